@@ -9,7 +9,7 @@ import type { Pictures } from './port.ts';
 import { withFallback } from './remote/fallback.ts';
 import type { RemoteAccount } from './remote/model.ts';
 
-/** What pictures need of the configuration, by the names of the environment variables. */
+/** The settings that pictures need, by the names of their environment variables. */
 export type PictureSettings = {
   readonly DATA_DIR: string;
 } & {
@@ -24,7 +24,7 @@ export type PictureSettings = {
   ]: string | null;
 };
 
-/** Lets a remote generator paint when there is a key for one, and draws here without a key, or when painting fails. */
+/** With a key, a remote generator paints the pictures. Without a key, or when painting fails, they are drawn here. */
 export async function openPictures(
   settings: PictureSettings,
   ports: {
@@ -58,7 +58,7 @@ export async function openPictures(
   return { ...drawing, draw };
 }
 
-/** OpenAI comes first where both have a key. */
+/** With keys for both providers, OpenAI is used. */
 function accountOf(settings: PictureSettings): RemoteAccount | null {
   if (settings.OPENAI_API_KEY !== null) {
     return {

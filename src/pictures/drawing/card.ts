@@ -22,7 +22,7 @@ import { renderNumeral } from './text/numeral-text.ts';
 import { renderText, type TextPicture } from './text/render.ts';
 import { FIXED_WORDS, type FixedWords } from './words.ts';
 
-/** The most places that the line below marks. */
+/** The most places that the band below marks. */
 const MOST_MARKS = 2000;
 
 /** What every part of a card is drawn with. */
@@ -64,7 +64,7 @@ export async function cardSvg(facts: Facts, language: Language): Promise<Buffer>
   ]);
 }
 
-/** The line below: what fits the caller's number. */
+/** Draws the band below: a number line, a line of powers, telephone keys or beads, as fits the caller's number. */
 function drawBandOf({ facts, layout, palette }: Card, notes: readonly WordedMoment[]): string {
   const { numeral } = facts;
   const marks = lineMarks(facts.moments, notes);
@@ -185,7 +185,7 @@ async function drawSorobanIn(
 
 /** A bubble wider than this has its text in the middle. */
 const WIDE = 600;
-/** What a summary's bubble takes beyond its text, above and below together. */
+/** The padding of a summary's bubble, above and below together. */
 const SUMMARY_PADDING = 28;
 
 async function renderSummary(

@@ -1,4 +1,4 @@
-/** The drawing process: draws what its parent sends, one card after the other, until it leaves. */
+/** The drawing process: draws what its parent sends, one card after the other, until the parent leaves. */
 import { flushCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import sharp from 'sharp';
@@ -48,7 +48,7 @@ async function answer({ id, content }: DrawRequest): Promise<DrawReply> {
 const leave = () => process.exit(0);
 
 process.on('disconnect', leave);
-// It may have died while this process was starting.
+// The parent may have died while this process was starting.
 if (!process.connected) leave();
 // A terminal's interrupt reaches the parent too, which lets the drawing end.
 process.on('SIGINT', () => undefined);

@@ -1,7 +1,7 @@
 import { IMAGE_SIZE } from '../port.ts';
 import type { Box } from './parts/svg.ts';
 
-/** What a card has to show, as far as it decides where things are. */
+/** The contents of a card, as far as they decide its layout. */
 export type CardContents = {
   /** How many rods its soroban has; 0 for a caller without digits, which has none. */
   readonly rods: number;
@@ -26,7 +26,7 @@ export type CardLayout = {
   readonly ornament: Box | null;
   readonly summary: Box | null;
   readonly notes: Box | null;
-  /** The line below. */
+  /** The band below, with a line. */
   readonly band: Box;
 };
 
@@ -68,7 +68,7 @@ export function roomForNotes({
   return hasSummary ? 4 : 6;
 }
 
-/** The width in which the summary of such a card is set, and the most height that it has, in pixels. */
+/** The width of the summary of such a card, and its greatest height, in pixels. */
 export function roomForSummary(contents: CardContents): { width: number; height: number } {
   return ROOM_FOR_SUMMARY[shapeOf(contents)];
 }
@@ -127,7 +127,7 @@ function layOutMiddle(
   };
 }
 
-/** The layout for a script that runs from right to left. The line below runs as it does everywhere. */
+/** The layout for a script that runs from right to left. The band below stays as it is. */
 function mirror(layout: CardLayout): CardLayout {
   const flip = <Place extends Box | null>(box: Place): Place =>
     box === null ? box : { ...box, x: IMAGE_SIZE.width - box.x - box.width };

@@ -1,29 +1,29 @@
 import type { PostcardContent, PostcardPictures } from '../port.ts';
 
-/** What the service asks its drawing process. */
+/** A request to the drawing process. */
 export type DrawRequest = { readonly id: number; readonly content: PostcardContent };
 
-/** What the drawing process answers, once for each request. */
+/** The answer of the drawing process to a request. */
 export type DrawReply = {
   readonly id: number;
   /** The process's memory now, in bytes. */
   readonly memory: number;
 } & ({ readonly pictures: PostcardPictures } | { readonly failure: string });
 
-/** What one drawing may take before its process gives it up. */
+/** The limits of one drawing, beyond which its process ends. */
 export type DrawLimits = {
-  /** Of all its threads together, in milliseconds. */
+  /** The processor time of all threads together, in milliseconds. */
   readonly processorMs: number;
-  /** The whole process, in bytes. */
+  /** The memory of the whole process, in bytes. */
   readonly memory: number;
 };
 
-/** What the drawing process is told when it starts, as JSON. */
+/** The settings of the drawing process, which it gets as JSON when it starts. */
 export type DrawSetup = {
   readonly limits: DrawLimits;
   /** Where it may keep its fonts when it cannot write beside the packages: an absolute path. */
   readonly fontFolder: string | null;
 };
 
-/** The code with which the process ends when a drawing took more than it may. */
+/** The exit code of the process after a drawing beyond its limits. */
 export const TOO_MUCH = 70;

@@ -6,7 +6,7 @@ import type { Pictures, PostcardContent, PostcardGenerator, PostcardPictures } f
 import { TOO_MUCH, type DrawReply, type DrawRequest, type DrawSetup } from './messages.ts';
 import { plainContent } from './plain.ts';
 
-/** A process of its own that draws, so that drawing never delays a request. */
+/** A separate process that draws, so that drawing never delays a request. */
 export type DrawingProcess = Pictures & {
   /** The process's id while there is one, for diagnosis. */
   readonly pid: () => number | null;
@@ -21,7 +21,7 @@ type Job = {
   readonly reject: (reason: unknown) => void;
 };
 
-/** When a drawing process ends, and what it is told. The next card then starts another. */
+/** The setup of a drawing process, and when it ends. The next card then starts another. */
 export type DrawingSettings = DrawSetup & {
   /** It ends after so many milliseconds without work, to give its memory back. */
   readonly idleMs: number;
@@ -46,12 +46,12 @@ const CHILD_FILE = fileURLToPath(new URL('child.ts', import.meta.url));
 const RUNTIME = new URL('../../runtime.js', import.meta.url).href;
 
 /**
- * Prepares a drawing process, which draws one card at a time. A card that cannot be drawn, or takes more than it may, becomes
- * a plain one. A card is rejected when the process dies or its signal aborts.
+ * Prepares a drawing process, which draws one card at a time. A card that cannot be drawn, or takes more than it may, becomes a
+ * plain one. A card is rejected when the process dies or its signal aborts.
  *
  * The first card starts the process, at low priority. It ends after `idleMs` without work, or when it holds more than
- * `renewAbove` of memory, and does not keep its parent alive while it rests. One that died or was stuck is replaced with the
- * next card.
+ * `renewAbove` of memory, and does not keep its parent alive while it is idle. The next card replaces a process that died or
+ * was stuck.
  */
 export function startDrawingProcess(given: Partial<DrawingSettings> = {}): DrawingProcess {
   const { idleMs, renewAbove, limits, fontFolder } = { ...DEFAULTS, ...given };

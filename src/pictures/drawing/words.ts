@@ -1,13 +1,13 @@
 import type { Language } from '../reading/language.ts';
 
-/** What a card says by itself. */
+/** The fixed words of a card. */
 export type FixedWords = {
-  /** Before the caller's number, or after it where the language says it so. */
+  /** The greeting before the caller's number, or after it if the language needs that. */
   readonly greetingsFrom: string;
   readonly isAfterNumber: boolean;
-  /** Without a number. */
+  /** The greeting without a number. */
   readonly greetings: string;
-  /** That so many others are not shown. */
+  /** Says how many moments are not shown. */
   readonly more: (count: number) => string;
   readonly isRightToLeft: boolean;
 };

@@ -11,7 +11,7 @@ export type Facts = {
   readonly childEmoji: string | null;
   readonly color: string | null;
   readonly summary: string | null;
-  /** A tag of the language in which the texts are, as the client says. */
+  /** The language tag of the texts, from the client. */
   readonly language: string | null;
   /** In the order of the call; never empty where the manifest has moments. */
   readonly moments: readonly Moment[];

@@ -1,7 +1,7 @@
 const SEGMENTER = new Intl.Segmenter('und', { granularity: 'grapheme' });
-/** These become spaces. */
+/** Characters that become spaces. */
 const BREAKS = /[\s\u0085\u2028\u2029\u2800]+/gu;
-/** These are removed: other control characters, private and broken ones, and forced directions. */
+/** Characters that are removed: other control characters, private and broken ones, and forced directions. */
 const UNWANTED = /[\p{Cc}\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFD\u00AD\uFEFF]/gu;
 /**
  * The most code points of one user-perceived character. No line ends within one, so a long one would be too wide for any
@@ -40,7 +40,7 @@ function limitGraphemes(text: string, max: number): string {
     .map(({ segment }) => segment)
     .toArray();
   const bounded = parts.map(boundGrapheme);
-  // What was cut may now join with what follows it.
+  // A shortened character may now join with the next one.
   if (bounded.some((part, index) => part !== parts[index])) {
     return limitGraphemes(bounded.join(''), max);
   }

@@ -18,7 +18,7 @@ export type RemoteGeneratorOptions = ModelOptions & {
   readonly timeoutMs: number;
   /** Waits between two tries, for so many milliseconds; rejects as soon as the signal aborts. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Counts `timeoutMs`; the system's timers without it. */
+  /** Counts `timeoutMs`; the system's timers by default. */
   readonly schedule?: Schedule;
   /** The time in milliseconds since 1970, for a Retry-After that is a date. */
   readonly now: () => number;
@@ -82,7 +82,7 @@ async function request(
   }
 }
 
-/** A failure is returned, not thrown: as the cause of an error it would carry the library's error, which holds the prompt. */
+/** Returns a failure, and does not throw it: an error could carry the library's error as its cause, which holds the prompt. */
 async function tryOnce(
   order: Order,
   options: RemoteGeneratorOptions,

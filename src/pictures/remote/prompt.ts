@@ -13,10 +13,9 @@ const MAX_NAME_LENGTH = 24;
 /**
  * Writes the prompt for a postcard's picture.
  *
- * Of the content only this leaves the machine: the caller's number and its neighbours on the number
- * line, up to six captions of the call's moments (160 characters each, without addresses of web
- * pages and mailboxes) and the first word of the player's name, which is painted on a sign. Ids, the
- * child's emoji and color, and everything else in the manifest stay here.
+ * Only this part of the content leaves the machine: the caller's number and its neighbours on the number line, up to six
+ * captions of the call's moments (160 characters each, without addresses of web pages and mailboxes) and the first word of the
+ * player's name, which is painted on a sign. Ids, the child's emoji and color, and everything else in the manifest stay here.
  *
  * Pure: the same content gives the same text. Never throws.
  */

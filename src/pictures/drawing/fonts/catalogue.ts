@@ -84,7 +84,7 @@ const TEXT_FAMILIES = [...new Set(FONT_FILES.map((file) => file.family))].filter
 /** The families that have one light weight. They are drawn bolder, so that they are as heavy as the others. */
 export const LIGHT_FAMILIES: readonly string[] = [JAPANESE_FAMILY, CHINESE_FAMILY];
 
-/** The marks whose place differs: in Simplified Chinese at the lower left, in Traditional Chinese in the middle. */
+/** The punctuation whose position differs: at the lower left in Simplified Chinese, in the middle in Traditional Chinese. */
 export const CHINESE_PUNCTUATION = /([，。、；：！？]+)/u;
 
 /** The fonts of one text. */
@@ -101,8 +101,8 @@ export type Typeface = {
 const FLAT_SCRIPTS = /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Common}\p{sc=Inherited}]*$/u;
 
 /**
- * The fonts for a text; its characters decide where it has no language. East Asian text brings its own digits and punctuation: those of another
- * font would be shifted against its baseline.
+ * Chooses the fonts for a text, by its characters when no language is given. East Asian text uses the digits and punctuation of
+ * its own font: those of another font would be off its baseline.
  */
 export function typefaceFor(text: string, given?: Language): Typeface {
   const ledBy = (family: string, lineHeight: number, punctuation: string | null = null) => ({

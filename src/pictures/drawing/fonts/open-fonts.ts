@@ -4,7 +4,7 @@ import { codePointSet } from './code-point-set.ts';
 import { fontPlaces } from './places.ts';
 import { markUsed, STORED, storedFonts } from './stored-fonts.ts';
 
-/** What this process can draw text with. */
+/** The characters that this process can draw. */
 export type Fonts = {
   /** Whether a text font has the character. */
   readonly hasText: (codePoint: number) => boolean;
@@ -15,12 +15,11 @@ export type Fonts = {
 let opened: Fonts | undefined;
 
 /**
- * Gives the text engine of this process the packaged fonts and no others, so that a picture looks
- * the same on every host. The engine reads its configuration once, so the first call decides, and
- * must come before the first text is drawn.
+ * Gives the text engine of this process the packaged fonts and no others, so that a picture looks the same on every host. The
+ * engine reads its configuration once, so the first call decides, and must come before the first text is drawn.
  *
  * @param places where fonts may be kept, as `fontPlaces` has them
- * @throws when they can be kept nowhere
+ * @throws when no place can be written
  */
 export function openFonts(places: readonly (() => string)[] = fontPlaces(null)): Fonts {
   opened ??= readFonts(storedFonts(places));

@@ -21,7 +21,7 @@ export function fontPlaces(ownFolder: string | null): readonly (() => string)[] 
 
 /**
  * A folder in a place where everybody may write, made when it is missing.
- * @throws when it is not this user's alone, because others could put fonts of theirs there
+ * @throws when other users may write there, since they could put their fonts there
  */
 export function privateFolder(path: string): string {
   mkdirSync(path, { recursive: true, mode: 0o700 });

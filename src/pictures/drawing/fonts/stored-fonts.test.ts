@@ -18,7 +18,7 @@ test('fonts are stored once, and found by the next process', (t) => {
   assert.deepEqual(readdirSync(place).length, 1);
 });
 
-test('a place that cannot be used: the next one; none: an error', (t) => {
+test('when a place cannot be used the next one is, and without any place it fails', (t) => {
   const place = makeTemporaryFolder(t);
   const none = () => {
     throw new Error('not here');
@@ -41,7 +41,7 @@ test('what a crash left half made, and what no release has used for a month, is 
   assert.deepEqual(left.toSorted(), ['.new-busy', 'in-use']);
 });
 
-test('a folder in a shared place is used only when it is the own one', (t) => {
+test('a folder in a shared place is used only when it belongs to this user alone', (t) => {
   const shared = makeTemporaryFolder(t);
   const own = privateFolder(join(shared, 'own'));
   assert.equal(privateFolder(own), own);

@@ -18,27 +18,27 @@ import { EMOJI_FAMILY, FONT_FILES, LIGHT_FAMILIES } from './catalogue.ts';
 import { codePointSet } from './code-point-set.ts';
 import { forEachCodePoint, unwrapWoff } from './sfnt.ts';
 
-/** What a folder of stored fonts has, beside the fonts. */
+/** The files in a folder of stored fonts, beside the fonts. */
 export const STORED = {
-  /** What the text engine reads first. */
+  /** The configuration of the text engine. */
   config: 'fonts.conf',
   /** The code points of the text fonts, and those of the emoji font. */
   text: 'text.bin',
   emoji: 'emoji.bin',
 } as const;
 
-/** Counts the changes of what is stored, so that no release reads the folder of another. */
+/** The version of the stored files, so that no release reads the folder of another. */
 const LAYOUT = 2;
-/** Folders of other releases go when nobody has used them for so long, and those that a crash left half made. */
+/** After this time, in milliseconds, unused folders of other releases are deleted, and drafts that a crash left. */
 const UNUSED = 30 * DAY;
 const HALF_MADE = HOUR;
 const DRAFT = '.new-';
-/** Its time is that of the folder's last use. */
+/** The file whose time is that of the folder's last use. */
 const USED = 'used';
 
 /**
- * Finds the folder that has what the text engine needs beside the packages' own files, or makes it in the first place that
- * can be written. It is made once; every process shares it, and every later start. It is complete or not there.
+ * Finds the folder with the files that the text engine needs beside the packages' own, or makes it in the first place that can
+ * be written. It is made once, for every process and every later start. It is complete or missing.
  *
  * @param places each gives a folder, or throws when it cannot be used
  * @throws {AggregateError} when no place can be written
@@ -79,7 +79,7 @@ function make(place: string, folder: string, paths: readonly string[]): void {
   mkdirSync(place, { recursive: true });
   const draft = mkdtempSync(join(place, DRAFT));
   try {
-    // The clock of the disk counts, which may be on another machine.
+    // The disk may be on another machine, with another clock. So the time is that of a new folder.
     removeUnused(place, statSync(draft).mtimeMs);
     fill(draft, folder, paths);
     // Other users may start services of this installation.
@@ -133,12 +133,12 @@ function escapeXml(path: string): string {
   return path.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** Notes that a folder is used, so that no other release removes it. Whoever may not write there does not own it. */
+/** Records that a folder is used, so that no other release removes it. Only the owner of the folder may write there. */
 export function markUsed(folder: string): void {
   try {
     writeFileSync(join(folder, USED), '');
   } catch {
-    // Its owner keeps it.
+    // The folder belongs to another user, who records its use.
   }
 }
 

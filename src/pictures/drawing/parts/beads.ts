@@ -46,7 +46,7 @@ export function beadPlaces({ heaven, earth }: Rod): {
   };
 }
 
-/** Sets a number on a soroban; the last digits are left out of one that is too long. */
+/** Sets a number on a soroban. When the number is too long, its last digits are left out. */
 export function setSoroban({ integer, fraction, isNegative }: Numeral): SorobanSetting {
   const whole = integer === '' ? '0' : integer;
   const shownWhole = whole.slice(0, MOST_RODS);

@@ -15,10 +15,10 @@ export type Gathering = {
   readonly color: string;
 };
 
-/** Closer than this their dots would run together. */
+/** Dots that are closer than this would run together. */
 const CLOSE = 20;
 
-/** Gathers the marks that are too close together to be dots of their own. Of marks at one value the first counts. */
+/** Gathers the marks that are too close together for separate dots. Of several marks at one value the first counts. */
 export function gatherMarks(marks: readonly PlacedMark[]): readonly Gathering[] {
   const byValue = new Map(marks.toReversed().map((mark) => [mark.value, mark]));
   const groups: PlacedMark[][] = [];

@@ -108,7 +108,7 @@ export function drawMotif(
   radius: number,
   palette: Palette,
 ): string {
-  // Nothing to count is one empty ring.
+  // Zero is shown as an empty ring.
   const line =
     dots.length === 0 ? { width: radius * 0.2, opacity: 1 } : { width: 2, opacity: 0.45 };
   const colors = [palette.strong, palette.accent, palette.partner];

@@ -7,13 +7,13 @@ import { formatNumber as n, placeText, rotate, type Box } from './svg.ts';
 /** A note has room for its category from this height on, in pixels. */
 const ROOM_FOR_CATEGORY = 110;
 const GAP = 14;
-/** What a note takes beside its words, on both sides together. */
+/** The space beside the words of a note, on both sides together. */
 const EDGES = 44;
 const LARGEST = { width: 640, height: 215 } as const;
 /** How many times as wide as high a note is at its best. */
 const ASPECT = 2.6;
 const TILTS = [-1.3, 1, 0.8, -1, -0.7, 1.2];
-/** What the category takes. */
+/** The height of the category. */
 const HEAD = 21;
 const SMALLEST_TEXT = 16;
 /** The largest letters, those of a note alone, and how many times as large as the smallest ones of the same card. */
@@ -25,7 +25,7 @@ const SAME_SIZE = 1.15;
 /** Words stay on one line where their letters are this large, compared with the largest. */
 const ONE_LINE = 0.78;
 
-/** How notes are laid and read. */
+/** The language of notes, and the direction in which they are laid out. */
 type Reading = { readonly language: Language; readonly isRightToLeft: boolean };
 
 /**
@@ -96,7 +96,7 @@ export async function drawNotes(
   return evened.map((one) => drawNote(one, isAlone)).join('');
 }
 
-/** Letters of almost one size on one card, or of very different ones, would look like an accident. */
+/** Evens the size of letters out: almost equal and very different sizes on one card look like an accident. */
 function evenSize(size: number, least: number): number {
   return size < least * SAME_SIZE ? least : Math.min(size, least * TEXT_RATIO);
 }
@@ -116,7 +116,7 @@ type Written = Placed & {
   readonly caption: TextPicture | null;
 };
 
-/** What the words of a note may take. */
+/** The box for the words of a note. */
 function innerBox({ x, y, width, height }: Box): Box {
   return { x: x + 20, y: y + 18, width: width - EDGES, height: height - 34 };
 }

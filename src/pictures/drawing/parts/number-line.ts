@@ -21,7 +21,10 @@ import { formatNumber as n, type Box } from './svg.ts';
 type Chip = { readonly drawn: string; readonly span: Span };
 
 const PADDING = 26;
-/** Gathered marks show their own colours as far apart as this, and no quiet ones when there are more than so many. */
+/**
+ * The least distance of the seeds that show the colours of gathered marks, and the most marks of which quiet ones get seeds,
+ * too.
+ */
 const SEED_DISTANCE = 11;
 const FEW_SEEDS = 6;
 

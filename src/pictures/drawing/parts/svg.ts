@@ -36,7 +36,7 @@ export function rotate(content: string, degrees: number, x: number, y: number): 
   return `<g transform="rotate(${formatNumber(degrees)} ${formatNumber(x)} ${formatNumber(y)})">${content}</g>`;
 }
 
-/** A picture of a size made of drawn parts. */
+/** Makes an SVG of this size from drawn parts. */
 export function svgDocument(width: number, height: number, parts: readonly string[]): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`,

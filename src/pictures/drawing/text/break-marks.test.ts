@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { markBreaks, unbreakable } from './break-marks.ts';
+import { markBreaks, unbreakableParts } from './break-marks.ts';
 
 for (const [script, text, units] of [
   ['Latin', 'two words', ['two', 'words']],
@@ -11,7 +11,7 @@ for (const [script, text, units] of [
 ] as const) {
   test(`a line of ${script} ends between words`, () => {
     assert.deepEqual(
-      unbreakable(text).map((unit) => unit.replaceAll('\u2060', '')),
+      unbreakableParts(text).map((unit) => unit.replaceAll('\u2060', '')),
       units,
     );
     assert.equal(markBreaks(text).replaceAll(/[\u200B\u2060]/g, ''), text);
@@ -19,5 +19,5 @@ for (const [script, text, units] of [
 }
 
 test('a long phrase of Japanese may end a line within', () => {
-  assert.ok(unbreakable('かぞえきれないほどたくさんのたのしいおもいで').length > 1);
+  assert.ok(unbreakableParts('かぞえきれないほどたくさんのたのしいおもいで').length > 1);
 });

@@ -1,6 +1,6 @@
 import { graphemesOf } from '../../reading/text.ts';
 
-/** A line may end here, or not. */
+/** Characters at which a line may end, or must not end. */
 const BREAK = '\u200B';
 const NO_BREAK = '\u2060';
 /** Beyond this many characters a stretch of Japanese is divided further. */
@@ -8,7 +8,7 @@ const LONGEST_PHRASE = 10;
 
 const SPACELESS = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]+/gu;
-/** Spaces, marks, and between East Asian characters that nothing keeps together. */
+/** Where a line may end: at spaces and marks, and between East Asian characters that nothing keeps together. */
 const BREAK_PLACES =
   /[\s\u200B]+|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー])(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー])/u;
 const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u;
@@ -39,7 +39,7 @@ function unitsOf(stretch: string): readonly string[] {
 }
 
 /** The stretches of a text in which no line may end. */
-export function unbreakable(text: string): readonly string[] {
+export function unbreakableParts(text: string): readonly string[] {
   return markBreaks(text).split(BREAK_PLACES);
 }
 

@@ -4,7 +4,7 @@ import { fittingSize, renderText, type TextPicture } from './render.ts';
 const SMALLEST_ON_ONE_LINE = 58;
 const LARGEST_WRAPPED = 62;
 const SMALLEST = 24;
-/** The height of that heading. */
+/** The height of a heading with these sizes. */
 const HEADING_HEIGHT = 136;
 
 /**

@@ -3,7 +3,7 @@ import type { Language } from '../../reading/language.ts';
 import { graphemesOf } from '../../reading/text.ts';
 import { CHINESE_PUNCTUATION, EMOJI_FAMILY, MAIN_FAMILY, typefaceFor } from '../fonts/catalogue.ts';
 import { openFonts } from '../fonts/open-fonts.ts';
-import { markBreaks, unbreakable, wordsOf } from './break-marks.ts';
+import { markBreaks, unbreakableParts, wordsOf } from './break-marks.ts';
 import { isRightToLeft, textRuns } from './runs.ts';
 
 type Weight = 500 | 600 | 800;
@@ -45,14 +45,14 @@ const DENSITY = 2;
 const NOTHING_TO_SEE = 'no text to render';
 
 /**
- * The size at which texts are measured, in pixels, and the longest text or word that is: the engine draws what it measures,
- * and cannot draw 32,768 pixels. A longer one fits nowhere.
+ * The size at which texts are measured, in pixels, and the most characters of a measured line or word. The engine draws what it
+ * measures, and cannot draw 32,768 pixels. A longer text fits nowhere.
  */
 const PROBE = 12;
 const LONGEST_MEASURED = 120;
 /** Letters of this size have rounded widths, so a text may be a little wider than measured. */
 const ACCURACY = 0.97;
-/** In characters. */
+/** The longest text whose lines are evened out, in characters. */
 const LONGEST_EVEN = 200;
 
 /** How the engine ends lines: between words, or also within a word that is wider than its line. */
@@ -60,7 +60,7 @@ type Wrap = 'word' | 'word-char';
 
 /**
  * Sets a text in a box: wraps it between words, and shrinks it down to `minSize`. If it is still too large, a word that is
- * wider than the box is wrapped, and the end of the text is left out. Null when nothing of it can be seen.
+ * wider than the box is wrapped, and the end of the text is left out. Null when the text has no visible characters.
  */
 export async function renderText(text: string, style: TextStyle): Promise<TextPicture | null> {
   const minSize = style.minSize ?? style.size;
@@ -134,7 +134,7 @@ export async function fittingSize(
   text: string,
   { weight = 500, maxWidth }: Pick<TextStyle, 'weight' | 'maxWidth'>,
 ): Promise<number> {
-  const parts = what === 'word' ? unbreakable(text) : [text];
+  const parts = what === 'word' ? unbreakableParts(text) : [text];
   if (parts.some((part) => graphemesOf(part).length > LONGEST_MEASURED)) return 0;
   const style = { size: PROBE, weight, color: '#000000', maxWidth: Infinity, maxHeight: Infinity };
   const measured = await layOut(parts.join('\n'), PROBE, style, 'word');

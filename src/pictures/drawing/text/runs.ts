@@ -52,7 +52,7 @@ function drawable(grapheme: string, fonts: Fonts): TextRun {
   return { text: String.fromCodePoint(...limitMarks(kept)), isEmoji: false };
 }
 
-/** Whether it says where lines end, or is a direction mark: these stand alone. */
+/** Whether a code point is a break mark or a direction mark, which need no letter beside them. */
 function isMark(point: number): boolean {
   return point === 0x20_0b || point === 0x20_60 || point === 0x20_0e || point === 0x20_0f;
 }
