@@ -9,8 +9,8 @@ import { NOTICE_TASK, type NoticePayload } from './notice-task.ts';
 
 /**
  * Tells people of an event in the caller's transaction: on the channels that the administrator switched on and each person
- * chose, once for each person, event and channel. Events of an account are put into the inbox in the same transaction, on any
- * choice.
+ * chose, once for each person, event and channel. Events of an account are also put into the inbox in the same transaction,
+ * whatever the person chose.
  *
  * @param userIds accounts and guests, each once
  */

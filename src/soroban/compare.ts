@@ -96,9 +96,9 @@ export function compareRoute(
 }
 
 /**
- * Where each term ends: the index of the move that shows its total, or undefined. When the moves end with the last total, all
- * totals that were found count. When they end with another number, a number on the way may look like a later total. Then a
- * total behind missing ones counts only when the beads went straight to it.
+ * Where each term ends: the index of the move that shows its total, or undefined. When the last move shows the last total, the
+ * last term ends there, and all other totals count as found. When they end with another number, a number on the way may look
+ * like a later total. Then a total behind missing ones counts only when the beads went straight to it.
  */
 function endsOf(
   moves: readonly Move[],

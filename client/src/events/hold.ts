@@ -14,7 +14,7 @@ const RETRY = 3_000;
 const SHORTEST = 1_000;
 const LONGEST = 60_000;
 
-/** Opens the stream behind the event with this id. */
+/** Opens the stream after the event with this id. */
 export type Open = (lastEventId: string, signal: AbortSignal) => Promise<Response>;
 
 /**

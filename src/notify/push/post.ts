@@ -99,7 +99,7 @@ function exchange(
     sent.on('socket', (socket) => {
       socket.once('connect', () => onConnect(socket.remoteAddress ?? ''));
     });
-    // Without a listener the request would never end.
+    // Without a listener Node.js closes the socket, and the promise never settles.
     sent.on('upgrade', ({ statusCode = 0 }, socket) => {
       socket.destroy();
       resolve({ status: statusCode, retryAfter: undefined, words: '' });
