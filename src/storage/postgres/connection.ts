@@ -97,8 +97,8 @@ export async function connect(
 const ANSWER_LIMIT = 'query_timeout';
 
 /**
- * Removes a limit for answers from an address, and uses it as the `answerTimeout`. With that limit pg ends the connection after
- * each statement, even an answered one, since pg's timer knows only its own class of queries.
+ * Removes a limit for answers from an address, and uses it as the `answerTimeout` if it is shorter. pg would end the connection
+ * that long after each statement, even an answered one, since pg's timer knows only its own class of queries.
  */
 function withOwnLimit(url: string, answerTimeout: number) {
   const address = new URL(url);
