@@ -80,7 +80,7 @@ function Places() {
   ] as const;
   return (
     <nav aria-label={t.places} class="print:hidden">
-      <ul class="flex flex-wrap gap-2">
+      <ul class="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.2rem),1fr))] gap-2 sm:flex sm:flex-wrap">
         {places.map(([href, name]) => {
           const isHere = path === href || path.startsWith(`${href}/`);
           return (
@@ -88,7 +88,7 @@ function Places() {
               <Link
                 href={href}
                 aria-current={isHere ? 'page' : undefined}
-                class={`font-round rounded-control relative inline-flex min-h-11 items-center px-4 text-lg font-bold ${
+                class={`font-round rounded-control relative inline-flex min-h-11 w-full items-center justify-center px-1 text-center leading-tight font-bold sm:px-4 sm:text-lg ${
                   isHere ? 'bg-strong text-on-strong' : 'bg-paper text-ink shadow-control'
                 }`}
               >
