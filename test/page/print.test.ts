@@ -46,6 +46,30 @@ describe('printing', { skip: withoutBrowser }, () => {
   });
   after(() => stage.close());
 
+  for (const [path, title] of [
+    ['/print/sheet', 'Problems'],
+    ['/print/certificate', 'Certificate'],
+  ] as const) {
+    test(`${path} has its title while the child is not known yet`, async () => {
+      const { page, open, close } = await stage.visit();
+      const asked = Promise.withResolvers<void>();
+      const players = Promise.withResolvers<void>();
+      await page.route('**/api/players', async (route) => {
+        asked.resolve();
+        await players.promise;
+        await route.continue();
+      });
+      const opened = open(path);
+      await asked.promise;
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+      assert.equal(await page.locator('[data-loading]').count(), 1);
+      players.resolve();
+      await opened;
+      assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), title);
+      await close();
+    });
+  }
+
   for (const [language, paper] of [
     ['en-US', 'Letter'],
     ['de-DE', 'A4'],

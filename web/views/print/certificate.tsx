@@ -18,8 +18,9 @@ import { useChosen } from './use-chosen.ts';
 
 /** A certificate for the wall. */
 export function View() {
+  const t = useTexts(texts);
   return (
-    <ForPlayer>
+    <ForPlayer title={t.certificate}>
       {({ player, position = 1 }) => (
         // The level before the present one is passed.
         <Choose key={player?.id} player={player} usual={LEVELS[Math.max(0, position - 1)]?.id} />

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { usePlayer, type Player } from '../../data/player.ts';
+import { Card } from '../../parts/card.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
 import { useProgress } from '../../practice/progress.ts';
@@ -13,33 +14,47 @@ type Known = {
 
 /** Shows what needs to know the child and how far it is; without a connection, with what the device remembers. */
 export function ForPlayer({
+  title,
   children,
 }: {
+  /** What is printed, said while the rest is on its way. */
+  readonly title: string;
   readonly children: (known: Known) => ComponentChildren;
 }) {
   const { player, left, query } = usePlayer();
   if (left !== undefined) return <PlayerGone player={left} />;
   if (player !== undefined) {
     return (
-      <WithPosition key={player.id} player={player}>
+      <WithPosition key={player.id} title={title} player={player}>
         {children}
       </WithPosition>
     );
   }
-  return isOnItsWay(query) ? <Loading /> : <>{children({})}</>;
+  return isOnItsWay(query) ? <Waiting title={title} /> : <>{children({})}</>;
 }
 
 function WithPosition({
+  title,
   player,
   children,
 }: {
+  readonly title: string;
   readonly player: Player;
   readonly children: (known: Known) => ComponentChildren;
 }) {
   const { progress, query } = useProgress(player.id);
-  if (progress === undefined && isOnItsWay(query)) return <Loading />;
+  if (progress === undefined && isOnItsWay(query)) return <Waiting title={title} />;
   const position = progress?.position;
   return <>{children({ player, ...(position !== undefined && { position }) })}</>;
+}
+
+function Waiting({ title }: { readonly title: string }) {
+  return (
+    <Card isLetter>
+      <h1 class="mb-6 text-3xl sm:text-4xl">{title}</h1>
+      <Loading />
+    </Card>
+  );
 }
 
 const isOnItsWay = (query: {

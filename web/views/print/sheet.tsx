@@ -36,7 +36,12 @@ const FIRST = 3;
 
 /** A sheet of problems: a level of the path, or a paper that is shaped like an examination. */
 export function View() {
-  return <ForPlayer>{({ position = FIRST }) => <Choose usual={LEVELS[position]?.id} />}</ForPlayer>;
+  const t = useTexts(texts);
+  return (
+    <ForPlayer title={t.sheet}>
+      {({ position = FIRST }) => <Choose usual={LEVELS[position]?.id} />}
+    </ForPlayer>
+  );
 }
 
 function Choose({ usual = 'direct-plus' }: { readonly usual: Topic | undefined }) {
