@@ -17,12 +17,15 @@ import type { Work } from './works.ts';
 
 const SIZES = [1_000, 100_000, 1_000_000];
 const ROUNDS = 15;
-/** So many rounds of each work warm a server up, before any is measured: until then V8 still compiles. */
+/** Each work runs this many rounds before it is measured: until then V8 still compiles. */
 const WARM_UPS = 4;
-/** The free disk that is needed, in bytes: twice the size of an engine's stores, with PostgreSQL's log. */
+/** The free disk space that is needed, in bytes: twice the size of an engine's stores, with PostgreSQL's write-ahead log. */
 const DISK = 8e9;
 
-/** A work may take this many times as long as with a thousand rows, or this many microseconds more if that is more. */
+/**
+ * The bound: a work may take this many times as long as with a thousand rows, or this many microseconds more. The larger of the
+ * two counts.
+ */
 const MOST_TIMES = 1.2;
 const MOST_MORE = 25;
 
@@ -40,7 +43,7 @@ async function measure(engine: 'sqlite' | 'postgres'): Promise<boolean> {
       const own = join(folder, String(rows));
       const env = await newStore();
       const works = ownersWorks(await fill(own, rows, env));
-      // The tasks of the postcards do not run, since drawing would be measured too.
+      // The tasks of the postcards do not run: drawing would be measured too.
       stores.push({ works, server: await startServer('service.ts', own, { ...env, ROLE: 'web' }) });
     }
     const names = stores[0]?.works.map(({ name }) => name) ?? [];
@@ -53,7 +56,7 @@ async function measure(engine: 'sqlite' | 'postgres'): Promise<boolean> {
         await load(server.url, { ...work, count: WARM_UPS * work.count, connections: 1 });
       }
       for (let round = 0; round < ROUNDS; round++) {
-        // Each store is first as often as the others: what one leaves to the disk, the next waits for.
+        // Each store comes first equally often: writes that one store leaves to the disk delay the next one.
         for (const turn of stores.keys()) {
           const at = (round + turn) % stores.length;
           const { server, works } = stores[at] as (typeof stores)[number];

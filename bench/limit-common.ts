@@ -25,7 +25,7 @@ const HEADERS = {
   'x-frame-options': 'DENY',
 };
 
-/** The headers that an answer has of its own. */
+/** Headers of one answer, besides the common ones. */
 export type OwnHeaders = Readonly<Record<string, string>>;
 
 /** Sends an answer with the service's headers. */
@@ -81,7 +81,7 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789abcdefghijkmnopqrstuvwxyz0189LO
 let pool = randomBytes(4_096);
 let used = 0;
 
-/** Random characters, of the first 32 or of all 64 letters. The random bytes are read many at once. */
+/** Random characters, from the first 32 or from all 64 letters. Random bytes are read in blocks. */
 function randomText(length: number, letters: 32 | 64): string {
   if (used + length > pool.length) {
     pool = randomBytes(pool.length);
@@ -136,7 +136,7 @@ export function isPlayer({ name, emoji, color }: Row): boolean {
   return Boolean(name && emoji && color);
 }
 
-/** The columns that are written of each table, in the order of what `newGuest`, `newSession` and `newResult` make. */
+/** The columns that each insert writes, in the order in which `newGuest`, `newSession` and `newResult` return their values. */
 const WRITTEN = {
   users: 'id, name, email, email_verified, image, role, created_at, updated_at',
   sessions: 'id, token, user_id, expires_at, ip_address, user_agent, created_at, updated_at',
@@ -146,7 +146,7 @@ const WRITTEN = {
     'id, timestamp, commit_sha, lines_pct, branches_pct, functions_pct, statements_pct',
 } as const;
 
-/** A statement that stores one row in a table, with placeholders as `?1` or `$1`, of which the first has this number. */
+/** A statement that stores one row in a table. Its placeholders look like `?1` or `$1`, and count from `first`. */
 export function insertInto(table: keyof typeof WRITTEN, mark: '?' | '$', first = 1): string {
   const columns = WRITTEN[table];
   const values = columns.split(', ').map((_, index) => `${mark}${first + index}`);
@@ -205,7 +205,7 @@ export function session([name, url, state, players, version, expiresAt]: Row[]):
 export function newSession(
   body: string,
 ): { columns: Row[]; text: string; own: OwnHeaders } | undefined {
-  // To find the texts of the documents takes less than to make them again.
+  // Taking the documents' text out of the body is cheaper than serialising them again.
   const { value, text }: Row = parseText(body);
   const { userId, gameName, gameUrl, initialState, activePlayers, roomId } = value;
   if (!userId || !gameName || !gameUrl || !initialState || !activePlayers || !roomId)
@@ -232,7 +232,7 @@ export function newResult(body: Row): (string | number | null)[] | undefined {
 
 export const REPORTED = '{"success":true,"message":"Coverage metrics updated"}';
 
-/** Answers a client that has a picture already. The picture is opened, since 304 would be wrong for a missing one. */
+/** Answers a client that has cached a picture. It opens the picture, because 304 would be wrong for a missing one. */
 export function keepPicture(folder: string): Handler {
   return (request, response) => {
     const name = request.url?.slice('/files/'.length) ?? '';
@@ -255,7 +255,10 @@ export function keepPicture(folder: string): Handler {
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-/** Serves the works by method and path, where a path that ends in a slash stands for all below, and answers the bench. */
+/**
+ * Serves the works by method and path, and answers the bench's messages. A path that ends in a slash stands for all paths below
+ * it.
+ */
 export function serve(handlers: Readonly<Record<string, Handler>>): void {
   const server = createServer((request, response) => {
     const path = /^\/files\/|[^?]*/.exec(request.url ?? '')?.[0];

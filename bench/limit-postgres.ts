@@ -1,8 +1,8 @@
 /**
- * The limit on PostgreSQL: the measured works on bare node:http and pg. The same answers, headers, session check and locks
- * as the service, without its log, metrics, routing table, limits and retries. Each work is in the cheapest form that is
- * known: statements are prepared by name and sent without waiting where one does not need another's answer, and PostgreSQL
- * makes the JSON of a list, which costs both processes less than its rows do.
+ * The limit on PostgreSQL: the measured works on bare node:http and pg. The same answers, headers, session check and locks as
+ * the service, without its log, metrics, routing table, limits and retries. Each work is in the cheapest form that is known.
+ * Statements are prepared by name. A statement is sent without waiting when it does not need an earlier answer. PostgreSQL
+ * makes the JSON of a list, which costs both processes less than sending its rows.
  *
  * Usage: DATABASE_URL=postgres://… AUTH_SECRET=… node bench/limit-postgres.ts FOLDER
  */
@@ -89,7 +89,7 @@ async function run(
   return (await on.query({ name, text: texts[name], values, rowMode: 'array' })).rows;
 }
 
-/** Runs a transaction. Its work sends statements without waiting for answers that it does not need. */
+/** Runs a transaction. `work` sends its statements without waiting for answers that it does not need. */
 async function transact(work: (client: PoolClient) => Promise<unknown>): Promise<void> {
   const client = await pool.connect();
   try {
@@ -162,7 +162,7 @@ async function createGuestsPlayer(request: IncomingMessage, body: Row): Promise<
   return { ...stored, own: { 'set-cookie': guestCookie(guest.token) } };
 }
 
-/** Stores a player unless `check` rejects, and tries again while its family code is taken. */
+/** Stores a player unless `check` rejects. Tries again with another family code while the code is taken. */
 async function storePlayer(
   body: Row,
   userId: string,

@@ -49,7 +49,8 @@ function connect() {
   database.exec(pragmas);
   return database;
 }
-// One connection: another would forget what it has read after each commit. All runs at once, so nobody sees what is not committed.
+// One connection serves reads and writes: each commit would invalidate the page cache of a second one. Every transaction runs
+// synchronously, so no read sees uncommitted rows.
 const database = connect();
 
 /** The first row, if there is one. */
@@ -113,7 +114,7 @@ type Answer = { readonly text: string; readonly own?: OwnHeaders };
 type Job = { work: () => Answer; response: ServerResponse; status: number };
 let waiting: Job[] = [];
 
-/** Commits work together with all other work of this turn of the event loop. */
+/** Group commit: one transaction for all writes of this turn of the event loop. */
 function write(response: ServerResponse, status: number, work: () => Answer): void {
   if (waiting.push({ work, response, status }) === 1) setImmediate(flush);
 }
@@ -139,7 +140,7 @@ function flush(): void {
   try {
     answers = jobs.map(({ work, status }) => ({ status, ...work() }));
   } catch {
-    // Only then is it worth to tell them apart.
+    // One of the jobs failed: run each in a savepoint of its own, so that the others are stored.
     undo.run();
     begin.run();
     answers = jobs.map(runInSavepoint);

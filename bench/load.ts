@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** The result of a load; times in milliseconds, sorted. */
+/** The result of a load: latencies in milliseconds, sorted, and the whole time in seconds. */
 export type LoadResult = { readonly latencies: Float64Array; readonly seconds: number };
 
 /** One request as bytes on the wire. */
@@ -89,7 +89,7 @@ function onAnswers(socket: Socket, told: (status: number) => void): void {
   });
 }
 
-/** The latency below which this fraction of the requests stayed. */
+/** The latency that this fraction of the requests did not exceed. */
 export function percentile(latencies: Float64Array, fraction: number): number {
   return latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * fraction))] ?? 0;
 }

@@ -2,13 +2,13 @@ import { load, median, percentile } from './load.ts';
 import type { MeasuredServer } from './server.ts';
 import type { Work } from './works.ts';
 
-/** How many requests are under way at once. */
+/** The number of concurrent requests. */
 const CONNECTIONS = 32;
 
 /** The cost of a work: CPU in microseconds a request, requests a second, latencies in milliseconds. */
 export type Figures = Record<'cpu' | 'throughput' | 'p50' | 'p99', number>;
 
-/** Runs a work once through. */
+/** Runs one round of a work. */
 export async function measureOnce(server: MeasuredServer, work: Work): Promise<Figures> {
   const before = await server.cpu();
   const { latencies, seconds } = await load(server.url, { ...work, connections: CONNECTIONS });

@@ -42,9 +42,9 @@ export async function makeAdmin(folder: string, env: ServerEnv): Promise<void> {
 }
 
 /**
- * The works of the second table, for the viewers of a service that was prepared for them, and the one to compare with.
+ * Prepares the service's viewers, and returns the works of the second table and the work to compare them with.
  *
- * @param most the most requests of a work in a round
+ * @param most the largest number of requests of a work in a round
  */
 export async function otherWorks(
   url: string,

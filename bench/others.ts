@@ -1,10 +1,10 @@
 /**
- * Measures the works that have no limit to compare with, on the service alone: the second table of docs/performance.md.
- * Each takes turns with one work of the first table, since ratios mean the same on every machine.
+ * Measures the works for which no limit is written: the second table of docs/performance.md. Each takes turns with one work of
+ * the first table, because their ratio means the same on every machine.
  *
  * Usage: npm run bench:others [-- postgres --rounds 7 --only 'PATCH' --requests 4000]
  *
- * With few requests it only shows that each work is answered as its row says.
+ * With few requests it only checks that each work gets the status that its row names.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
   options: {
     rounds: { type: 'string', default: '7' },
     only: { type: 'string', default: '' },
-    /** The most requests of a work in a round. */
+    /** The largest number of requests of a work in a round. */
     requests: { type: 'string', default: 'Infinity' },
   },
 });
@@ -33,7 +33,7 @@ try {
   const env = await stores.newStore();
   const seeded = await seed(folder, env);
   await makeAdmin(folder, env);
-  // Nothing is drawn meanwhile.
+  // The role `web` runs no tasks, so no postcard is drawn meanwhile.
   const server = await startServer('service.ts', folder, { ...env, ROLE: 'web' });
   const { reference, works } = await otherWorks(server.url, seeded, Number(values.requests));
   await reference.prepare();

@@ -2,7 +2,7 @@ import type { Owners } from './fill.ts';
 import { requestBytes } from './load.ts';
 import type { Work } from './works.ts';
 
-/** What owners of 20 rows in each table do, whatever others have. */
+/** The works of owners who have 20 rows in each table, however large the tables are. */
 export function ownersWorks({ cookies, drafts, published }: Owners): Work[] {
   const of = (method: string, path: string, body?: string) => (index: number) =>
     requestBytes(method, path, { cookie: cookies[index % cookies.length] ?? '' }, body);

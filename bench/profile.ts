@@ -1,6 +1,6 @@
 /**
- * Shows where the service's CPU time goes in one of the measured works, from a CPU profile: by place, then the heaviest
- * functions. Usage: npm run bench:profile -- "GET players" [postgres]
+ * Takes a CPU profile of one measured work, and shows where the service's time goes: by place, then by function. Usage: npm run
+ * bench:profile -- "GET players" [postgres]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ try {
   if (work === undefined) throw new Error(`One of: ${all.map(({ name }) => name).join(', ')}`);
   const count = ROUNDS * work.count;
   const server = await startServer('service.ts', folder, env);
-  // Reads need something that was written.
+  // Reads need stored rows, so the first work, a write, runs first.
   const [first = work] = all;
   await load(server.url, { ...first, connections: 32, count: 500 });
   await load(server.url, { ...work, connections: 32 });

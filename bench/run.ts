@@ -1,6 +1,6 @@
 /**
- * Measures each work on the service and on the limit of its engine, in rounds that take turns, so that the machine's noise
- * falls on both alike. Of several runs, each on new stores, the median counts. Ends with 1 when a bound is broken.
+ * Measures each work on the service and on the limit of its engine. Their rounds take turns, so that the machine's noise
+ * affects both alike. Of several runs, each on new stores, the median counts. Exits with 1 when a bound is broken.
  *
  * Usage: npm run bench [-- --runs 3 --rounds 7 --only 'GET players'], and npm run bench:postgres
  */
@@ -24,10 +24,10 @@ const { values, positionals } = parseArgs({
 });
 const [RUNS, ROUNDS] = [Number(values.runs), Number(values.rounds)];
 
-/** How many requests of each work come before it is measured: V8 compiles what they run for that long. */
+/** How many requests of each work are sent before it is measured: V8 compiles their code until then. */
 const WARM_UP = 12_000;
 
-/** The service may use this many times the limit's CPU, or this many microseconds more if that is more. */
+/** The bound: the service may use this many times the limit's CPU, or this many microseconds more. The larger of the two counts. */
 const MOST_TIMES = 1.5;
 const MOST_MORE = 16;
 
@@ -37,7 +37,7 @@ type Pair = Record<'service' | 'limit', Figures>;
 const engine = positionals.includes('postgres') ? 'postgres' : 'sqlite';
 const stores = await openStores(engine);
 
-/** One whole run, by the works' names. */
+/** Runs everything once. Returns the figures by the works' names. */
 async function run(): Promise<Map<string, Pair>> {
   const folder = await mkdtemp(join(tmpdir(), 'beadhouse-bench-'));
   const start = async (program: 'service.ts' | 'limit.ts' | 'limit-postgres.ts') => {
@@ -45,7 +45,7 @@ async function run(): Promise<Map<string, Pair>> {
     const env = await stores.newStore();
     const all = works(await seed(own, env));
     const server = await startServer(program, own, env);
-    // Reads need something that was written.
+    // Reads need stored rows, so the first work, a write, runs first.
     await measureOnce(server, { ...(all[0] as Work), count: 500 });
     const wanted = all.filter(({ name }) => name.includes(values.only));
     return { server, works: wanted, figures: [] as Figures[] };
@@ -105,7 +105,7 @@ try {
     show(pairs);
     runs.push(pairs);
   }
-  // The run whose ratio is in the middle.
+  // For each work, the run with the median ratio.
   const middle = [...(runs[0] ?? [])].map(([name]) => {
     const sorted = runs
       .map((pairs) => pairs.get(name) as Pair)

@@ -10,14 +10,14 @@ import { createIds } from '../src/kernel/ids.ts';
 
 export const COVERAGE_TOKEN = 'a-token-for-the-bench';
 
-/** The store of a server, unless it is SQLite in its folder, and the server's role. */
+/** The environment of a server: its store, unless that is SQLite in its folder, and its role. */
 export type ServerEnv = {
   readonly DATABASE_URL?: string;
   readonly AUTH_SECRET?: string;
   readonly ROLE?: 'web';
 };
 
-/** Viewers with a session and rows each: their cookies, a player of each in the same order, and the name of a picture. */
+/** What `seed` stored: the viewers' session cookies, one player of each in the same order, and the name of a picture. */
 export type Seed = {
   readonly cookies: readonly string[];
   readonly players: readonly string[];
@@ -40,7 +40,7 @@ const MANIFEST = JSON.stringify({
   })),
 });
 
-/** Opens a folder's store, or the one that the environment names, and its signer of cookies. */
+/** Opens the store in a folder, or the one that the environment names. Returns it with what signs its cookies. */
 export async function openBenchStore(folder: string, env: ServerEnv) {
   await mkdir(folder, { recursive: true });
   const config = readConfig({ DATA_DIR: folder, ...env });

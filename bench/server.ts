@@ -6,9 +6,9 @@ import type { ServerEnv } from './seed.ts';
 /** A server under load, in its own process. */
 export type MeasuredServer = {
   readonly url: string;
-  /** Sends it a question by name, and returns the answer. */
+  /** Sends it a message, and returns its answer. */
   ask(what: string): Promise<unknown>;
-  /** CPU time that it has used so far, in microseconds. */
+  /** The CPU time that it has used so far, in microseconds. */
   cpu(): Promise<number>;
   stop(): Promise<void>;
 };
@@ -20,7 +20,7 @@ export async function startServer(
   env: ServerEnv = {},
 ): Promise<MeasuredServer> {
   const child = fork(join(import.meta.dirname, program), [folder], {
-    // The bench chooses the engine, whatever the shell's environment says.
+    // The bench chooses the engine and the role, whatever the shell's environment says.
     env: {
       ...process.env,
       DATABASE_URL: undefined,
@@ -51,7 +51,7 @@ export async function startServer(
   };
 }
 
-/** The next message of a server; rejects when it ends instead. */
+/** Waits for the next message of a server; rejects when the server ends first. */
 async function message(child: ChildProcess): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const fail = (code: number | null): void => reject(new Error(`A server ended with ${code}`));

@@ -24,7 +24,7 @@ const config = readConfig({
   ...newPushKeys(),
   VAPID_SUBJECT: 'mailto:beads@example.org',
   FREE_PRACTICE_STUDENTS: '1000000',
-  // The bench names the caller's address, so that each new guest counts for another address.
+  // The bench sets the caller's address, so that each new guest has an address of its own.
   TRUST_PROXY: 'loopback',
 });
 const log = createLog('info', { file: join(folder, 'log') });

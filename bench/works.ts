@@ -22,16 +22,16 @@ export const STATE = JSON.stringify({
 const ARCADE_USERS = 500;
 
 export const COUNT = 4_000;
-/** Rounds of works that are long, or that add rows which other works read. */
+/** For works that take long, or that add rows which other works read. */
 export const FEWER = 1_500;
 
 const PLAYER = '{"name":"Ada","emoji":"🦊","color":"#aabbcc","birthday":"2018-02-03"}';
 
-/** An address for each of 16 million callers, whose new guests are counted apart. */
+/** An address of its own for each of 16 million callers: new guests are limited by address. */
 const addressOf = (caller: number): string =>
   `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`;
 
-/** The measured works, for viewers with these cookies and on this picture. */
+/** The measured works, for a seeded store. */
 export function works({ cookies, picture }: Seed): Work[] {
   let callers = 0;
   const cookieOf = (index: number): string => cookies[index % cookies.length] ?? '';

@@ -1,4 +1,4 @@
-// First: the others read what is stored as soon as they are loaded.
+// This import comes first: it clears what the other modules read as soon as they are loaded.
 import { leftBy } from './outbox/fresh-start.ts';
 import { render } from 'preact';
 import { App } from './app/app.tsx';
@@ -23,7 +23,7 @@ startDelivery();
 startSending();
 startSendingMoves();
 addEventListener('online', reach.look);
-// Also when the service comes back and the device never lost its network.
+// The service may come back although the device never lost its network.
 reach.subscribe(() => {
   if (!reach.get()) return;
   void sendWhatWaits();
@@ -32,12 +32,12 @@ reach.subscribe(() => {
     predicate: ({ state }) => state.status === 'error',
   });
 });
-// Whoever begins to play comes first.
+// A child who begins to play comes first, so the worker starts a second later.
 addEventListener('load', () => setTimeout(() => void startWorker(), 1_000));
 
 const root = document.getElementById('page');
 if (root !== null) {
-  // What it says until the page has started.
+  // Removes the text that stands there until the page has started.
   root.replaceChildren();
   render(<App />, root);
 }

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { forService } from './build/for-service.ts';
 
-/** Where `npm run page:dev` finds a running service. */
+/** The running service that `npm run page:dev` uses. */
 const SERVICE = 'http://127.0.0.1:3000';
 
 const inWeb = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -15,14 +15,14 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: ['chrome119', 'edge119', 'firefox128', 'safari16.4'],
-    // The page's policy refuses scripts and styles in the document, and pictures and fonts in addresses.
+    // The page's content security policy forbids inline scripts and styles, and data URLs for pictures and fonts.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rollupOptions: {
       input: { page: inWeb('index.html'), worker: inWeb('worker/worker.ts') },
       output: {
-        // Browsers look for a new worker at the address of the old one.
+        // Browsers look for a new worker at the address of the old one, so its name has no hash.
         entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
       },
     },

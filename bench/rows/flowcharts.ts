@@ -1,7 +1,7 @@
 import { FLOWCHART, FLOWCHARTS, newFlowchart } from './make.ts';
 import type { Row } from './row.ts';
 
-/** A change of the state of a new flowchart, on which others were made before. */
+/** Changes the state of a new flowchart, after the changes in `before`. */
 const change = (name: string, step: string, ...before: readonly string[]): Row => ({
   name,
   make: ({ send }) => newFlowchart(send, ...before),

@@ -26,7 +26,7 @@ export const newGame = (userId: string): string =>
 
 let callers = 0;
 
-/** An address that nobody has called from, so that no limit for an address is reached. */
+/** The header of an address that no request has come from, so that no limit by address is reached. */
 export function nextAddress(): Readonly<Record<string, string>> {
   const caller = ++callers;
   return {
@@ -66,7 +66,7 @@ export async function newPlayer({ send }: Owner): Promise<Made> {
   return { player: body.player.id, code: body.player.familyCode };
 }
 
-/** Shares a player: its code links from now on. */
+/** Shares a player: from now on its family code links others to it. */
 export async function share({ send }: { readonly send: Send }, player: string): Promise<void> {
   await send({ method: 'POST', path: `/api/players/${player}/sharing`, body: '{}' });
 }
@@ -78,7 +78,7 @@ export async function link({ send }: { readonly send: Send }, code: string): Pro
   return guest;
 }
 
-/** How a guest links by a code. */
+/** The request by which a guest uses a family code. */
 export const linking = ({ cookie = '' }: Made, familyCode: string) =>
   ({
     method: 'POST',
@@ -95,7 +95,7 @@ export async function newPairing(send: Send, player: string): Promise<Made> {
   return { code: told.body.pairing.code };
 }
 
-/** How a device pairs itself by a code. */
+/** The request by which a device uses a pairing code. */
 export const pairing = ({ code = '' }: Made) =>
   ({
     method: 'POST',
@@ -111,7 +111,7 @@ export async function newDevice(send: Send, player: string): Promise<Made> {
   return { device: body.device.id, cookie };
 }
 
-/** Revokes the devices that earlier rounds have paired: a viewer may have twenty. */
+/** Revokes the devices that earlier rounds have paired: a viewer may have only forty. */
 export async function revokeOthers({ send, device }: Owner): Promise<void> {
   const { devices } = (await send({ path: '/api/devices' })).body;
   for (const { id } of devices as { id: string }[]) {
@@ -121,7 +121,7 @@ export async function revokeOthers({ send, device }: Owner): Promise<void> {
 
 let browsers = 0;
 
-/** How another browser of the viewer subscribes. */
+/** The request by which another browser of the viewer subscribes. */
 export const subscribing = () =>
   ({
     method: 'POST',
@@ -141,7 +141,7 @@ export async function newSubscription({ send }: { readonly send: Send }): Promis
   return { subscription: (await send(subscribing())).body.subscription.id };
 }
 
-/** New attempts of one sitting on one of the last hundred days: five numbers each, with the moves of a child on the beads. */
+/** New attempts of one sitting on one of the last hundred days. Each adds five numbers, with the bead moves of a child. */
 export function newAttempts(count: number): string {
   const day = Date.now() - Math.ceil(Math.random() * 100) * 86_400_000;
   const attempts = Array.from({ length: count }, (_, at) => {

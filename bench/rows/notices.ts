@@ -11,12 +11,12 @@ async function newMessage({ send, player }: Owner): Promise<Made> {
   await share({ send }, player);
   const { user } = await link({ send }, sharing.familyCode);
   const { messages } = (await send({ path: INBOX })).body;
-  // A player has few guardians, and this happens in each round.
+  // The number of a player's guardians is limited, and each round adds one.
   await send({ method: 'DELETE', path: `/api/players/${player}/guardians/${user}` });
   return { message: messages[0].id };
 }
 
-/** What viewers are told, on which channels, and what they choose. */
+/** The inbox, the notification preferences and the push subscriptions. */
 export const NOTICES: readonly Row[] = [
   { name: 'GET inbox', ask: () => ({ path: INBOX }) },
   { name: 'GET inbox, unread counted', ask: () => ({ path: `${INBOX}/unread-count` }) },

@@ -12,7 +12,7 @@ export const PLAYERS: readonly Row[] = [
     }),
   },
   {
-    // After the first round: the answers that are kept.
+    // From the second round on, each answer is the stored one.
     name: 'POST player, sent again',
     status: 201,
     ask: (_, index) => ({

@@ -9,7 +9,7 @@ import {
 } from './make.ts';
 import type { Owner, Send } from './row.ts';
 
-/** Sends requests of a viewer to a service, as those that prepare a work are sent. */
+/** Makes the function that sends a viewer's requests, such as those that prepare a work. */
 function sender(url: string, own: string): Send {
   return async ({ method, path, headers, body, cookie = own }) => {
     const answer = await fetch(url + path, {
@@ -24,7 +24,7 @@ function sender(url: string, own: string): Send {
   };
 }
 
-/** Makes what a viewer has besides what the store was filled with. */
+/** Creates what a viewer needs for the works, besides the seeded rows. */
 export async function prepare(
   url: string,
   { cookie, player, admin }: Pick<Owner, 'cookie' | 'player' | 'admin'>,

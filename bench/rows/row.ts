@@ -1,4 +1,4 @@
-/** A viewer, and what it has, by id. */
+/** A viewer, and the ids of what it has. */
 export type Owner = {
   readonly cookie: string;
   readonly userId: string;
@@ -39,25 +39,25 @@ export type Asked = {
 /** Sends a request, and rejects unless it succeeds. */
 export type Send = (asked: Asked) => Promise<Told>;
 
-/** What an answer told: its body, its headers, and the cookie that it set. */
+/** An answer: its body as JSON, its headers, and the cookie that it set. */
 export type Told = {
-  // oxlint-disable-next-line typescript/no-explicit-any -- whatever came back
+  // oxlint-disable-next-line typescript/no-explicit-any -- any JSON
   readonly body: any;
   readonly headers: Headers;
   readonly cookie: string;
 };
 
-/** Things that one request uses up, by what they are. */
+/** What one request uses up, by kind: `{ player: <id>, code: <family code> }`. */
 export type Made = Readonly<Record<string, string>>;
 
-/** A work of the second table. Its answer is 200 unless it says otherwise. */
+/** A work of the second table. Its answer has status 200 unless `status` names another one. */
 export type Row = {
   readonly name: string;
   readonly status?: number;
-  /** How often it runs in a round, where that is not usual. */
+  /** How often it runs in a round, where the usual number does not fit. */
   readonly count?: number;
   /** Makes what one request uses up, before each round. Such a work runs once for each viewer. */
   readonly make?: (owner: Owner) => Promise<Made>;
-  /** What a viewer asks for. A change must differ from the one before, so it may take the number of the request. */
+  /** Makes the request. `index` counts the requests: with it, each change differs from the one before. */
   readonly ask: (owner: Owner, index: number, made: Made) => Asked;
 };

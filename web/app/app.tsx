@@ -31,7 +31,7 @@ export function App() {
                 )}
               </Route>
             ))}
-            {/* Only while developing: in a build nothing of it is left. */}
+            {/* Only while developing: the build leaves it out. */}
             {import.meta.env.DEV && (
               <Route path="/design">
                 <OpenView name="design" load={() => import('../design/design.tsx')} parts={{}} />
@@ -47,7 +47,7 @@ export function App() {
   );
 }
 
-/** What is shown when not a view failed, but what stands around them. */
+/** Shown when what surrounds the views has failed. */
 function AllFailed() {
   return (
     <main class="mx-auto w-full max-w-5xl p-4">
@@ -57,7 +57,7 @@ function AllFailed() {
   );
 }
 
-/** What goes on whatever is shown. */
+/** What runs in the background of every view. */
 function Background() {
   useChanges();
   useReadAhead();

@@ -1,10 +1,13 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 
-/** How far down somebody was on each address, in CSS pixels, for whoever goes back. */
+/** The scroll position at each address, in CSS pixels, for going back. */
 const scrolled = new Map<string, number>();
 
-/** Whether nobody has gone anywhere since the page was loaded. When another person comes, all views begin anew, and that is no load. */
+/**
+ * Whether this is the first address since the page was loaded. It stays false when another person comes and all views begin
+ * anew.
+ */
 let isFirst = true;
 
 let isGoingBack = false;
@@ -13,18 +16,18 @@ addEventListener('popstate', () => {
 });
 
 /**
- * What a change of place needs: the window has the name of the new place, its heading gets the focus, so that keys and screen
- * readers go on there, unless the view knows a better place, and it is shown from its top; who goes back comes to where they were.
- * All wait for the heading.
+ * What each change of address needs, once the new view has its heading. The heading becomes the window's title. It gets the
+ * focus, so that keys and screen readers go on there, unless the view has moved the focus itself. The view is shown from its
+ * top; after going back, from where it was scrolled to.
  */
 export function useArrival(): void {
   const [path] = useLocation();
-  // While it is drawn the focus is still where the way here began.
+  // While the view renders, the focus is still on the link or button that led here.
   const pressed = useMemo(() => document.activeElement, [path]);
   useEffect(() => {
     const place = document.getElementById('content');
     if (place === null) return undefined;
-    // The browser itself knows what to do at the first address.
+    // At the first address the browser sets focus and scroll position itself.
     let hasArrived = isFirst;
     const wanted = isGoingBack ? (scrolled.get(path) ?? 0) : 0;
     isFirst = false;
@@ -59,7 +62,7 @@ export function useArrival(): void {
 
 const NAME = 'Beadhouse';
 
-/** Marks in a name that turn the direction of what follows: in a title nothing ends them. */
+/** Characters in a name that change the direction of the text after them. In a title nothing would end their effect. */
 const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 const titleOf = (heading: string): string =>

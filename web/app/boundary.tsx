@@ -3,8 +3,8 @@ import { useLocation } from 'wouter-preact';
 import { Fault } from '../parts/fault.tsx';
 
 /**
- * Shows a sentence and a way on in place of what failed, so that nobody meets a blank page. At the next address it is tried
- * again.
+ * Shows a sentence and a way on in place of a view that failed, so that nobody sees a blank page. At the next address the view
+ * is tried again.
  */
 export function Boundary({ children, fault = <Fault /> }: Parts) {
   const [address] = useLocation();
@@ -17,7 +17,7 @@ export function Boundary({ children, fault = <Fault /> }: Parts) {
 
 type Parts = {
   readonly children: ComponentChildren;
-  /** What is shown in place of what failed. */
+  /** Shown in place of the children when they fail. */
   readonly fault?: ComponentChildren;
 };
 

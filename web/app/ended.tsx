@@ -31,7 +31,7 @@ export function DeviceEnded() {
       <ButtonLink look="main" href={pathTo('device')}>
         {t.pairAgain}
       </ButtonLink>
-      {/* A guest from before can go on; nobody else can. */}
+      {/* A guest who used this browser before can go on; others have to pair again. */}
       {kind === 'guest' && <Button onClick={() => deviceEnded.set(false)}>{t.understood}</Button>}
     </Told>
   );

@@ -1,13 +1,13 @@
 import { useEffect } from 'preact/hooks';
 import { focusOn } from '../parts/focus-on.ts';
 
-/** How long a view may take to move the focus itself, in milliseconds. */
+/** How long a view has for moving the focus itself, in milliseconds. */
 const OWN_MOVE = 100;
 
 /**
- * When the control that has the focus goes, keys and screen readers go on near it, and not at the top of the page: with the row
- * that has taken its place in a list, or the one before, and else at the heading above. A view that knows a better place moves the
- * focus there itself.
+ * Moves the focus when the focused control is removed, so that keys and screen readers go on near it and not at the top of the
+ * page. In a list the focus goes to the next row, or to the previous one. Elsewhere it goes to the heading above. A view that
+ * knows a better place moves the focus there itself.
  */
 export function useHeldFocus(): void {
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useHeldFocus(): void {
         return;
       }
       const next = rowBeside(beside) ?? headingAbove(held);
-      // A view that is only being loaded has no heading yet: it is looked for again when more of it comes.
+      // A view that is still loading has no heading yet. The observer calls again when more of the view comes.
       if (next === undefined) return;
       held = [];
       focusOn(next, { preventScroll: next.matches('h1') });
@@ -50,7 +50,7 @@ export function useHeldFocus(): void {
   }, []);
 }
 
-/** An element and what is around it, up to the place of the views. */
+/** An element and its ancestors, up to the element that holds the views. */
 function around(target: EventTarget | null, place: Element): Element[] {
   const found: Element[] = [];
   for (let one = target; one instanceof Element; one = one.parentElement) {
@@ -60,7 +60,7 @@ function around(target: EventTarget | null, place: Element): Element[] {
   return found;
 }
 
-/** What stood beside that which was removed, when it is a row of a list and still there. */
+/** The sibling of the removed node, if it is a list row that is still there. */
 const rowBeside = (beside: Node | null): HTMLElement | undefined =>
   beside instanceof HTMLLIElement && beside.isConnected ? beside : undefined;
 

@@ -18,7 +18,10 @@ export function Place(opened: Opened) {
   );
 }
 
-/** Whoever follows a mail here has the account to which it was sent: they sign in there, and then see what the mail is about. */
+/**
+ * For a link in a mail: readers who are not in the account that got the mail sign in first. Then they see what the mail is
+ * about.
+ */
 function ForReader({ reader, ...opened }: Opened & { readonly reader: string | null }) {
   const { data: viewer, isPending, fetchStatus } = useQuery(viewerQuery);
   if (isPending && fetchStatus !== 'paused') return <Loading />;

@@ -3,13 +3,13 @@ import { useEffect } from 'preact/hooks';
 import { usePlayer } from '../data/player.ts';
 import { viewerQuery } from '../data/viewer.ts';
 
-/** Whoever has just opened the page sees something first, in milliseconds. */
+/** The wait before reading ahead, in milliseconds: the first view comes first. */
 const LATER = 1_500;
 
-/** So many children have their practice on one device; in a class each of them has it once it has practised there. */
+/** For this many children a device reads practice ahead. In a class, the others get theirs when they practise on the device. */
 const MOST = 8;
 
-/** Lets the device have what its children practise, the one who plays first, so that they can when there is no network later. */
+/** Reads ahead what the device's children need for practice without a network, beginning with the present player. */
 export function useReadAhead(): void {
   const { data: viewer } = useQuery(viewerQuery);
   const { player, players = [] } = usePlayer();
@@ -22,7 +22,7 @@ export function useReadAhead(): void {
     const timer = setTimeout(() => {
       import('../practice/read-ahead.ts').then(
         ({ readAhead }) => readAhead(ids.split(' ')),
-        // Its code comes at another start.
+        // Without a network its code cannot be loaded; the next start tries again.
         () => undefined,
       );
     }, LATER);

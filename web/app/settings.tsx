@@ -16,7 +16,7 @@ export function Settings({ onClose }: { readonly onClose: () => void }) {
         <Options
           label={t.language}
           value={useStore(language)}
-          // In its own language each, for whoever does not read the present one.
+          // Each name is in its own language, for people who cannot read the present one.
           options={[
             ['en', 'English', 'en'],
             ['de', 'Deutsch', 'de'],

@@ -16,7 +16,7 @@ import { DeviceEnded, SignedOut } from './ended.tsx';
 import { useStore } from '../device/store.ts';
 import { texts } from './texts.ts';
 
-/** What stands around every view. */
+/** The frame around every view. */
 export function Shell({ children }: { readonly children: ComponentChildren }) {
   const t = useTexts(texts);
   const isOnline = useOnline();
@@ -74,7 +74,7 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
   );
 }
 
-/** Below all else, since nobody has to stop for it. */
+/** Tells that a newer build is there. It stands below everything else, because nobody has to react to it. */
 function NewerBuild() {
   const t = useTexts(texts);
   const isNewer = useStore(newerBuild);
@@ -107,7 +107,7 @@ function WhoPlays() {
   );
 }
 
-/** A wheel with teeth, as everywhere for settings. */
+/** A cog wheel, the usual sign for settings. */
 function Cog() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" class="size-6.5 fill-current">

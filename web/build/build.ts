@@ -1,11 +1,11 @@
 /** What the page's worker knows of the build that it belongs to. */
 export type Build = {
-  /** Names what all its files hold. */
+  /** A hash of the contents of all its files. */
   readonly version: string;
-  /** The text of the document, which is the same at every address. */
+  /** The HTML document, which is the same at every address. */
   readonly document: string;
-  /** The addresses that have it, as patterns: `:name` stands for one segment. */
+  /** The addresses that serve the document, as patterns: `:name` stands for one segment. */
   readonly addresses: readonly string[];
-  /** The paths of everything else that the page may load. */
+  /** The paths of all other files that the page may load. */
   readonly files: readonly string[];
 };

@@ -9,14 +9,14 @@ import type { Build } from './build.ts';
 /** What is worth compressing; pictures and fonts are compressed already. */
 const COMPRESSIBLE = /\.(?:css|html|js|json|svg|webmanifest)$/;
 
-/** Smaller files fit into one packet anyway, in bytes. */
+/** In bytes. Smaller files fit into one packet anyway. */
 const LEAST = 1_000;
 
-/** What has a duty of its own, and is no file that the page loads. */
+/** Files with a role of their own, which the page does not load as assets. */
 const DOCUMENT = '/index.html';
 const WORKER = '/worker.js';
 
-/** Where the worker wants to know its build. */
+/** The placeholder in the worker's code that its build replaces. */
 const PLACE = 'BUILD_OF_WORKER';
 
 /** Adds to a build what the service reads: the page's addresses, a worker that knows the build, and compressed copies of the files. */
@@ -45,7 +45,7 @@ export function forService(): Plugin {
   };
 }
 
-/** Everything that was built, by its path, in the order of the paths. */
+/** All built files by path, sorted by path. */
 async function readAll(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -56,7 +56,10 @@ async function readAll(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   return new Map(paths.map((path, at) => [path, contents[at] ?? Buffer.alloc(0)]));
 }
 
-/** The worker's code with what it knows of its build: so it differs whenever the page does, which browsers look for. */
+/**
+ * Puts the description of the build into the worker's code. So the worker's file changes whenever the page does, and browsers
+ * notice.
+ */
 function informed(
   worker: string,
   built: ReadonlyMap<string, Buffer>,

@@ -5,25 +5,25 @@ import { inTime } from './patience.ts';
 import { queryClient } from './query-client.ts';
 import { reach } from './reach.ts';
 
-/** Turns among all tabs, where the browser has locks: on secure pages. */
+/** One turn after the other: among all tabs where the browser has locks (on secure pages), otherwise within this tab. */
 const turns: Turns =
   'locks' in navigator
     ? (work) => navigator.locks.request('beadhouse:first-write', work)
     : createTurns();
 
-/** Sends a request in the language of the page, which may be another one than the browser's: mails come in it. */
+/** Sends a request with the page's language, which may differ from the browser's. The service sends mails in it. */
 function send(request: Request): Promise<Response> {
   request.headers.set('accept-language', document.documentElement.lang);
   return fetch(request);
 }
 
 const first = firstAlone(reach.watch(inTime(clock.watch(send))), turns, (isFirst) => {
-  // Whoever was nobody is a guest now.
+  // The first write has made the visitor a guest.
   if (isFirst) void queryClient.invalidateQueries({ queryKey: ['viewer'] });
 });
 
 /** The service that served this page, as the viewer whose cookies the browser keeps. */
 export const beadhouse = createClient({ fetch: first.send });
 
-/** Whoever uses the page now is nobody: the next write makes a guest. */
+/** Tells that the user is a visitor again: the next write makes a guest. */
 export const expectVisitor = first.forget;

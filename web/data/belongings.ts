@@ -2,7 +2,7 @@ import { device } from '../device/device.ts';
 import { clock } from './clock.ts';
 import { createKeeper } from './keeper.ts';
 
-/** What this device keeps of whoever uses it, and who that is. */
+/** What this device stores for the person who uses it, and who that is. */
 export const {
   ownerNow,
   onOwner,

@@ -1,27 +1,30 @@
 import type { paths } from '../../client/src/index.ts';
 
-/** A call that is on the line, or on hold. */
+/** A call that is active or on hold. */
 export type Call = {
   readonly number: number;
   /** The player who calls; null for a visitor who has made none. */
   readonly player: string | null;
   readonly startedAt: string;
-  /** What they are doing; only the view of calls knows what it means. */
+  /** The state of the call's view, which alone knows its shape. */
   readonly scene: unknown;
 };
 
-/** What was found in a call: it becomes a note on the postcard. */
+/** A finding of a call, which becomes a note on the postcard. */
 export type Note = {
   readonly category: 'answer' | 'fact' | 'walk' | 'game';
   readonly caption: string;
   readonly highlights: readonly number[];
-  /** Where the line was. */
+  /** The part of the number line that was in view. */
   readonly viewport: { readonly center: number; readonly pixelsPerUnit: number };
   readonly game?: { readonly name: string; readonly target: number };
   readonly at: string;
 };
 
-/** What becomes a postcard: the manifest of a call. It holds the call's id, by which the postcard is known again. */
+/**
+ * The manifest of a call, from which the service makes a postcard. It holds the call's id, so that the postcard can be
+ * recognised.
+ */
 export type Manifest = NewPostcard['manifest'] & { readonly callId: string };
 type NewPostcard = NonNullable<
   paths['/api/postcards']['post']['requestBody']

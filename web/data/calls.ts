@@ -20,26 +20,26 @@ export const notes = createShelf<Note>('note', (stored) => {
     : undefined;
 });
 
-/** The calls of a player, and those of the visitor from before there was one; the newest first. */
+/** The calls of a player, and those that a visitor made before there was a player; newest first. */
 export const callsOf = (player: string | null): readonly (readonly [id: string, call: Call])[] =>
   calls
     .all()
     .filter(([, call]) => call.player === player || call.player === null)
     .toSorted(([, a], [, b]) => b.startedAt.localeCompare(a.startedAt));
 
-/** What was found in a call, in its order. */
+/** The notes of a call, oldest first. */
 export const notesOf = (call: string): readonly (readonly [id: string, note: Note])[] =>
   notes.all(`${call}:`).toSorted(([, a], [, b]) => a.at.localeCompare(b.at));
 
-/** Keeps what was found, once. */
+/** Stores a note, unless the call already has one of this name. */
 export function keepNote(call: string, name: string, note: Note): void {
   const id = `${call}:${name}`;
   if (notes.get(id) === undefined) notes.put(id, note);
 }
 
-/** Forgets a call and its notes: it has become a letter. */
+/** Removes a call and its notes, once it has become a letter. */
 export function endCall(call: string): void {
-  // The call first: while it is there, no other tab misses a note.
+  // The call goes first: as long as it is there, other tabs expect its notes to be complete.
   calls.remove(call);
   for (const [id] of notes.all(`${call}:`)) notes.remove(id);
 }

@@ -8,8 +8,8 @@ import { ownerOf, viewerQuery } from './viewer.ts';
 const listeners = new Set<(change: Change) => void>();
 
 /**
- * Calls back with each change that the page's stream tells, also after it was cut: then with the id null, for whatever may have
- * changed meanwhile. Returns how to stop that.
+ * Calls `hear` with each change in the event stream. After an interruption the id is null, because anything may have changed
+ * meanwhile. Returns a function that unsubscribes.
  */
 export function onChange(hear: (change: Change) => void): () => void {
   listeners.add(hear);
@@ -17,11 +17,11 @@ export function onChange(hear: (change: Change) => void): () => void {
 }
 
 /**
- * Reads again what the service says has changed. A query that wants to follow a kind begins its key with it, such as
+ * Reads again what the service says has changed. A query follows a kind of change when its key begins with the kind, such as
  * `['postcards', …]`. Ends when there is no viewer any more.
  */
 async function followChanges(signal: AbortSignal): Promise<void> {
-  // Who is asking already gets an answer, too.
+  // A request that is under way gets the answer, too.
   const askWho = (): void =>
     void queryClient.invalidateQueries(
       { queryKey: viewerQuery.queryKey },
@@ -29,12 +29,12 @@ async function followChanges(signal: AbortSignal): Promise<void> {
     );
   let isOpen = false;
   try {
-    // Games come on the same stream: a browser has six connections, for all its tabs.
+    // Games come on the same stream: a browser has only six connections for all its tabs.
     for await (const change of beadhouse.events({ games: 'family', signal })) {
       void queryClient.invalidateQueries({ queryKey: [change.kind] });
       for (const hear of listeners) hear(change);
       if (change.kind !== 'family' || change.id !== null) continue;
-      // After a cut another one may be here: below a child's device that was ended lies the guest of before.
+      // After an interruption the viewer may be another one: when a child's device was ended, the guest from before is back.
       if (isOpen) askWho();
       isOpen = true;
     }

@@ -1,25 +1,28 @@
 import { useEffect, useState } from 'preact/hooks';
 import { aheadOfDevice, clock } from './clock.ts';
 
-/** The day of a time where this device is, such as `2026-11-22`; today without one. */
+/** The day of a time in the device's time zone, such as `2026-11-22`. Without a time, today. */
 export const dayOf = (time = clock.now()): string => new Intl.DateTimeFormat('sv-SE').format(time);
 
-/** The name of a time zone that a browser cannot tell. */
+/** The name that browsers give when they do not know the time zone. */
 const UNKNOWN = 'Etc/Unknown';
 
-/** The time zone of this device by its name, as the service takes it. A browser that cannot tell it counts days as in UTC. */
+/** The name of this device's time zone, as the service takes it. UTC where the browser does not know it. */
 export function timeZone(): string {
   const name = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return name === UNKNOWN ? 'UTC' : name;
 }
 
-/** How often it is looked whether a new day has begun, in milliseconds. */
+/** The interval of checks for a new day, in milliseconds. */
 const LOOK = 60_000;
 
-/** Today, also on a page that stays open over midnight, that a closed lid has kept, or that has travelled. */
+/** Today. It changes while the page stays open over midnight, sleeps under a closed lid, or travels to another time zone. */
 export const useToday = (): string => useDay(LOOK);
 
-/** The day on which the page was shown last: nobody who is at it is stopped at midnight, and a tab that is kept wakes on a new day. */
+/**
+ * The day on which the page last came into view. It does not change at midnight under somebody who is working; a tab that is
+ * shown again has the new day.
+ */
 export const useDayShown = (): string => useDay();
 
 function useDay(every?: number): string {

@@ -24,7 +24,7 @@ function createService() {
       ({ status }) => status,
       () => 'failed',
     );
-  /** What happens without another answer has happened. */
+  /** Waits until everything has happened that needs no further answer. */
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return { asked, stored, ask, settle, forget };
 }

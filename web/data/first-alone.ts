@@ -1,26 +1,26 @@
 type Send = (request: Request) => Promise<Response>;
 
-/** Runs one piece of work after the other. */
+/** Runs pieces of work one after the other. */
 export type Turns = (work: () => Promise<Response | undefined>) => Promise<Response | undefined>;
 
-/** Reading how the abacus looks stores it, so it makes a guest too. */
+/** Reading the abacus settings stores the defaults, so it makes a guest too. */
 const STORES = /\/api\/abacus-settings$/;
 
 const stores = ({ method, url }: Request): boolean =>
   method !== 'GET' || STORES.test(new URL(url).pathname);
 
-/** Sends requests, and knows whether the visitor is somebody by now. */
+/** Sends requests, and knows whether the service has stored something for the visitor. */
 export type FirstAlone = {
   readonly send: Send;
-  /** Whoever comes next is nobody yet. */
+  /** Tells that the next user is a visitor whom the service does not know. */
   readonly forget: () => void;
 };
 
 /**
- * Sends a visitor's first write alone, since each request without a cookie makes a guest of its own: the others wait for its
- * answer, which sets the cookie. Once one has succeeded, nothing waits any more, until the visitor is nobody again.
+ * Sends a visitor's first write alone, because each write without a cookie makes a new guest. The other writes wait for its
+ * answer, which sets the cookie. After one write has succeeded nothing waits, until `forget` is called.
  *
- * @param turns what waits together; all tabs of a browser do
+ * @param turns runs one write after the other; all tabs of a browser share it
  * @param onStored called after each write that succeeded
  */
 export function firstAlone(

@@ -33,7 +33,7 @@ function createDevice() {
   return { texts, clock, place, keeper: createKeeper(place, () => clock.now) };
 }
 
-/** What lies under somebody's name, without when they were here. */
+/** The keys of an owner, without the one for when it was last here. */
 const keysOf = ({ texts }: ReturnType<typeof createDevice>, owner: string): string[] =>
   [...texts.keys()]
     .filter((key) => key.startsWith(`${owner}:`) && !key.endsWith(':seen'))
@@ -81,7 +81,7 @@ for (const next of ['guest:g', 'account:a', 'device:d'] as const) {
     assert.equal(keeper.belongings.get('player'), 'own');
     assert.equal(keeper.belongings.get('call:1'), 'ringing');
     assert.deepEqual(keysOf(device, 'nobody'), []);
-    // A tab that had not heard of it.
+    // Written by a tab that did not know of the new owner.
     texts.set('nobody:call:2', 'late');
     keeper.handOver(next);
     assert.equal(keeper.belongings.get('call:2'), 'late');
@@ -164,7 +164,7 @@ test('what waits is kept for 90 days, and for the four who were here last', () =
   clock.now += DAY;
   keeper.handOver('guest:g');
   assert.equal(keeper.doneByOthers(), 4);
-  // The last of them was here 91 days ago, and the others before.
+  // The last of them was here 91 days ago, the others earlier.
   clock.now += 89 * DAY;
   keeper.handOver('guest:g');
   assert.equal(keeper.doneByOthers(), 1);

@@ -1,45 +1,46 @@
 import type { KeyedTexts } from '../device/keyed-texts.ts';
 
-/** Whose things the device keeps: somebody whom the service knows, or a visitor whom it does not know yet. */
+/** The owner of stored things: somebody whom the service knows, or a visitor whom it does not know yet. */
 export type Owner = 'nobody' | `${'guest' | 'account' | 'device'}:${string}`;
 
 /** What the service says of an owner. */
 export type Known = {
   /** The e-mail address of an account. */
   readonly email?: string;
-  /** For whom a child's device plays. */
+  /** The ids of the players of a child's device. */
   readonly players?: readonly string[];
 };
 
-/** Keeps the things of all who use a device apart: each lies under `<owner>:<its key>`. */
+/** Keeps the things of the people who share a device apart: each is stored under `<owner>:<key>`. */
 export type Keeper = {
-  /** Who the owner is, as far as this device knows: the service decides at each request what a viewer sees. */
+  /** The present owner, as far as this device knows. What a viewer may see is decided by the service at each request. */
   readonly ownerNow: () => Owner;
-  /** Is told when the owner has become another one, also by another tab. */
+  /** Calls back when the owner has changed, also in another tab. */
   readonly onOwner: (changed: () => void) => () => void;
-  /** What belongs to the owner. Nobody else sees it, and none of it is sent as somebody else's. */
+  /** What belongs to the present owner. Nobody else sees it, and it is never sent as somebody else's. */
   readonly belongings: KeyedTexts;
   /**
-   * Makes somebody the owner. What a visitor and a guest had becomes theirs, as in the service. What others left is set aside if
-   * it waits, and otherwise forgotten. What waits of a child's device is the next one's that plays for the same children.
+   * Makes somebody the owner. The new owner takes over what a visitor or a guest had, as in the service. A child's device takes
+   * over what an earlier one had that played for the same children. Of other owners, only what waits to be sent or finished is
+   * kept.
    */
   readonly handOver: (next: Owner, known?: Known) => void;
-  /** Notes which account a guest asks for: then its things are found again, also when the answer gets lost. */
+  /** Notes the account that a guest signs up or in to. So the account gets the guest's things even if the answer is lost. */
   readonly noteBecoming: (guest: Owner, email: string) => void;
   readonly forgetBecoming: (guest: Owner) => void;
-  /** Forgets somebody who has left for good. */
+  /** Removes everything of an owner who has left for good. */
   readonly forgetOwner: (owner: string) => void;
-  /** How many answers and postcards wait here for people who are not here. */
+  /** How many answers and postcards of other owners wait to be sent. */
   readonly doneByOthers: () => number;
-  /** Throws away what waits here for people who are not here. */
+  /** Removes everything of other owners. */
   readonly forgetOthers: () => void;
 };
 
-/** The key under which all tabs have who the owner is. */
+/** The key of the present owner, which all tabs share. */
 const OWNER = 'owner';
 const OWNED = /^(?:nobody|(?:guest|account|device):[^:]+)(?=:)/;
 
-/** What waits for its owner, who may come back; all else can be read again. */
+/** The kinds that wait until their owner comes back; everything else can be read again from the service. */
 const WAITING = [
   'attempt:',
   'letter:',
@@ -51,21 +52,21 @@ const WAITING = [
   'move:',
   'soroban-unsaved',
 ];
-/** Of it, what people did and the service does not know. A call on hold is a postcard that is not written yet. */
+/** Of these, the kinds that people made and the service does not have yet. A call on hold will become a postcard. */
 const DONE = ['attempt:', 'letter:', 'call:'];
 
 /** When the owner was last here, in milliseconds since 1970. */
 const SEEN = 'seen';
 /** The e-mail address of the account that a guest asked for. */
 const BECOMES = 'becomes';
-/** For whom a child's device played when it was here last: ids with commas between. */
+/** The players of a child's device when it was last here: ids with commas between them. */
 const PLAYS = 'plays';
-/** What is said of an owner, and is nothing of theirs. */
+/** Keys that describe an owner, and do not belong to the owner's things. */
 const MARKS: ReadonlySet<string> = new Set([SEEN, BECOMES, PLAYS]);
-/** Before the name of a guest that the owner was. */
+/** The prefix of a key that names a guest who became this owner. */
 const WAS = 'was:';
 
-/** How long what waits is kept for those who are not here, and for how many of them: who was here last comes first. */
+/** How long waiting things of other owners are kept, in milliseconds, and for how many owners: those who were here last. */
 const KEPT = 90 * 24 * 60 * 60 * 1000;
 const MOST_OTHERS = 4;
 
@@ -75,8 +76,9 @@ const isDevice = (owner: Owner): boolean => owner.startsWith('device:');
 const isOwner = (text: string): text is Owner => OWNED.exec(`${text}:`)?.[0] === text;
 
 /**
- * Whether whoever comes next is the one before: a visitor, whom the service knows now, or a guest in its account. A guest whose
- * cookie was lost is not followed by an account, since the page asks who is here before anybody signs in.
+ * Whether the next owner is the same person as the one before: a visitor whom the service knows now, or a guest who has an
+ * account now. A guest whose cookie was lost is not taken for the next account: before anybody signs in, the page asks the
+ * service who is here.
  */
 export const isSamePerson = (before: Owner, next: Owner): boolean =>
   before === next || before === 'nobody' || (isGuest(before) && isAccount(next));
@@ -109,7 +111,7 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
     [...new Set(device.keys().map((key) => OWNED.exec(key)?.[0] ?? ''))].filter(isOwner);
   const others = (): readonly Owner[] => all().filter((owner) => owner !== ownerNow());
 
-  /** Whether the things of `one` are the next owner's. */
+  /** Whether the next owner takes over the things of `one`. */
   function isNow(one: Owner, before: Owner, next: Owner, { email, players }: Known): boolean {
     if (one === 'nobody') return true;
     if (isDevice(one) && isDevice(next)) {
@@ -118,23 +120,23 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
     }
     if (!isGuest(one) || !isAccount(next)) return false;
     const asked = device.get(`${one}:${BECOMES}`);
-    // A tab that has not heard of it goes on to write for the guest.
+    // A tab that does not know of the account yet still writes for the guest.
     const wasGuest = device.get(`${next}:${WAS}${one}`) !== null;
     return one === before || wasGuest || (asked !== null && asked === nameOf(email ?? ''));
   }
 
-  /** Where both have something, the next owner's counts. */
+  /** Moves the things of one owner to another. Where both have the same key, the new owner's value stays. */
   function adopt(from: Owner, to: Owner): void {
     for (const key of keysOf(from)) {
       const text = device.get(`${from}:${key}`) ?? '';
-      // Removed first: a full storage has no room for both.
+      // The old one is removed first: a full storage has no room for both.
       device.remove(`${from}:${key}`);
       if (!MARKS.has(key) && device.get(`${to}:${key}`) === null) device.put(`${to}:${key}`, text);
     }
     if (isGuest(from)) device.put(`${to}:${WAS}${from}`, '1');
   }
 
-  /** Forgets of all others what does not wait, and what has waited for too long. */
+  /** Removes what other owners left: what does not wait, and what has waited for too long. */
   function tidy(): void {
     const left: { readonly owner: Owner; readonly seen: number }[] = [];
     for (const owner of others()) {
@@ -146,7 +148,7 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
       }
       if (!isWaiting) continue;
       const seen = Number(device.get(`${owner}:${SEEN}`));
-      // A tab has written it that had not heard who is here.
+      // Written by a tab that did not know of the new owner.
       if (seen === 0) device.put(`${owner}:${SEEN}`, String(now()));
       left.push({ owner, seen: seen || now() });
     }
@@ -176,7 +178,7 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
     },
     handOver: (next, known = {}) => {
       const before = ownerNow();
-      // First: other tabs look there from now on.
+      // This comes first: from now on other tabs read for the new owner.
       if (before !== next) device.put(OWNER, next);
       if (next !== 'nobody') {
         for (const one of others()) if (isNow(one, before, next, known)) adopt(one, next);

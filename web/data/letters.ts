@@ -6,14 +6,17 @@ import { queryClient } from './query-client.ts';
 import { viewerQuery } from './viewer.ts';
 import { createShelf } from './shelf.ts';
 
-/** A postcard that waits on this device to be sent. It is never changed, so that it is made once, however often it is sent. */
+/**
+ * A postcard that waits on this device to be sent. Its contents never change, so the service makes it once, however often it is
+ * sent.
+ */
 export type Letter = {
   readonly player: string | null;
   readonly writtenAt: string;
   readonly manifest: Manifest;
-  /** Whether the service may have it already: no answer came to an earlier try. */
+  /** Whether the service may have it already, because an earlier try got no answer. */
   readonly isTried?: boolean;
-  /** Why the service does not take it: trying again by itself would not help. */
+  /** Why the service refused it. It is not retried automatically. */
   readonly refusal?: string;
 };
 
@@ -25,18 +28,21 @@ export const letters = createShelf<Letter>('letter', (stored) => {
     : undefined;
 });
 
-/** Postcards that are thrown away, by their ids, and from when on: until then it can be taken back. Epoch milliseconds. */
+/**
+ * Postcards that will be deleted, by id, with the time of the deletion in epoch milliseconds. Until then the deletion can be
+ * undone.
+ */
 export const thrown = createShelf<number>('thrown', (stored) =>
   typeof stored === 'number' ? stored : undefined,
 );
 
-/** How long throwing away can be taken back, and until it is tried again without anything happening: first, and at most. Milliseconds. */
+/** In milliseconds: how long a deletion can be undone, and the first and the longest wait before a retry. */
 const TIME_TO_UNDO = 6_000;
 const SOON = 1_000;
 const AGAIN = 20_000;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Keeps a letter, and sends it as soon as the service can be reached. */
+/** Stores a letter, and sends it as soon as the service can be reached. */
 export function post(id: string, letter: Letter): void {
   letters.put(id, letter);
   void deliver();
@@ -50,19 +56,19 @@ export function postAgain(id: string): void {
 
 const isLetter = (letter: Partial<Letter>): letter is Letter => letter.manifest !== undefined;
 
-/** Throws a postcard away, after the time to undo. */
+/** Deletes a postcard, after the time for undoing. */
 export function throwAway(postcard: string): void {
   thrown.put(postcard, Date.now() + TIME_TO_UNDO);
   void deliver();
 }
 
-/** For how long a postcard that goes at this time can still be taken back. A clock that was set back makes it no longer. */
+/** For how many milliseconds a deletion at this time can still be undone. A clock that was set back does not prolong it. */
 function timeToUndo(from: number): number {
   const left = from - Date.now();
   return left > 0 && left <= TIME_TO_UNDO ? left : 0;
 }
 
-/** Does what waits, as soon as it is known who is here, and whenever the service may be reached again. */
+/** Sends what waits as soon as the owner is known, and whenever the service may be reachable again. */
 export function startDelivery(): void {
   void deliver();
   onMeeting(() => void deliver());
@@ -72,10 +78,10 @@ export function startDelivery(): void {
 
 let current: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Counts the times in a row that a letter stayed. */
+/** The number of consecutive deliveries after which a letter was still waiting. */
 let failures = 0;
 
-/** Sends all that waits, one after the other. Calls while it is at work make it look once more. */
+/** Sends everything that waits, one after the other. A call during a delivery starts another one after it. */
 export function deliver(): Promise<void> {
   clearTimeout(timer);
   current = (current ?? Promise.resolve()).then(deliverAll).then(() => {
@@ -110,7 +116,7 @@ async function send(id: string): Promise<void> {
     if (!(await hasArrived(letter))) {
       if (letter.isTried !== true) letters.replace(id, { ...letter, isTried: true });
       const { player, manifest } = letter;
-      // Sent once: somebody else may be here before it would be sent again.
+      // Without an automatic retry: somebody else may have signed in by then.
       await beadhouse.post('/api/postcards', {
         params: { header: { 'Idempotency-Key': id } },
         body: { ...(player !== null && { playerId: player }), sessionId: id, manifest },
@@ -118,7 +124,7 @@ async function send(id: string): Promise<void> {
     }
     letters.remove(id);
   } catch (error) {
-    // Another tab has sent what was found there, under the same id.
+    // Another tab has sent the same call with other contents.
     if (statusOf(error) === 422) letters.remove(id);
     else if (isFinal(error)) letters.replace(id, { ...letter, refusal: error.message });
     else return;
@@ -127,13 +133,13 @@ async function send(id: string): Promise<void> {
 }
 
 /**
- * Whether a letter that was tried is a postcard already. The service forgets after a day which letters it has got, and a child's device
- * that was paired again is another one for it.
+ * Whether a letter that was sent before is a postcard already. The idempotency key alone does not tell: the service forgets it
+ * after a day, and a child's device that was paired again counts as another caller.
  */
 async function hasArrived({ isTried, player, writtenAt, manifest }: Letter): Promise<boolean> {
   if (isTried !== true) return false;
   const { is } = await queryClient.ensureQueryData(viewerQuery);
-  // A child's device lists the postcards of its players alone.
+  // A child's device can list only the postcards of its players.
   if (is === 'device' && player === null) return false;
   const pages =
     is === 'device' && player !== null
@@ -143,7 +149,7 @@ async function hasArrived({ isTried, player, writtenAt, manifest }: Letter): Pro
         });
   for await (const { postcards } of pages) {
     if (postcards.some((postcard) => postcard.manifest['callId'] === manifest.callId)) return true;
-    // None is older than its letter; clocks differ by less than a day.
+    // No postcard is older than its letter, apart from clocks that differ by less than a day.
     if (postcards.some(({ createdAt }) => Date.parse(createdAt) < Date.parse(writtenAt) - DAY))
       break;
   }
@@ -154,7 +160,7 @@ async function remove(id: string): Promise<void> {
   try {
     await beadhouse.delete('/api/postcards/{id}', { params: { path: { id } } });
   } catch (error) {
-    // It is gone already, or belongs to somebody else: then it comes back into view.
+    // Final: it is deleted already, or belongs to somebody else and is shown again. Other errors are retried.
     if (!isFinal(error)) return;
   }
   await queryClient.invalidateQueries({ queryKey: ['postcards'] });

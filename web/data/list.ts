@@ -2,16 +2,16 @@ import { useInfiniteQuery, type InfiniteData } from '@tanstack/preact-query';
 import { nextCursor } from '../../client/src/index.ts';
 import { queryClient } from './query-client.ts';
 
-/** A page of a list, and where the next one begins. */
+/** One page of a list, and the cursor of the next one; null after the last. */
 export type ListPage<Row> = { readonly rows: readonly Row[]; readonly cursor: string | null };
 
-/** One page of what the service lists, as `beadhouse.request` gives it. */
+/** Makes a page from an answer of `beadhouse.request`. */
 export const toPage = <Row>(rows: readonly Row[], response: Response): ListPage<Row> => ({
   rows,
   cursor: nextCursor(response),
 });
 
-/** The part of a list that is read, and whether there is more. */
+/** The part of a list that has been read, and whether there is more. */
 type Read = {
   readonly data?: readonly unknown[] | undefined;
   readonly hasNextPage: boolean;
@@ -19,10 +19,10 @@ type Read = {
 };
 
 /**
- * Reads on, page by page, until there is enough. When something changes meanwhile, what is there is read anew, and that ends
- * the reading of a page: then it begins again.
+ * Reads page by page until there is enough. A change in between makes the query read its pages anew, which ends the reading of
+ * the next page: then that one is requested again.
  *
- * @param isEnough asked with the number of rows, after each page
+ * @param isEnough called after each page with the number of rows
  */
 export async function readOn(
   fetchNextPage: (options: { readonly cancelRefetch: boolean }) => Promise<Read>,
@@ -34,7 +34,7 @@ export async function readOn(
   }
 }
 
-/** A list that is read page by page, as somebody asks for more. */
+/** A list that is read page by page, when somebody asks for more. */
 export function useList<Row>(
   key: readonly unknown[],
   read: (cursor: { readonly cursor?: string }) => Promise<ListPage<Row>>,
@@ -56,10 +56,10 @@ export function useList<Row>(
 }
 
 /**
- * Changes a row of a list as the service just has, or takes it out: that is seen at once, however many pages are read. They are read
- * anew when the page's stream tells of the change.
+ * Applies to a cached list what the service has just changed in a row, so that it is seen at once. The pages are read anew when
+ * the event stream tells of the change.
  *
- * @param change returns the row as it is now, or undefined where it is gone
+ * @param change returns the changed row; undefined removes it
  */
 export function changeRow<Row extends { readonly id: string }>(
   key: readonly unknown[],

@@ -7,24 +7,24 @@ import { isSamePerson, type Owner } from './keeper.ts';
 import { queryClient } from './query-client.ts';
 import { deviceEnded, knownOf, ownerOf, signedOut, viewerQuery, type Viewer } from './viewer.ts';
 
-/** Whose things this page shows. */
+/** The owner whose things this page shows. */
 let shown = ownerNow();
-/** Whether the service has said so. */
+/** Whether the service has confirmed that owner. */
 let isMet = false;
-/** Whether somebody is signing up or in, or pairs this device, and stays whoever the service says they were until now. */
+/** Whether somebody is signing up, signing in or pairing this device. During it the views stay, though the owner changes. */
 let isEntering = false;
-/** Counts the people who came after another one. */
+/** Counts the changes from one person to another. */
 let person = 0;
 const waitForOwner = new Set<() => void>();
 const waitForPerson = new Set<() => void>();
 
-/** What was read for whoever is here; all but who that is. */
+/** Matches all queries of the present person, except the one for who that is. */
 const OF_THE_PERSON = {
   predicate: ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
     queryKey[0] !== viewerQuery.queryKey[0],
 };
 
-/** Meets whoever the service says is here, from now on. */
+/** From now on, follows whom the service names as the viewer. */
 export function startMeeting(): void {
   const observer = new QueryObserver(queryClient, {
     ...viewerQuery,
@@ -35,14 +35,14 @@ export function startMeeting(): void {
   });
   onOwner(() => {
     if (ownerNow() === shown) return;
-    // Another tab has met somebody else.
+    // Another tab has learned of another owner.
     isMet = false;
     show(ownerNow());
     void queryClient.resetQueries({ queryKey: viewerQuery.queryKey });
   });
 }
 
-/** Hands what the device keeps over to who is here. */
+/** Makes the viewer the owner of what the device stores. */
 function meet(viewer: Viewer): void {
   const owner = ownerOf(viewer);
   const isNews = !isMet || owner !== shown;
@@ -53,7 +53,7 @@ function meet(viewer: Viewer): void {
   if (isNews) for (const told of waitForOwner) told();
 }
 
-/** Nothing that was read for one person is shown to another, and nothing that they had begun goes on. */
+/** Shows the things of an owner. Nothing that was read for one person is shown to another, and nothing that was begun goes on. */
 function show(owner: Owner): void {
   const before = shown;
   shown = owner;
@@ -71,7 +71,7 @@ function show(owner: Owner): void {
   for (const told of waitForPerson) told();
 }
 
-/** Another number for each person who comes after another one. What is keyed by it begins anew. */
+/** A number that changes when another person comes. Components that have it as their key begin anew. */
 export function usePerson(): number {
   const [count, setCount] = useState(person);
   useEffect(() => {
@@ -83,22 +83,22 @@ export function usePerson(): number {
   return count;
 }
 
-/** Is told when the service has said who the owner is, so that what waits may go out. */
+/** Calls back when the service has confirmed the owner, so that what waits may be sent. */
 export function onMeeting(told: () => void): void {
   waitForOwner.add(told);
 }
 
-/** Whether the service has said who is here, since the page was opened or another tab met somebody. */
+/** Whether the service has confirmed the owner, since the page was opened or another tab learned of another one. */
 export const hasMet = (): boolean => isMet;
 
 /**
- * Asks the service who is here, before something is sent that waits for its owner: a session may have ended elsewhere.
+ * Asks the service who the viewer is, before sending something that waits for its owner: the session may have ended elsewhere.
  *
- * @returns whether that is the owner of what waits; false too when the service cannot be asked
+ * @returns whether the viewer is still the owner; false also when the service cannot be reached
  */
 export async function isOwnersTurn(): Promise<boolean> {
   const owner = ownerNow();
-  // The question would wait until there is a connection.
+  // Without a connection the query would wait for one.
   if (!navigator.onLine) return false;
   try {
     await queryClient.refetchQueries({ queryKey: viewerQuery.queryKey }, { throwOnError: true });
@@ -112,14 +112,14 @@ export async function isOwnersTurn(): Promise<boolean> {
 }
 
 /**
- * Signs up or in. What a guest has on this device becomes the account's, as in the service, also when the answer gets lost.
+ * Signs up or in. What a guest has on this device becomes the account's, as in the service, even if the answer is lost.
  *
  * @param email of the account
  */
 export async function enter(email: string, send: () => Promise<unknown>): Promise<void> {
   isEntering = true;
   try {
-    // A guest whose cookie was lost is somebody else.
+    // Asks who is here: a guest whose cookie was lost does not become the account.
     await isOwnersTurn();
     const owner = ownerNow();
     if (owner.startsWith('guest:')) noteBecoming(owner, email);
@@ -134,7 +134,7 @@ export async function enter(email: string, send: () => Promise<unknown>): Promis
   }
 }
 
-/** Makes this browser a child's device. What stands there goes on, also where a guest or another device was before. */
+/** Makes this browser a child's device. The present view stays, also when a guest or another device was here before. */
 export async function pair<Paired>(send: () => Promise<Paired>): Promise<Paired> {
   isEntering = true;
   try {
@@ -146,7 +146,7 @@ export async function pair<Paired>(send: () => Promise<Paired>): Promise<Paired>
   }
 }
 
-/** After somebody signed in or up, or made this browser a child's device: all is read anew, as them. */
+/** Reads everything anew as the new viewer, after signing in, signing up or pairing. */
 async function becomeAnother(): Promise<void> {
   await isOwnersTurn();
   await queryClient.resetQueries(OF_THE_PERSON);

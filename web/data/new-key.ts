@@ -1,6 +1,6 @@
 /**
- * Names something that is created, so that it is created once however often it is sent: a random UUID (RFC 9562, version 4).
- * `randomUUID` is there on secure pages alone.
+ * A random UUID (RFC 9562, version 4). It names something that is created, so that it is created once, however often it is
+ * sent. `crypto.randomUUID` exists only on secure pages.
  */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -10,7 +10,7 @@ export function newKey(): string {
   return text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Gives each thing a name, and the same thing the same one: what is sent again unchanged is created once. */
+/** Returns a function that gives equal things the same UUID: what is sent again unchanged is created once. */
 export function createKeys(): (thing: unknown) => string {
   const keys = new Map<string, string>();
   return (thing) => {

@@ -5,9 +5,9 @@ export type Owner = {
   /** The player's id; null for a visitor who has made none. */
   readonly id: string | null;
   readonly player: Player | undefined;
-  /** Who it was until they left: what is shown is not the next one's. */
+  /** The player who was here until they left: the next player did not begin what is shown. */
   readonly left: Player | undefined;
-  /** False until it is known who plays. */
+  /** False until the player is known. */
   readonly isKnown: boolean;
 };
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTime } from './patience.ts';
 
-/** A service that says nothing, as long as somebody waits for it. */
+/** A service that never answers. It rejects when its request is aborted. */
 const silent = ({ signal }: Request): Promise<Response> =>
   new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason as Error);

@@ -4,8 +4,8 @@ type Send = (request: Request) => Promise<Response>;
 const PATIENCE = 30_000;
 
 /**
- * Gives a request up that gets no answer: networks that come and go, and those of trains and hotels, may leave one without any for
- * ever, and whatever waits for it, too. Once an answer has begun it may take its time.
+ * Aborts a request that gets no answer in time. On unstable networks, such as those of trains and hotels, a request may never
+ * get one, and whatever waits for it would wait for ever. An answer that has begun may take any time.
  */
 export const inTime =
   (send: Send, patience = PATIENCE): Send =>

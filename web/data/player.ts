@@ -11,10 +11,10 @@ import { viewerQuery } from './viewer.ts';
 export type Player = components['schemas']['Player'];
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-/** An older release, or a service that fails, may have left something else. */
+/** An older release may have stored another shape. */
 const isPlayer = (value: unknown): value is Player => isText((value as Player | null)?.name);
 
-/** Who was read last, so that a child can go on without a connection, and is greeted at once with one. */
+/** The players that were read last. So a child can go on without a connection, and is greeted at once with one. */
 const remembered = createStore<readonly Player[] | null>(
   'players',
   null,
@@ -22,10 +22,10 @@ const remembered = createStore<readonly Player[] | null>(
   belongings,
 );
 
-/** Everybody whom the viewer may see, also those that are archived. */
+/** All players whom the viewer may see, archived ones included. */
 export const playersQuery = queryOptions({
   queryKey: ['family', 'players'],
-  // What was asked for somebody who has left is not remembered: it is given up with them.
+  // With the signal, an answer for a viewer who has left is not stored: the request is aborted.
   queryFn: async ({ signal }): Promise<readonly Player[]> => {
     const { players } = await beadhouse.get('/api/players', { signal });
     remembered.set(players);
@@ -36,14 +36,14 @@ export const playersQuery = queryOptions({
 });
 
 const readId = (value: unknown): string | null => (isText(value) ? value : null);
-/** Who was chosen last on this device: a new tab begins with that player. */
+/** The player who was chosen last on this device: new tabs begin with that one. */
 const lastChosen = createStore<string | null>('player', null, readId, belongings);
-/** Who plays in this tab. Somebody else may play in another one meanwhile. */
+/** The player of this tab. Another tab may have another one. */
 const playsHere = createStore<string | null>('player', null, readId, tab);
 
 const isHere = ({ isArchived }: Player): boolean => !isArchived;
 
-/** The single player, or the one that was chosen. */
+/** The only player, or the first of the chosen ones that exists. */
 const chosenOf = (
   players: readonly Player[] | undefined,
   chosen: readonly (string | null)[],
@@ -52,10 +52,10 @@ const chosenOf = (
     ? players[0]
     : chosen.flatMap((id) => players?.find((one) => one.id === id) ?? []).at(0);
 
-/** Who played when the page began. The service may say that they left before the first view is there, which tells it. */
+/** The player when the page began. The service may say that this player has left before the first view is there to tell it. */
 let atStart = chosenOf(remembered.get()?.filter(isHere), [playsHere.get(), lastChosen.get()]);
 
-/** Notes that somebody has read that they left, or begins anew. */
+/** Called when that has been told, or when somebody begins anew. */
 export function forgetAtStart(): void {
   atStart = undefined;
 }
@@ -69,11 +69,11 @@ export function choosePlayer(id: string): void {
 }
 
 /**
- * Who plays. Of several players one is chosen, and the device remembers it; a single one needs no choice. A tab keeps its player,
- * whoever is chosen or comes elsewhere: what a child does there is its own.
+ * The present player. Of several players one is chosen, and the device remembers the choice; a single player needs no choice. A
+ * tab keeps its player, whatever is chosen in other tabs.
  *
- * `players` has those who are not archived, the oldest first; undefined until they are known. `left` is who played here until they
- * left: then another one is `player`, who did not begin what is shown. `query` tells how the reading of the players goes.
+ * `players` are those who are not archived, oldest first; undefined until they are known. `left` is the player who was here
+ * until they left: then `player` is another one, who did not begin what is shown. `query` is the query of the players.
  */
 export function usePlayer() {
   const query = useQuery(playersQuery);
@@ -98,9 +98,9 @@ export function usePlayer() {
 }
 
 /**
- * Who was here until they left: shared with the viewer no longer, put into the archive or deleted.
+ * The player who was here until they left: no longer shared with the viewer, archived, or deleted.
  *
- * @param before who was here before the view was, if anybody
+ * @param before the player from before the view began, if any
  */
 export function useWhoLeft(
   player: Player | undefined,
@@ -108,7 +108,7 @@ export function useWhoLeft(
   before = player,
 ): Player | undefined {
   const [seen, setSeen] = useState(before);
-  // Whoever comes after somebody else is not told of their players.
+  // Until the viewer is known, it may be another one, who is not told of these players.
   const isMet = useQuery(viewerQuery).data !== undefined;
   const hasLeft = seen !== undefined && players?.some(({ id }) => id === seen.id) === false;
   if (!hasLeft && player !== undefined && player !== seen) setSeen(player);
@@ -124,7 +124,10 @@ export function useLeft(id: string): Player | undefined {
   );
 }
 
-/** Tells whether the service says that a player is none of the viewer's. */
+/**
+ * Returns a function that tells whether a player is not one of the viewer's. It returns false until the service has listed the
+ * players.
+ */
 export function useStrangers(): (id: string) => boolean {
   const { data: players, dataUpdatedAt } = useQuery(playersQuery);
   return (id) => dataUpdatedAt > 0 && players?.some((player) => player.id === id) === false;

@@ -9,7 +9,7 @@ import { viewerQuery } from './viewer.ts';
 type ListPage = paths['/api/postcards']['get']['responses'][200]['content']['application/json'];
 export type Postcard = ListPage['postcards'][number];
 
-/** The postcards of a player, also those that others of the family made; without a player, the visitor's own. */
+/** The postcards of a player, including those that other family members made. Without a player, the visitor's own. */
 export function usePostcards(player: string | null) {
   return useInfiniteQuery({
     queryKey: ['postcards', 'list', player],
@@ -37,8 +37,8 @@ export function usePostcards(player: string | null) {
 }
 
 /**
- * Whether a postcard may be thrown away or drawn again: the viewer's own, not another family member's, and none on a child's
- * device. True until that is known.
+ * Whether the viewer may delete a postcard or have it drawn again: only their own ones, and none on a child's device. True
+ * until that is known.
  */
 export function useMayChange(id: string): boolean {
   const { data: viewer } = useQuery(viewerQuery);
@@ -58,7 +58,7 @@ export function useMayChange(id: string): boolean {
   return data && !isDevice;
 }
 
-/** Has a postcard that could not be drawn drawn again. */
+/** Asks the service to draw a failed postcard again. */
 export function useDrawAgain(id: string) {
   return useMutation({
     mutationFn: () =>

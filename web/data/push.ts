@@ -1,7 +1,7 @@
 import { beadhouse } from './beadhouse.ts';
 import { registerWorker } from './worker.ts';
 
-/** What stands in the way of pushes to this browser; null when nothing does. */
+/** Why this browser cannot get pushes. */
 export type PushProblem = 'insecure' | 'unable' | 'refused';
 
 export function pushProblem(): PushProblem | null {
@@ -10,7 +10,7 @@ export function pushProblem(): PushProblem | null {
   return Notification.permission === 'denied' ? 'refused' : null;
 }
 
-/** What this browser has subscribed to, if it has. */
+/** This browser's subscription, if there is one. */
 async function presentSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
@@ -26,8 +26,8 @@ async function send(subscription: PushSubscription): Promise<string> {
 }
 
 /**
- * The id by which the service knows this browser; null when it takes no pushes. The service is told again of its
- * subscription, which then is the viewer's who uses the browser now.
+ * The id of this browser's subscription at the service; null when it gets no pushes. It sends the subscription again, so that
+ * it belongs to the present viewer.
  */
 export async function readOwnPush(): Promise<string | null> {
   if (pushProblem() !== null) return null;
@@ -36,7 +36,7 @@ export async function readOwnPush(): Promise<string | null> {
 }
 
 /**
- * Subscribes this browser. Called from a tap, since browsers ask a person only then.
+ * Subscribes this browser. Must be called from a tap: browsers ask for permission only then.
  *
  * @param publicKey the service's key
  * @returns whether the person allowed it
@@ -49,7 +49,7 @@ export async function takePushes(publicKey: string): Promise<boolean> {
   try {
     await send(await pushManager.subscribe(options));
   } catch (cause) {
-    // One that was made with another key of the service is in the way.
+    // There is a subscription with an earlier key of the service.
     if (!(cause instanceof DOMException && cause.name === 'InvalidStateError')) throw cause;
     await (await presentSubscription())?.unsubscribe();
     await send(await pushManager.subscribe(options));
@@ -57,18 +57,18 @@ export async function takePushes(publicKey: string): Promise<boolean> {
   return true;
 }
 
-/** Lets this browser take pushes, unless it does already. Called from a tap. Returns what stands in the way; null when nothing does. */
+/** Turns pushes to this browser on, unless they are on. Must be called from a tap. Returns why it failed; null when it worked. */
 export async function allowPushes(): Promise<PushProblem | null> {
   const problem = pushProblem();
   if (problem !== null) return problem;
-  // Before anything is awaited: browsers ask a person only in answer to a tap.
+  // Before anything is awaited: browsers ask for permission only in answer to a tap.
   if ((await Notification.requestPermission()) !== 'granted') return 'refused';
   if ((await readOwnPush()) !== null) return null;
   const { publicKey } = await beadhouse.get('/api/push-subscriptions');
   return publicKey === null || (await takePushes(publicKey)) ? null : 'refused';
 }
 
-/** Ends pushes to this browser, on both sides. */
+/** Ends pushes to this browser, at the service and in the browser. */
 export async function refusePushes(id: string): Promise<void> {
   await beadhouse.delete('/api/push-subscriptions/{id}', { params: { path: { id } } });
   await (await presentSubscription())?.unsubscribe();

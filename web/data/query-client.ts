@@ -6,12 +6,12 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Whoever has no connection is told at once.
+      // Without a connection the view says so at once.
       retry: (failures) => failures < 1 && reach.get(),
       refetchOnWindowFocus: false,
     },
-    // Without a connection a change fails at once, and the view says so. Nobody asks for one after its view is gone, all of which
-    // it would keep for minutes.
+    // Without a connection a change fails at once, and the view says so. Its result is dropped soon: nobody needs it after its
+    // view is gone.
     mutations: { networkMode: 'always', gcTime: 1_000 },
   },
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createReach } from './reach.ts';
 
-/** A way to a service whose answers the test decides: a status, or null for none. */
+/** A service whose answers the test decides: a status, or null for no answer. */
 function createWay() {
   const reach = createReach(1);
   const seen: boolean[] = [];

@@ -1,25 +1,25 @@
 type Send = (request: Request) => Promise<Response>;
 
-/** Whether the service can be reached: a device may believe in its network while the service, or the way to it, is gone. */
+/** Whether the service can be reached. A device may report a network while the service is down or cannot be reached. */
 export type Reach = {
   readonly get: () => boolean;
   readonly subscribe: (changed: () => void) => () => void;
-  /** Asks at once, where it was not reached: something has changed. */
+  /** Asks at once if the service was not reached, because something has changed. */
   readonly look: () => void;
-  /** Watches how requests go. */
+  /** Wraps a `send`, and learns from how its requests end. */
   readonly watch: (send: Send) => Send;
 };
 
-/** Asked to learn whether the service answers again: it is small, and stores nothing. */
+/** The path that is asked to learn whether the service answers: its answer is small, and it stores nothing. */
 const SMALL = '/api/auth/get-session';
 
-/** How often that is asked, in milliseconds. */
+/** The interval of these requests, in milliseconds. */
 const AGAIN = 5_000;
 
-/** What gateways answer in place of a service that does not. */
+/** The statuses with which gateways answer for a service that does not answer. */
 const isGateways = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
-/** It is reached until a request gets no answer and another one gets none either; then it is asked until it answers. */
+/** The service counts as reached until a request and a second one get no answer. Then it is asked until it answers. */
 export function createReach(again = AGAIN): Reach {
   const listeners = new Set<() => void>();
   let isReached = true;
@@ -61,7 +61,7 @@ export function createReach(again = AGAIN): Reach {
         else tell(true);
         return response;
       } catch (cause) {
-        // What was given up says nothing.
+        // A request that was aborted says nothing.
         if (!request.signal.aborted) void ask();
         throw cause;
       }

@@ -5,7 +5,7 @@ import { createClock } from './service-clock.ts';
 const NOON = Date.parse('2026-11-23T12:00:00.000Z');
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
-/** A device whose clock is off by this, in milliseconds, and a service whose clock is right. */
+/** A device whose clock is off by this many milliseconds, and a service whose clock is right. */
 function createDevice(off: number) {
   let time = NOON;
   let ahead = 0;
@@ -16,7 +16,7 @@ function createDevice(off: number) {
       ahead = next;
     },
   });
-  /** Asks the service, which answers after so long. */
+  /** Asks the service, which answers after `took` milliseconds. */
   const ask = async (took = 100, cacheControl = 'no-store'): Promise<void> => {
     const send = clock.watch(async () => {
       time += took / 2;

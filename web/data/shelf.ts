@@ -1,23 +1,23 @@
 import { belongings } from './belongings.ts';
 
-/** Things of a kind that are somebody's, each under a key of its own: tabs that write at once lose nothing of each other. */
+/** The owner's things of one kind. Each is stored under its own key, so that tabs that write at the same time lose nothing. */
 export type Shelf<T> = {
   readonly get: (id: string) => T | undefined;
-  /** All things whose id begins like this, in the order of their ids. */
+  /** All things whose id has this beginning, sorted by id. */
   readonly all: (beginning?: string) => readonly (readonly [id: string, thing: T])[];
   readonly put: (id: string, thing: T) => void;
-  /** Puts a thing in the place of what lies there; nothing when it is gone, or has become somebody else's meanwhile. */
+  /** Replaces a thing. Does nothing when the thing is gone, or has become somebody else's meanwhile. */
   readonly replace: (id: string, thing: T) => void;
   readonly remove: (id: string) => void;
-  /** Is told of each change, also by other tabs, and when the owner is another one. */
+  /** Calls back after each change, also by other tabs, and when the owner has changed. */
   readonly subscribe: (changed: () => void) => () => void;
 };
 
 /**
- * Makes a shelf among the belongings of whoever uses the page. What cannot be stored, because the storage is full or forbidden,
- * is kept as long as the page is open.
+ * Makes a shelf for the present owner's things. When the storage is full or forbidden, it keeps them as long as the page is
+ * open.
  *
- * @param read turns what was stored into a thing, or undefined when it is none: an older release may have put it there
+ * @param read turns a stored value into a thing; returns undefined for what an older release stored in another shape
  */
 export function createShelf<T>(name: string, read: (stored: unknown) => T | undefined): Shelf<T> {
   const prefix = `${name}:`;

@@ -11,9 +11,9 @@ import { viewerQuery } from './viewer.ts';
 
 type Changes = Partial<SorobanSettings>;
 
-/** What the device knows: it is shown at once, and without a connection. */
+/** The settings that the device knows. They are shown at once, and without a connection. */
 const shown = createStore<SorobanSettings>('soroban', DEFAULT_SETTINGS, readSettings, belongings);
-/** What somebody changed, and the service does not have yet. */
+/** Changes that the service does not have yet. */
 const unsaved = createStore<Changes>(
   'soroban-unsaved',
   {},
@@ -21,12 +21,12 @@ const unsaved = createStore<Changes>(
   belongings,
 );
 
-/** How it stands with the last change. `here`: it is kept on this device, and is sent when that goes. */
+/** The state of the last change. `here`: it is stored on this device, and will be sent later. */
 export type Saving = 'unchanged' | 'saved' | 'saving' | 'here';
 const saving = createStore<Saving>(
   'soroban-saving',
   'unchanged',
-  // What is shown stays while a visitor becomes a guest: all that is theirs is read again then.
+  // This reads the value again when a visitor becomes a guest, for instance. The words that are shown should not change then.
   (stored) => {
     if (Object.keys(unsaved.get()).length > 0) return 'here';
     return stored === 'saved' ? 'saved' : 'unchanged';
@@ -39,11 +39,11 @@ const settingsQuery = queryOptions({
   queryFn: async ({ signal }) => (await beadhouse.get('/api/abacus-settings', { signal })).settings,
 });
 
-/** The device remembers them, with what was changed since. */
+/** Remembers the service's settings on the device, with the changes that it does not have yet. */
 const remember = (stored: Readonly<Record<string, unknown>>): void =>
   shown.set(readSettings({ ...stored, ...unsaved.get() }));
 
-/** Reads a viewer's settings for a time without a network, and sends what was changed in the last one. Does not fail. */
+/** Sends what was changed without a network, and reads the viewer's settings for the next time without one. Does not fail. */
 export async function readSettingsAhead(): Promise<void> {
   await save();
   await queryClient.fetchQuery(settingsQuery).then(remember, () => undefined);
@@ -51,7 +51,7 @@ export async function readSettingsAhead(): Promise<void> {
 
 let isSending = false;
 
-/** Sends what is not saved yet, one request after the other. What fails stays, and is sent with the next change. */
+/** Sends unsaved changes, one request after the other. What fails stays, and is sent with the next change. */
 async function save(): Promise<void> {
   if (isSending) return;
   isSending = true;
@@ -65,7 +65,7 @@ async function save(): Promise<void> {
       }
       const sent = unsaved.get();
       const { settings } = await beadhouse.patch('/api/abacus-settings', { body: { ...sent } });
-      // What was sent of a visitor is the guest's now. What is somebody else's was not sent.
+      // A visitor may have become a guest with this request, who is the same person. Another person's changes were not sent.
       if (!isSamePerson(owner, ownerNow())) continue;
       const left = Object.entries(unsaved.get()).filter(
         ([name, value]) => sent[name as keyof Changes] !== value,
@@ -84,8 +84,8 @@ async function save(): Promise<void> {
 addEventListener('online', () => void save());
 
 /**
- * How the viewer's sorobans look and behave. A change shows at once. Whoever is nobody yet has the settings of the device, and
- * becomes a guest with the first change.
+ * The settings of the viewer's sorobans. A change shows at once. A visitor has the settings of the device, and becomes a guest
+ * with the first change.
  */
 export function useSorobanSettings() {
   const settings = useStore(shown);
@@ -95,7 +95,7 @@ export function useSorobanSettings() {
   useEffect(() => {
     if (stored !== undefined) remember(stored);
   }, [stored]);
-  // What was changed on an earlier visit, without a connection.
+  // Sends changes of an earlier visit without a connection.
   useEffect(() => {
     if (isKnown) void save();
   }, [isKnown]);

@@ -1,28 +1,28 @@
 import { readDialled } from '../numbers/dialled.ts';
 import { createShelf } from './shelf.ts';
 
-/** A call that has stamped the passport. */
+/** A call that gave a stamp in the passport. */
 export type Called = {
   /** The id of its postcard. */
   readonly id: string;
   readonly callerNumber: string;
-  /** When it was: a time in ISO 8601. */
+  /** The time in ISO 8601. */
   readonly at: string;
 };
 
-/** What the device remembers of the calls of each player: a postcard may be thrown away, and its stamp stays. */
+/** The calls of each player that the device remembers: a stamp stays when its postcard is deleted. */
 export const stamps = createShelf<readonly Called[]>('stamps', (stored) =>
   Array.isArray(stored) ? (stored as readonly Called[]) : undefined,
 );
 
-/** The name of a player on the shelf; a visitor has none. */
+/** The id under which a player's stamps are stored; `-` for a visitor. */
 const nameOf = (player: string | null): string => player ?? '-';
 
 /** The calls of a player, or of a visitor, that the device remembers. */
 export const stampsOf = (player: string | null): readonly Called[] =>
   stamps.get(nameOf(player)) ?? [];
 
-/** Remembers the calls of these postcards. Those of other programs may have any text for a number: that is no call. */
+/** Remembers the calls of these postcards. Postcards of other programs may have any text as their number: those are skipped. */
 export function rememberStamps(
   player: string | null,
   cards: readonly {

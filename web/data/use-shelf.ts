@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Shelf } from './shelf.ts';
 
-/** What `look` finds on a shelf, now and after each change, in a component. `look` is called while drawing: it is quick. */
+/** The result of `look` on a shelf, updated after each change. `look` runs during rendering, so it must be fast. */
 export function useShelf<T, Found>(shelf: Shelf<T>, look: (shelf: Shelf<T>) => Found): Found {
   const [, setCount] = useState(0);
   useEffect(() => {

@@ -8,16 +8,16 @@ import type { Known, Owner } from './keeper.ts';
 export type User = components['schemas']['User'];
 export type Session = components['schemas']['Session'];
 
-/** A child's device, and for whom it plays. */
+/** A child's device, and its players. */
 type Device = { readonly id: string; readonly players: readonly { readonly id: string }[] };
 
-/** Who uses the page: nobody yet, a child's device, a guest, or somebody with an account. */
+/** Who uses the page: a visitor (`nobody`), a child's device, a guest, or somebody with an account. */
 export type Viewer =
   | { readonly is: 'nobody' }
   | { readonly is: 'device'; readonly device: Device }
   | { readonly is: 'guest' | 'account'; readonly user: User; readonly session: Session };
 
-/** Of which kind a viewer is. */
+/** The kind of a viewer. */
 export type ViewerKind = { readonly is: Viewer['is']; readonly isAdmin: boolean };
 
 const kindOf = (viewer: Viewer): ViewerKind => ({
@@ -25,14 +25,17 @@ const kindOf = (viewer: Viewer): ViewerKind => ({
   isAdmin: accountOf(viewer)?.role === 'admin',
 });
 
-/** Of which kind the last viewer was, so that nothing jumps when the service says it again. */
+/** The kind of the last viewer, so that the layout does not jump when the service has answered. */
 const kindBefore = createStore<ViewerKind | undefined>('viewer-kind', undefined, (stored) => {
   const { is, isAdmin } = (stored ?? {}) as Partial<ViewerKind>;
   const isKind = is === 'nobody' || is === 'device' || is === 'guest' || is === 'account';
   return isKind ? { is, isAdmin: isAdmin === true } : undefined;
 });
 
-/** Of which kind the viewer is: by the service's word, and until it comes as it was before. Undefined when neither is known. */
+/**
+ * The kind of the viewer as the service says. Until it has answered, the kind of the last viewer. Undefined when neither is
+ * known.
+ */
 export function useViewerKind(): ViewerKind | undefined {
   const { data: viewer } = useQuery(viewerQuery);
   return viewer === undefined ? kindBefore.get() : kindOf(viewer);
@@ -47,7 +50,7 @@ async function readViewer(): Promise<Viewer> {
 async function askWho(): Promise<Viewer> {
   const found = await beadhouse.get('/api/auth/get-session');
   if (found && found.user.role !== 'guest') return { is: 'account', ...found };
-  // A child's device has no session; that of a guest may be from before, and does not count beside it.
+  // A child's device has no session. A guest's session may be left from before; the device takes precedence.
   try {
     const { device } = await beadhouse.get('/api/device');
     return { is: 'device', device };
@@ -57,16 +60,16 @@ async function askWho(): Promise<Viewer> {
   }
 }
 
-/** Who uses the page, by the service's word. `meeting.ts` acts on it. */
+/** Asks the service who uses the page. `meeting.ts` acts on the answer. */
 export const viewerQuery = queryOptions({ queryKey: ['viewer'], queryFn: readViewer });
 
-/** Whether the session has ended, and not by the person at this browser. Told until it was read, also when the tab is loaded anew. */
+/** Whether the session was ended elsewhere. It stays set until the person has dismissed the message, also through a reload. */
 export const signedOut = createStore('signed-out', false, (stored) => stored === true, tab);
 
-/** Whether a grown-up has ended this child's device, and it was not paired again. */
+/** Whether a grown-up has ended this child's device, and it has not been paired again. */
 export const deviceEnded = createStore('device-ended', false, (stored) => stored === true);
 
-/** Whether nobody can play here until it is a child's device again: the cookie of the one that was ended makes no guests. */
+/** Whether nobody can play here until the device is paired again: the service makes no guest for the cookie of an ended device. */
 export function useIsEnded(): boolean {
   const isEnded = useStore(deviceEnded);
   return useViewerKind()?.is === 'nobody' && isEnded;
@@ -76,13 +79,13 @@ export function useIsEnded(): boolean {
 export const accountOf = (viewer: Viewer | undefined): User | undefined =>
   viewer?.is === 'account' ? viewer.user : undefined;
 
-/** Whose things are kept for a viewer. */
+/** The owner under whom the device stores a viewer's things. */
 export function ownerOf(viewer: Viewer): Owner {
   if ('user' in viewer) return `${viewer.is}:${viewer.user.id}`;
   return viewer.is === 'device' ? `device:${viewer.device.id}` : 'nobody';
 }
 
-/** What tells whether things that wait on this device are theirs. */
+/** What helps to find things on this device that belong to the viewer. */
 export function knownOf(viewer: Viewer): Known {
   if ('user' in viewer) return { email: viewer.user.email };
   return viewer.is === 'device' ? { players: viewer.device.players.map(({ id }) => id) } : {};

@@ -1,17 +1,17 @@
 import type { Told } from '../worker/told.ts';
 
-/** The page's worker: it keeps the page on the device, and shows pushes. Browsers have workers on secure pages alone. */
+/** Registers the service worker, which keeps the page on the device and shows pushes. Browsers allow it only on secure pages. */
 export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register('/worker.js');
 
-/** How often a page that stays open looks for a newer build, in milliseconds. */
+/** The interval at which an open page looks for a newer build, in milliseconds. */
 const LOOKS = 60 * 60 * 1_000;
 
 const listeners = new Set<() => void>();
 let isNewer = false;
 let registration: ServiceWorkerRegistration | undefined;
 
-/** Whether the device has a newer build than the one that is shown. It is shown at the next start, or when somebody wants it. */
+/** Whether the device has loaded a newer build than the one that runs. The next start runs it, or `beginAnew`. */
 export const newerBuild = {
   get: (): boolean => isNewer,
   subscribe: (changed: () => void): (() => void) => {
@@ -25,7 +25,7 @@ function tellNewer(): void {
   for (const changed of listeners) changed();
 }
 
-/** Loads the page anew, with the newest build that the device has. */
+/** Reloads the page with the newest build that the device has. */
 export function beginAnew(): void {
   const waiting = registration?.waiting;
   if (!waiting) {
@@ -38,13 +38,16 @@ export function beginAnew(): void {
   waiting.postMessage('begin-anew' satisfies Told);
 }
 
-/** Keeps the page on this device, so that it opens without a network. Where that cannot be, all else works. */
+/**
+ * Keeps the page on this device, so that it opens without a network. Where the browser does not allow it, everything else
+ * works.
+ */
 export async function startWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   let hadWorker = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
-    // Another tab has begun anew. The first worker of all has the build that is shown.
+    // Another tab has switched to a newer build. The very first worker is no news: it has the build that runs.
     if (hadWorker) tellNewer();
     hadWorker = true;
   });
@@ -52,7 +55,7 @@ export async function startWorker(): Promise<void> {
     registration = await registerWorker();
     followBuilds(registration);
   } catch {
-    // Forbidden, as in some private windows.
+    // The browser forbids it, for instance in a private window.
   }
 }
 
@@ -64,10 +67,10 @@ function followBuilds(own: ServiceWorkerRegistration): void {
   own.addEventListener('updatefound', () => own.installing?.addEventListener('statechange', look));
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    // A clock may have been set back.
+    // The absolute value, because the clock may have been set back.
     if (document.hidden || Math.abs(Date.now() - lookedAt) < LOOKS) return;
     lookedAt = Date.now();
-    // Without a network there is nothing newer.
+    // It fails without a network; the next time it is tried again.
     own.update().catch(() => undefined);
   });
 }

@@ -58,7 +58,7 @@ const WORKS = [
 ];
 const MANY = Array.from({ length: 30 }, (_, index) => ({ name: `Child ${index + 1}` }));
 
-/** Every part of the page in every state, for whoever changes one. It is there when developing, and not in what is built. */
+/** Every part of the page in every state, for developers who change one. Only the development server has it, not the build. */
 export function View() {
   const theme = useStore(themeChoice);
   const [open, setOpen] = useState<'dialog' | 'confirm'>();

@@ -5,7 +5,7 @@ import { QrCode } from '../parts/qr-code.tsx';
 
 const CALLERS = [7, 42, 1729, 999_999_999] as const;
 
-/** What is drawn: numbers on the telephone, the line, signs on buttons, codes. */
+/** Everything that is drawn: callers, the number line, icons, QR codes. */
 export function Pictures() {
   return (
     <>

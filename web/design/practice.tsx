@@ -6,7 +6,7 @@ import { WhoPractises } from '../practice/who-practises.tsx';
 const LONG = [12_345, 67_890, -13_579, 24_680, 98_765, -43_210, 11_111];
 const answered = { id: 'an-attempt', terms: [7, 8], isRight: true, answer: 15, moves: null };
 
-/** What problems and their answers are shown with. */
+/** The parts that show problems and answers. */
 export function Practice() {
   return (
     <>

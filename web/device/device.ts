@@ -1,9 +1,12 @@
 import type { KeyedTexts } from './keyed-texts.ts';
 
-/** Where the page keeps things in a storage of the browser. */
+/** The prefix of all keys of the page in the browser's storage. */
 const PREFIX = 'beadhouse:';
 
-/** Texts in a storage of the browser. What cannot be stored, because it is full or forbidden, counts as long as the page is open. */
+/**
+ * Texts in a storage of the browser. When the storage is full or forbidden, they are kept in memory as long as the page is
+ * open.
+ */
 function keepIn(open: () => Storage): KeyedTexts {
   const here = new Map<string, string>();
   const storage = openOrNone(open);
@@ -52,7 +55,7 @@ function keepIn(open: () => Storage): KeyedTexts {
   };
 }
 
-/** Undefined where a browser forbids it. */
+/** Opens a storage; undefined where the browser forbids it. */
 function openOrNone(open: () => Storage): Storage | undefined {
   try {
     return open();
@@ -61,8 +64,8 @@ function openOrNone(open: () => Storage): Storage | undefined {
   }
 }
 
-/** What this device keeps, whoever uses it. What is somebody's is kept by `data/belongings.ts`. */
+/** What this device stores for all its users. What belongs to one of them goes through `data/belongings.ts`. */
 export const device = keepIn(() => localStorage);
 
-/** What this tab keeps, also when it is loaded anew. */
+/** What this tab stores. It survives a reload. */
 export const tab = keepIn(() => sessionStorage);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { device } from './device.ts';
 import type { KeyedTexts } from './keyed-texts.ts';
 
-/** A small value that is remembered, and that every open tab sees at once. */
+/** A small stored value. Every open tab sees a change at once. */
 export type Store<T> = {
   readonly get: () => T;
   readonly set: (value: T) => void;
@@ -10,10 +10,10 @@ export type Store<T> = {
 };
 
 /**
- * A value under its own key of a place. Where nothing may be stored (a private window), it lives as long as the page.
+ * A value under its own key. Where nothing can be stored, as in some private windows, it lives as long as the page.
  *
- * @param read turns what was stored into a value; anything may stand there, for instance of an older release
- * @param place the device's own by default; `belongings` for what is somebody's
+ * @param read turns a stored value into a valid one; an older release may have stored anything
+ * @param place where it is stored: by default for all users of the device; `belongings` stores for the present owner
  */
 export function createStore<T>(
   key: string,

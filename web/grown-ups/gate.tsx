@@ -8,8 +8,8 @@ import { ask, isAnswer } from './question.ts';
 import { texts } from './texts.ts';
 
 /**
- * Keeps small children out by a question. It is no security, since whoever can multiply gets in: what is a person's own is
- * behind that person's account.
+ * Keeps small children out with a question. This is no security, because everyone who can multiply gets in. What belongs to a
+ * person is protected by that person's account.
  */
 export function Gate({ onPass }: { readonly onPass: () => void }) {
   const t = useTexts(texts);

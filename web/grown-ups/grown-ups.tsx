@@ -12,14 +12,14 @@ import { Gate } from './gate.tsx';
 import { isOpen, keepOpen } from './pass.ts';
 import { texts } from './texts.ts';
 
-/** What stands around the places for grown-ups: the gate before them, the ways between them, and the title. */
+/** The frame of views for grown-ups: the gate, the navigation and the title. */
 export function GrownUps({
   title,
   isForDevices = false,
   children,
 }: {
   readonly title: string;
-  /** Whether it is there on a child's device, too. */
+  /** Whether a child's device has this view, too. */
   readonly isForDevices?: boolean;
   readonly children: ComponentChildren;
 }) {
@@ -62,7 +62,7 @@ function Places() {
   const [path] = useLocation();
   const { data: viewer } = useQuery(viewerQuery);
   const administration = pathTo('administration');
-  // Whoever is there sees its way at once: nothing has to make room for it.
+  // On a page of the administration its link is there from the start, so that the layout does not jump.
   const isAdmin = useViewerKind()?.isAdmin ?? path.startsWith(administration);
   const { data: unread = 0 } = useQuery({
     queryKey: ['inbox', 'unread'],

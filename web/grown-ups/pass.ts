@@ -1,7 +1,7 @@
 import { tab } from '../device/device.ts';
 import { createStore } from '../device/store.ts';
 
-/** How long the gate stays open after a grown-up was last there, in milliseconds. */
+/** How long the gate stays open after the last visit of a grown-up, in milliseconds. */
 const STAYS_OPEN = 10 * 60_000;
 
 const until = createStore('grown-up-until', 0, (stored) => Number(stored) || 0, tab);
@@ -9,9 +9,9 @@ const until = createStore('grown-up-until', 0, (stored) => Number(stored) || 0, 
 /** Whether somebody passed the gate in this tab a short while ago. */
 export function isOpen(): boolean {
   const left = until.get() - Date.now();
-  // A clock that was set back does not leave it open for longer.
+  // A clock that was set back must not keep the gate open for longer.
   return left > 0 && left <= STAYS_OPEN;
 }
 
-/** Opens the gate, or leaves it open for longer. */
+/** Opens the gate, or keeps it open for longer. */
 export const keepOpen = (): void => until.set(Date.now() + STAYS_OPEN);

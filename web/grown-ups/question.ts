@@ -1,7 +1,7 @@
 /** A multiplication that an adult does in the head, and that a small child can neither read nor do. */
 export type Question = { readonly small: number; readonly large: number };
 
-/** Beyond the table of times that is learned by heart. */
+/** The ranges of the factors. The larger one is beyond the multiplication table that children learn. */
 export const SMALL = { from: 6, to: 9 } as const;
 export const LARGE = { from: 12, to: 19 } as const;
 
@@ -9,9 +9,9 @@ const between = ({ from, to }: { readonly from: number; readonly to: number }, p
   from + Math.floor(part * (to - from + 1));
 
 /**
- * Another question than the last one.
+ * Makes a question that differs from the last one.
  *
- * @param random gives numbers from 0 up to 1, without 1
+ * @param random returns numbers from 0 (included) to 1 (excluded)
  */
 export function ask(random: () => number, last?: Question): Question {
   for (;;) {

@@ -1,4 +1,4 @@
-/** The largest number that can be called: nine digits. Its factors are found within a millisecond, also on an old tablet. */
+/** The largest number that can be called: nine digits. Even an old tablet finds its factors within a millisecond. */
 export const LARGEST = 999_999_999;
 
 /** The smallest factor above 1, which is the number itself for a prime; undefined below 2. */
@@ -31,7 +31,7 @@ export function primeBefore(n: number): number | undefined {
   return undefined;
 }
 
-/** The whole `k` with `k^power = n`, or undefined. */
+/** The whole number `k` with `k^power = n`, or undefined. */
 export function rootOf(n: number, power: 2 | 3): number | undefined {
   const root = Math.round(n ** (1 / power));
   return root ** power === n ? root : undefined;
@@ -49,30 +49,30 @@ export function exponentOfTwo(n: number): number | undefined {
   return n > 0 && 2 ** exponent === n ? exponent : undefined;
 }
 
-/** The `k` with `1 × 2 × … × k = n`, or undefined; 1 is that of 1. */
+/** The smallest `k` with `1 × 2 × … × k = n`, or undefined. */
 export function factorialRow(n: number): number | undefined {
   let product = 1;
   for (let row = 1; product <= n; row += 1, product *= row) if (product === n) return row;
   return undefined;
 }
 
-/** The two neighbours in the row 1, 1, 2, 3, 5, 8 … that make a number of it together, or undefined. */
+/** For a Fibonacci number (1, 1, 2, 3, 5, 8 …), the two neighbours before it, whose sum it is; otherwise undefined. */
 export function fibonacciParts(n: number): readonly [number, number] | undefined {
   let [before, last] = [1, 1];
   while (before + last < n) [before, last] = [last, before + last];
   return before + last === n ? [before, last] : undefined;
 }
 
-/** Whether the numbers that divide it, without itself, are together as much as it. Those of up to nine digits are few. */
+/** Whether a number is the sum of its divisors without itself. These are all such numbers of up to nine digits. */
 export const isPerfect = (n: number): boolean => [6, 28, 496, 8128, 33_550_336].includes(n);
 
 export const digitsOf = (n: number): readonly number[] => Array.from(String(n), Number);
 
-/** How many beads stand at the bar of a soroban that shows a number. */
+/** How many beads touch the bar of a soroban that shows a number. */
 export const beadsOf = (n: number): number =>
   digitsOf(n).reduce((beads, digit) => beads + (digit >= 5 ? digit - 4 : digit), 0);
 
-/** Whether a number of two or more digits reads the same from behind. */
+/** Whether a number of two or more digits reads the same backwards. */
 export function isMirrored(n: number): boolean {
   const text = String(n);
   return text.length > 1 && text === Array.from(text).toReversed().join('');

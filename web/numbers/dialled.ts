@@ -3,7 +3,7 @@ import { LARGEST } from './arithmetic.ts';
 /** How many digits can be dialled. */
 export const MOST_DIGITS = String(LARGEST).length;
 
-/** The number that stands in an address, or undefined when nobody can be called there. */
+/** Reads a number from an address; undefined when it cannot be called. */
 export function readDialled(text: string): number | undefined {
   return /^\d+$/.test(text) && text.length <= MOST_DIGITS ? Number(text) : undefined;
 }

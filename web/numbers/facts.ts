@@ -13,7 +13,7 @@ import {
 } from './arithmetic.ts';
 import { randomOf, shuffled } from './seed.ts';
 
-/** Numbers that everybody has met: the catalogue has a sentence for each. */
+/** Well-known numbers: the catalogue has a sentence for each. */
 export const FAMOUS = [
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 20, 24, 26, 28, 32, 42, 50, 52, 60, 64, 88, 90, 100,
   101, 144, 180, 206, 256, 360, 365, 366, 1000, 1024, 1729, 6174, 8848, 10_000, 86_400, 1_000_000,
@@ -22,7 +22,7 @@ export type Famous = (typeof FAMOUS)[number];
 
 const isFamous = (n: number): n is Famous => FAMOUS.some((famous) => famous === n);
 
-/** Something true that a number can tell of itself. */
+/** Something true that a number can tell about itself. */
 export type Fact =
   | { readonly kind: 'famous'; readonly number: Famous }
   | { readonly kind: 'prime' }
@@ -44,10 +44,10 @@ export type Fact =
 
 export type FactKind = Fact['kind'];
 
-/** Who listens: up to six years, seven to nine, older. */
+/** The age of the listener: up to six years, seven to nine, older. */
 export type Band = 1 | 2 | 3;
 
-/** From which band on children understand a fact. */
+/** The youngest band that understands a fact. */
 const BANDS: Readonly<Record<FactKind, Band>> = {
   famous: 1,
   even: 1,
@@ -68,7 +68,7 @@ const BANDS: Readonly<Record<FactKind, Band>> = {
   fibonacci: 3,
 };
 
-/** What a number answers the telephone with: the first of these that is true of it. */
+/** A number answers the telephone with the first of these that is true of it. */
 const PROUDEST: readonly FactKind[] = [
   'perfect',
   'cube',
@@ -80,7 +80,7 @@ const PROUDEST: readonly FactKind[] = [
   'odd',
 ];
 
-/** The band of a child. Without a birthday it is the middle one. */
+/** The band of a child; the middle one without a birthday. */
 export function bandOf(birthday: string | null | undefined, now: Date): Band {
   if (birthday === null || birthday === undefined) return 2;
   const years = (now.getTime() - Date.parse(birthday)) / (365.25 * 24 * 60 * 60 * 1000);
@@ -88,7 +88,7 @@ export function bandOf(birthday: string | null | undefined, now: Date): Band {
 }
 
 /**
- * What a number tells of itself: first what it is proudest of, then the rest in an order that depends on the seed. Never
+ * What a number tells about itself: first what it is proudest of, then the rest in an order that depends on the seed. Never
  * empty.
  *
  * @param n a whole number from 0 to 999,999,999
@@ -106,7 +106,7 @@ function everyFact(n: number): readonly Fact[] {
     if (value !== undefined) facts.push(fact(value));
   };
   if (isFamous(n)) facts.push({ kind: 'famous', number: n });
-  // What is true of the smallest numbers by chance is nothing to tell: that 1 is a square, a cube, a factorial …
+  // For the smallest numbers such facts mean nothing: 1 is a square, a cube, a factorial …
   const isSmall = n < 3;
   if (!isSmall) {
     const root = rootOf(n, 2);

@@ -54,7 +54,7 @@ function german(value: number): string {
   return `${germanHundreds(thousands, 'ein')}tausend${rest === 0 ? '' : germanHundreds(rest, 'eins')}`;
 }
 
-/** @param one how a one at its end is said: it changes before 'tausend' */
+/** @param one the word for a one at the end: it differs before 'tausend' */
 function germanHundreds(value: number, one: 'eins' | 'ein'): string {
   const [hundreds, rest] = [Math.floor(value / 100), value % 100];
   const before = hundreds === 0 ? '' : `${hundreds === 1 ? 'ein' : DE_SMALL[hundreds]}hundert`;

@@ -26,7 +26,7 @@ const callable = fc.oneof(
 );
 const band = fc.constantFrom<Band>(1, 2, 3);
 
-/** Counts what divides a number: slow, and surely right. */
+/** Finds divisors by trying each number: slow, but surely right. */
 const divisorsOf = (n: number): number[] =>
   Array.from({ length: n }, (_, index) => index + 1).filter((divisor) => n % divisor === 0);
 
@@ -64,7 +64,7 @@ test('special rows are known, also far out', () => {
 
 type Check<Kind extends Fact['kind']> = (n: number, fact: Extract<Fact, { kind: Kind }>) => boolean;
 
-/** What makes a fact true of a number, told in another way than it was found. */
+/** Checks each kind of fact in another way than the code finds it. */
 const checks: { readonly [Kind in Fact['kind']]: Check<Kind> } = {
   famous: (n, { number }) => number === n,
   prime: (n) => isPrime(n),

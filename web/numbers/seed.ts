@@ -1,4 +1,7 @@
-/** Makes a generator of numbers from 0 to 1, the same for the same text (FNV-1a, then mulberry32). */
+/**
+ * Makes a generator of numbers from 0 (included) to 1 (excluded). The same text gives the same numbers (FNV-1a, then
+ * mulberry32).
+ */
 export function randomOf(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const unit of seed) state = Math.imul(state ^ (unit.codePointAt(0) ?? 0), 0x01000193);
@@ -15,7 +18,7 @@ export function wholeOf(random: () => number, low: number, high: number): number
   return low + Math.floor(random() * (high - low + 1));
 }
 
-/** The same things in another order (Fisher and Yates). */
+/** A copy in random order (Fisher and Yates). */
 export function shuffled<T>(things: readonly T[], random: () => number): readonly T[] {
   const result = [...things];
   for (let last = result.length - 1; last > 0; last -= 1) {

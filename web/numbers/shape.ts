@@ -1,12 +1,12 @@
 import { nearestFactors, rootOf, triangleRow } from './arithmetic.ts';
 
-/** The largest number whose dots are drawn: more cannot be told apart. */
+/** The largest number that is drawn as dots: the eye cannot tell more dots apart. */
 export const MOST_DOTS = 144;
 
-/** A dot of a number's shape: its column and its row, from 0 on. Those of a triangle stand at half columns too. */
+/** A dot of a number's shape: its column and row, from 0. In a triangle, columns may be halves. */
 export type Dot = { readonly column: number; readonly row: number };
 
-/** A number as dots: what they form, and how wide and high that is, in dots. */
+/** A number as dots: what they form, and its width and height in dots. */
 export type Shape = {
   readonly kind: 'square' | 'rectangle' | 'triangle' | 'row';
   readonly columns: number;
@@ -15,8 +15,8 @@ export type Shape = {
 };
 
 /**
- * The dots of a number in the shape that tells most of it: a square, a triangle, a rectangle. Primes and small numbers stand
- * in rows of up to ten, the last of which is not full. Undefined for 0 and above 144.
+ * The dots of a number in the shape that shows most about it: a square, a triangle, or a rectangle. Other numbers stand in rows
+ * of up to ten, of which the last may be incomplete. Undefined for 0 and above 144.
  */
 export function shapeOf(n: number): Shape | undefined {
   if (n < 1 || n > MOST_DOTS) return undefined;
@@ -25,7 +25,7 @@ export function shapeOf(n: number): Shape | undefined {
   const rows = n > 2 ? triangleRow(n) : undefined;
   if (rows !== undefined) return { kind: 'triangle', ...triangle(rows) };
   const [height, width] = nearestFactors(n) ?? [];
-  // A rectangle that is much wider than high tells less than rows.
+  // A rectangle that is much wider than high shows less than rows of ten.
   if (height !== undefined && width !== undefined && width <= 16) {
     return { kind: 'rectangle', ...block(n, width) };
   }

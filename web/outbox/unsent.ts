@@ -3,9 +3,9 @@ import { sendAttempts, waiting } from '../practice/attempts.ts';
 import { deliver, letters } from '../data/letters.ts';
 
 /**
- * Sends what waits on this device while it still can be sent.
+ * Tries to send everything that waits on this device.
  *
- * @returns how many letters, answers and hands in games are left that the service does not have
+ * @returns how many letters, answers and hands of games the service still does not have
  */
 export async function sendWhatWaits(): Promise<number> {
   await Promise.all([deliver(), sendAttempts(), sendMoves()]);

@@ -26,7 +26,7 @@ export function AddressField({
   );
 }
 
-/** Asks for the password that an account has. */
+/** Asks for the present password of an account. */
 export function PasswordField({
   label,
   password,
@@ -49,7 +49,7 @@ export function PasswordField({
   );
 }
 
-/** Asks for a password that is not there yet. */
+/** Asks for a new password. */
 export function NewPasswordField({
   label,
   password,
@@ -75,7 +75,7 @@ export function NewPasswordField({
   );
 }
 
-/** What the service says of these fields, and how the page puts it. */
+/** The service's sentences about these fields, and the page's words for them. */
 export function useAccountFaults(): Readonly<Record<string, string>> {
   const t = useTexts(texts);
   return {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from './button.tsx';
 
-/** Work that a button begins, such as a mutation. */
+/** Work that a button starts, such as a mutation. */
 type Work = {
   readonly isPending: boolean;
   readonly isSuccess: boolean;
@@ -10,8 +10,8 @@ type Work = {
 };
 
 /**
- * A button, and beside it the words that its work is done, which a screen reader hears too. It waits while the work is under way, and
- * sends its form unless `onClick` says what to do. The words go when the form is changed again.
+ * A button, and beside it a message when its work is done, which screen readers announce. The button is disabled during the
+ * work. It submits its form unless it has an `onClick`. The message disappears when the form is changed again.
  */
 export function ActionButton({
   work: { isPending, isSuccess, reset },

@@ -3,7 +3,7 @@ const SIZES = {
   large: 'size-24 text-5xl',
 } as const;
 
-/** A player's picture: an emoji on a colour. It says nothing to screen readers, since a name always stands by it. */
+/** A player's picture: an emoji on a colour. It is hidden from screen readers, because a name always stands beside it. */
 export function Avatar({
   emoji,
   color,
@@ -17,7 +17,7 @@ export function Avatar({
     <span
       aria-hidden="true"
       class={`border-stamp bg-line shadow-control inline-grid shrink-0 place-items-center overflow-hidden rounded-full border-3 leading-none select-none ${SIZES[size]}`}
-      // Any text may be stored as a colour; what is none leaves the one of the class.
+      // Any text may be stored as a colour. For an invalid one the colour of the class stays.
       style={{ backgroundColor: color }}
     >
       <Picture emoji={emoji} />
@@ -28,7 +28,7 @@ export function Avatar({
 /** The picture alone. */
 export const Picture = ({ emoji }: { readonly emoji: string }) => <>{firstSign(emoji)}</>;
 
-/** The first sign that a person sees: an emoji may be of many code points, and the text may be long. */
+/** The first visible character: an emoji may consist of many code points, and the text may be long. */
 function firstSign(text: string): string {
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text.trim());
   const isSeen = first !== undefined && /[\p{L}\p{N}\p{P}\p{S}]/u.test(first.segment);

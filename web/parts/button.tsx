@@ -2,11 +2,11 @@ import type { ComponentChildren, JSX } from 'preact';
 import { Link } from 'wouter-preact';
 
 const LOOKS = {
-  /** The one thing to do here. */
+  /** The main action of a view. */
   main: 'bg-strong text-on-strong',
-  /** Whatever else can be done. */
+  /** Any other action. */
   other: 'bg-stamp text-ink border border-line',
-  /** What cannot be taken back. */
+  /** What cannot be undone. */
   danger: 'bg-stamp text-alarm border border-alarm',
 } as const;
 
@@ -17,12 +17,15 @@ const classesOf = (look: Look): string =>
 
 type Inner = {
   readonly look?: Look;
-  /** The id of what tells rows apart, where each row of a list has the same button: a screen reader says it after the name. */
+  /**
+   * Where each row of a list has the same button: the id of the element that names the row. Screen readers say it after the
+   * button's name.
+   */
   readonly about?: string;
   readonly children: ComponentChildren;
 };
 
-/** One that is disabled keeps the focus: what was pressed is busy for a moment, and the keyboard goes on from there. */
+/** A button. When it is disabled it keeps the focus: often it is busy only for a moment, and the keyboard goes on from there. */
 export function Button({
   look = 'other',
   about,
@@ -37,7 +40,7 @@ export function Button({
       {...rest}
       aria-describedby={about}
       aria-disabled={disabled}
-      // Sends no form, either.
+      // A disabled button must not submit a form either.
       onClick={disabled ? (event) => event.preventDefault() : onClick}
       class={classesOf(look)}
     >
@@ -46,7 +49,7 @@ export function Button({
   );
 }
 
-/** A way to another place, which looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({
   look = 'other',
   about,
@@ -55,7 +58,7 @@ export function ButtonLink({
   children,
 }: Inner & {
   readonly href: string;
-  /** What is done before it leads there. */
+  /** Called before the page follows the link. */
   readonly onClick?: () => void;
 }) {
   return (
@@ -65,7 +68,7 @@ export function ButtonLink({
   );
 }
 
-/** A file to keep, whose address is the service's. */
+/** A link that downloads a file from the service. */
 export function FileLink({
   look = 'other',
   about,
@@ -74,7 +77,7 @@ export function FileLink({
   children,
 }: Inner & {
   readonly href: string;
-  /** What it is called then, without its ending; otherwise as the service calls it. */
+  /** The name of the stored file, without its extension. By default the service's name for it. */
   readonly name?: string;
 }) {
   return (

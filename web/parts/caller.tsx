@@ -2,7 +2,7 @@ import { randomOf, wholeOf } from '../numbers/seed.ts';
 
 const BODIES = ['fill-teal', 'fill-coral', 'fill-honey', 'fill-sky', 'fill-berry'] as const;
 
-/** A number as somebody on the telephone. Its colour and its eyes are always the same. */
+/** A number drawn as somebody on the telephone. A number always has the same colour and eyes. */
 export function CallerPicture({
   number,
   text,
@@ -15,7 +15,7 @@ export function CallerPicture({
   const random = randomOf(`face of ${number}`);
   const body = BODIES[wholeOf(random, 0, BODIES.length - 1)];
   const apart = wholeOf(random, 15, 20);
-  // It stays within its plate.
+  // The font size, chosen so that the number fits its plate.
   const size = Math.min(44, 84 / (text.length * 0.55));
   return (
     <svg aria-hidden="true" viewBox="0 0 180 180" class="w-full">

@@ -1,4 +1,4 @@
-/** Paper that flies, for somebody who succeeded. */
+/** Flying confetti for a success. */
 export function Confetti() {
   return (
     <span aria-hidden="true" class="confetti">

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { texts } from './texts.ts';
 
-/** Asks before something happens that cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export function Confirm({
   title,
   action,
@@ -22,7 +22,7 @@ export function Confirm({
   readonly fault?: string | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
-  /** What happens then, in plain words. */
+  /** What will happen, in plain words. */
   readonly children: ComponentChildren;
 }) {
   const t = useTexts(texts);

@@ -3,11 +3,11 @@ import { useTexts } from '../texts/catalogue.ts';
 import { Button } from './button.tsx';
 import { texts } from './texts.ts';
 
-/** Copies a text. Where the browser allows no copying, as on a page without https, there is no button. */
+/** A button that copies a text. Where the browser does not allow copying, as on a page without https, there is no button. */
 export function Copy({ text, name }: { readonly text: string; readonly name: string }) {
   const t = useTexts(texts);
   const [isCopied, setCopied] = useState(false);
-  // The types take it for granted; browsers leave it out where a page is not secure.
+  // The types say that it is always there, but browsers leave it out on insecure pages.
   const clipboard = (navigator as { clipboard?: Clipboard }).clipboard;
   if (clipboard === undefined) return null;
   const copy = async (): Promise<void> => {

@@ -4,8 +4,8 @@ import { useTexts } from '../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
 /**
- * A sheet above the page, open as long as it is rendered. Escape, its cross and a tap beside it close it; then the focus is
- * where it was before.
+ * A modal sheet above the page, open as long as it is rendered. Escape, its cross and a tap beside it close it. Then the focus
+ * returns to where it was.
  */
 export function Dialog({
   title,

@@ -2,14 +2,14 @@ import { BeadhouseError } from '../../client/src/index.ts';
 import { useTexts } from '../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** What a person is told of a failure; undefined when there is none. */
+/** What a person is told about a failure; undefined when there is none. */
 export type FaultText = (
   cause: unknown,
-  /** The service's sentences that may come here, and how the page puts each. */
+  /** Sentences of the service that may come here, and the page's words for each. */
   known?: Readonly<Record<string, string>>,
 ) => string | undefined;
 
-/** Puts failures of changes into words, in the language of the page. */
+/** Returns a function that describes failures in the page's language. */
 export function useFaultText(): FaultText {
   const t = useTexts(texts);
   return (cause, known = {}) => {

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 /** Says that a part failed, and offers ways on. */
 export function Fault() {
   const t = useTexts(texts);
-  /** Loads the page anew; while the service does not answer, this one stays, which still has what was done. */
+  /** Reloads the page. While the service does not answer it stays, because it still holds what was done. */
   const retry = async (): Promise<void> => {
     try {
       await fetch('/', { method: 'HEAD', cache: 'no-store' });

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 
 type Said = {
   readonly label: string;
-  /** What helps before somebody types. */
+  /** Help before typing. */
   readonly hint?: string | undefined;
   /** What is wrong with what was typed. */
   readonly fault?: string | undefined;
@@ -14,7 +14,7 @@ type Said = {
 const BOX =
   'bg-stamp text-ink border-2 border-line rounded-control min-h-12 w-full min-w-0 px-4 py-2 text-lg aria-invalid:border-alarm';
 
-/** The words around a control: its name above, then what helps, then what is wrong. */
+/** A control with its texts: the label above it, the hint and the fault below it. */
 function Labelled({
   id,
   label,
@@ -47,7 +47,7 @@ const describedBy = (id: string, { hint, fault }: Said, about?: string): string 
     .filter(Boolean)
     .join(' ') || undefined;
 
-/** A line to type in, with its name. */
+/** A text field with its label. */
 export function Field({
   label,
   hint,
@@ -65,7 +65,7 @@ export function Field({
         id={id}
         class={BOX}
         onInput={(event) => {
-          // To a browser, spaces are something.
+          // A browser accepts spaces for a required field.
           const isBlank = rest.required && isText && /^\s+$/.test(event.currentTarget.value);
           event.currentTarget.setCustomValidity(isBlank ? t.needed : '');
           onInput?.(event);
@@ -77,7 +77,7 @@ export function Field({
   );
 }
 
-/** A choice of one among some, with its name. */
+/** A select with its label. */
 export function Select<Value extends string>({
   label,
   hint,
@@ -87,17 +87,18 @@ export function Select<Value extends string>({
   options,
   onChoose,
 }: Said & {
-  /** As of a button. */
+  /** The id of the element that names the row, as for a button. */
   readonly about?: string;
   readonly value: Value;
-  /** Each value with what it is called. */
+  /** Each value with its name. */
   readonly options: readonly (readonly [value: Value, name: string])[];
   readonly onChoose: (value: Value) => void;
 }) {
   const id = useId();
   return (
     <Labelled id={id} label={label} hint={hint} fault={fault}>
-      {/* A browser cuts a long name on a phone. Here it takes two lines, and the browser's own choice lies over it unseen. */}
+      {/* A native select cuts a long name on a phone. Here the name can take two lines, and the native select lies above it
+          invisibly. */}
       <div
         class={`${BOX} has-focus-visible:outline-focus relative flex items-center justify-between gap-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2`}
       >

@@ -7,17 +7,17 @@ import { Field } from './field.tsx';
 import { findByName, sortByName } from './find.ts';
 import { texts } from './find-player-texts.ts';
 
-/** So many are seen faster than a name is typed. */
+/** This many players are found faster with the eyes than by typing a name. */
 const FEW = 12;
 
-/** A list of players; many, such as a school's, are in the order of their names, and one can be typed. */
+/** A list of players. If there are many, as in a school, they are sorted by name and can be searched. */
 export function FindPlayer<Player extends { readonly name: string }>({
   players,
   isBoxed = false,
   children,
 }: {
   readonly players: readonly Player[];
-  /** Whether many are in a box that scrolls, so that what comes after them stays near. */
+  /** Whether many players stand in a box that scrolls, so that what follows stays near. */
   readonly isBoxed?: boolean;
   readonly children: (found: readonly Player[]) => ComponentChildren;
 }) {
@@ -36,7 +36,7 @@ export function FindPlayer<Player extends { readonly name: string }>({
           value={sought}
           onInput={({ currentTarget }) => setSought(currentTarget.value)}
           onKeyDown={(event) => {
-            // Within a form it would send that.
+            // Within a form, Enter would submit it.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />

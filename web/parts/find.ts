@@ -1,4 +1,4 @@
-/** A text as it is compared: without regard to case and accents. In capitals first, since ß is SS there. */
+/** A text in the form for comparing, without case and accents. It goes through capitals, because ß becomes SS there. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -6,7 +6,7 @@ const plain = (text: string): string =>
     .toUpperCase()
     .toLowerCase();
 
-/** Those whose names have all words that somebody looks for, also the beginnings of words; all, when there is none. */
+/** All whose names contain every word of `sought`, also as a part of a word. All of them if nothing is sought. */
 export function findByName<Named extends { readonly name: string }>(
   all: readonly Named[],
   sought: string,
@@ -15,7 +15,7 @@ export function findByName<Named extends { readonly name: string }>(
   return all.filter(({ name }) => words.every((word) => plain(name).includes(word)));
 }
 
-/** As a register has them, with 2 before 10. */
+/** Sorted by name in a language's order, with 2 before 10. */
 export function sortByName<Named extends { readonly name: string }>(
   all: readonly Named[],
   language: string,

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** What only some look for, behind its title. */
+/** Content that few people look for. It is hidden until its title is pressed. */
 export function Fold({
   title,
   children,

@@ -1,4 +1,4 @@
-/** Small pictures on buttons, on a field of 24 by 24. They are drawn with the pen that the text around them has. */
+/** Icons as SVG paths on a grid of 24 by 24. Their lines have the colour of the surrounding text. */
 const PICTURES = {
   phone:
     'M5 3.5h3.2l1.6 4.2-2 1.6a13 13 0 0 0 6 6l1.7-2 4.2 1.6v3.3a2 2 0 0 1-2.2 2A17.5 17.5 0 0 1 3.4 5.6 2 2 0 0 1 5 3.5Z',
@@ -35,16 +35,16 @@ const PICTURES = {
 
 export type IconName = keyof typeof PICTURES;
 
-/** The names of all pictures. */
+/** The names of all icons. */
 export const ICONS = Object.keys(PICTURES) as readonly IconName[];
 
-/** A small picture beside words, or on a button that has a name. It grows with letters. Screen readers skip it. */
+/** An icon beside words, or on a button that has a name. It scales with the font size. Screen readers skip it. */
 export function Icon({
   name,
   size = 22,
 }: {
   readonly name: IconName;
-  /** In pixels, where letters have their usual size. */
+  /** In pixels at the usual font size. */
   readonly size?: number;
 }) {
   const side = `${size / 16}rem`;

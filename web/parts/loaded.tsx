@@ -4,7 +4,7 @@ import { useTexts } from '../texts/catalogue.ts';
 import { Button } from './button.tsx';
 import { texts } from './texts.ts';
 
-/** What of a query it needs. */
+/** The part of a query that `Loaded` needs. */
 type Read<Data> = {
   readonly data: Data | undefined;
   readonly isError: boolean;
@@ -12,14 +12,17 @@ type Read<Data> = {
   readonly refetch: () => unknown;
 };
 
-/** Shows what was read. Before that it takes the room of it; without a connection, and after a failure, it says so and offers to try again. */
+/**
+ * Shows what a query has read. While it loads, a placeholder takes its room. Without a connection or after a failure, it says
+ * so and offers to try again.
+ */
 export function Loaded<Data>({
   query,
   room = 'min-h-24',
   children,
 }: {
   readonly query: Read<Data>;
-  /** The class of the least height that the content will have, so that nothing jumps when it comes. */
+  /** The class with the least height that the content will have, so that the layout does not jump when it comes. */
   readonly room?: string;
   readonly children: (data: Data) => ComponentChildren;
 }) {
@@ -35,7 +38,7 @@ export function Loaded<Data>({
     );
   }
   return (
-    // With a key, so that it is no part of what comes: that would be seen to jump.
+    // The key makes it a new element: reused for the content, it would count as a layout shift.
     <div
       key="loading"
       role="status"

@@ -1,7 +1,7 @@
 import { useTexts } from '../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** Stands where something will be. It takes room, so that nothing jumps when that comes. */
+/** A placeholder for something that loads. It takes room, so that the layout does not jump. */
 export function Loading() {
   const t = useTexts(texts);
   return (

@@ -1,22 +1,25 @@
 import { beginAnew } from '../data/worker.ts';
 
-/** Why the code of a place did not come: the service has another build by now, nothing can be reached, or none of these. */
+/** Why the code of a view could not be loaded: the service has a newer build, the service cannot be reached, or none of these. */
 export type Missing = 'newer' | 'offline' | 'unknown';
 
-/** When this tab began anew by itself, in the tab's storage. */
+/** The key in the tab's storage for the time when this tab last reloaded by itself. */
 const BEGUN = 'beadhouse:begun-anew';
 
-/** It does so again only after so long, in milliseconds: otherwise a build that stays incomplete would never let it go. */
+/**
+ * The shortest time between two such reloads, in milliseconds. Without it, an incomplete build would make the tab reload for
+ * ever.
+ */
 const REST = 60_000;
 
-/** Looks why. Where a newer build is the reason, the page begins anew by itself, once: all that was done is kept. */
+/** Finds out why. If a newer build is the reason, the page reloads by itself, once. Nothing that was done is lost. */
 export async function whyMissing(): Promise<Missing> {
   const why = await compare();
   if (why === 'newer' && mayBeginAnew()) beginAnew();
   return why;
 }
 
-/** The document names its first script, and that one its other code, by what they hold. */
+/** Compares the builds. The document names its script by a hash of its contents, so a newer build has another name. */
 async function compare(): Promise<Missing> {
   const own = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
   if (own === undefined) return 'unknown';
@@ -35,7 +38,7 @@ function mayBeginAnew(): boolean {
     sessionStorage.setItem(BEGUN, String(Date.now()));
     return true;
   } catch {
-    // It could not be told from the first time.
+    // Without storage it would reload again and again.
     return false;
   }
 }

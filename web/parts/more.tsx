@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { focusOn } from './focus-on.ts';
 import { texts } from './texts.ts';
 
-/** The way to the next page of the list before it, as long as there is one. */
+/** The button that reads the next page of the list before it, as long as there is one. */
 export function More({
   list,
   name,
@@ -14,13 +14,13 @@ export function More({
     readonly isReadingMore: boolean;
     readonly readMore: () => void;
   };
-  /** What the button says, where that is something else. */
+  /** The text of the button, where the usual one does not fit. */
   readonly name?: string;
 }) {
   const t = useTexts(texts);
   const place = useRef<HTMLDivElement>(null);
   const asked = useRef<{ readonly rows: HTMLCollection; readonly count: number }>();
-  // What came stands above the button, which is far below by now: keys go on at the first new row.
+  // The new rows have moved the button far down. The focus goes to the first of them, so that keys go on there.
   useLayoutEffect(() => {
     const { rows, count = 0 } = asked.current ?? {};
     const first = rows?.[count];

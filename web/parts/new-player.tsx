@@ -15,7 +15,10 @@ import { Problem } from './problem.tsx';
 import { Stamp } from './stamp.tsx';
 import { texts } from './texts.ts';
 
-/** What a child has said of itself so far; a reload keeps it. The key lets just this be made once, however often it is sent. */
+/**
+ * What a child has entered so far, which survives a reload. `key` is the idempotency key: the same draft makes one player,
+ * however often it is sent.
+ */
 type Draft = { readonly looks: Looks; readonly key: string };
 
 const draft = createStore<Draft | null>('new-player', null, readDraft, belongings);
@@ -28,7 +31,7 @@ function readDraft(stored: unknown): Draft | null {
     : null;
 }
 
-/** A child says who it is: a picture, a colour and a name. Then it plays. */
+/** The form in which a child enters its picture, colour and name. */
 export function NewPlayer({
   action,
   other,
@@ -36,7 +39,7 @@ export function NewPlayer({
   onMade,
 }: {
   readonly action: string;
-  /** Another way on. */
+  /** The text of the second button, such as “Later”. */
   readonly other: string;
   readonly onOther: () => void;
   readonly onMade?: () => void;
@@ -47,7 +50,7 @@ export function NewPlayer({
   const { looks } = useStore(draft) ?? first;
   const make = useMutation({
     mutationFn: (isPracticeStudent: boolean) => {
-      // Somebody may be faster than what is shown.
+      // Reads the store, because the last input may not be rendered yet.
       const given = draft.get() ?? first;
       return beadhouse.post('/api/players', {
         body: { ...given.looks, name: given.looks.name.trim(), isPracticeStudent },
@@ -62,7 +65,7 @@ export function NewPlayer({
       onMade?.();
     },
   });
-  // A device is refused with the same status.
+  // A child's device is refused with the same status, but without a limit.
   const isFull = isRefusal(make.error, 'POST /api/players', 403) && 'limit' in make.error.body;
   return (
     <form

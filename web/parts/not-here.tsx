@@ -6,7 +6,7 @@ import type { Missing } from './missing.ts';
 import { pathTo } from '../places/routes.ts';
 import { texts } from './not-here-texts.ts';
 
-/** Stands in place of a view whose code this device does not have: it was never opened with a connection, or is of an older build. */
+/** Shown in place of a view whose code cannot be loaded: there is no connection, or the service has a newer build. */
 export function NotHere({ why }: { readonly why: Exclude<Missing, 'unknown'> }) {
   const t = useTexts(texts);
   const isNewer = why === 'newer';

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { useTexts } from '../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** A sentence on what was just done, and how to take it back. */
+/** A sentence about what was just done, and a function that undoes it. */
 type Notice = { readonly text: string; readonly undo?: (() => void) | undefined };
 
-/** How long a notice stands, in milliseconds; while somebody is at it, it stays. */
+/** How long a notice stays, in milliseconds. It stays longer while the pointer or the focus is on it. */
 const STAYS = 8_000;
 
 let present: Notice | null = null;
@@ -16,10 +16,10 @@ function show(notice: Notice | null): void {
   for (const changed of listeners) changed();
 }
 
-/** Tells in one sentence what was done, below the view. It takes the place of the one before. */
+/** Shows a notice below the view. It replaces the one before. */
 export const tell = (text: string, undo?: () => void): void => show({ text, undo });
 
-/** Where notices stand: once, around all views. */
+/** The place of the notices, once for all views. */
 export function Notices() {
   const t = useTexts(texts);
   const [notice, setNotice] = useState(present);

@@ -5,12 +5,12 @@ import { ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
 import { texts } from './texts.ts';
 
-/** Whether this is a child's device, for which some places are not. Not until that is known. */
+/** Whether this is a child's device, which cannot open some views. False until that is known. */
 export function useIsDevice(): boolean {
   return useViewerKind()?.is === 'device';
 }
 
-/** Stands on a child's device in a place that is not for it. */
+/** Shown on a child's device in place of a view that it cannot open. */
 export function OnDevice() {
   const t = useTexts(texts);
   return (

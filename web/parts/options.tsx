@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 
-/** One of a few, all of which are seen. */
+/** A choice of one among a few options, which are all visible. */
 export function Options<Value extends string>({
   label,
   value,

@@ -1,10 +1,10 @@
 import { useTexts } from '../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** What the service calls everybody who has no account. */
+/** The service's name for everybody without an account. */
 const GUEST = 'Guest';
 
-/** The name of a grown-up who did something; guests have none, and of whom is gone it is empty. */
+/** The name of a grown-up. Guests have none; it is empty for an account that was erased. */
 export function PersonName({ name }: { readonly name: string }) {
   const t = useTexts(texts);
   if (name === GUEST) return <>{t.guest}</>;

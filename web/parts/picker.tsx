@@ -8,7 +8,7 @@ import { Stamp } from './stamp.tsx';
 import { useTexts } from '../texts/catalogue.ts';
 import { texts } from './picker-texts.ts';
 
-/** Everybody who plays here, as stamps to choose from. */
+/** All players as stamps, to choose one. */
 export function Picker({ onChosen }: { readonly onChosen?: () => void }) {
   const t = useTexts(texts);
   const isDevice = useIsDevice();

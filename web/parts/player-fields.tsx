@@ -7,12 +7,12 @@ import { texts } from './texts.ts';
 /** What a child looks like on the page. */
 export type Looks = { readonly name: string; readonly emoji: string; readonly color: string };
 
-/** The pictures to choose from. A player may have another one, of another program: then that stays until one is chosen. */
+/** The pictures to choose from. A player of another program may have a different picture, which stays until one is chosen. */
 const EMOJIS = '🦊 🐼 🦉 🐯 🐰 🦁 🐸 🐧 🦄 🐙 🐢 🐨 🦋 🐬 🐝 🦖 🐱 🐶 🦔 🐞 🚀 ⭐ 🌈 🍓'.split(' ');
 
 const COLORS = Object.entries(PLAYER_COLORS) as [PlayerColor, string][];
 
-/** A look to begin with, another one each time. */
+/** Random looks to begin with, without a name. */
 export const anyLooks = (): Looks => ({
   name: '',
   emoji: EMOJIS[Math.floor(Math.random() * EMOJIS.length)] ?? '🦊',

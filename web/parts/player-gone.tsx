@@ -10,24 +10,24 @@ import { Button, ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
 import { texts } from './player-gone-texts.ts';
 
-/** Stands where a player was that is shared with this viewer no longer, or was put into the archive or deleted meanwhile. */
+/** Shown in place of a player who is no longer shared with this viewer, or was archived or deleted meanwhile. */
 export function PlayerGone({
   player,
   onHome,
   children,
 }: {
-  /** Undefined when nobody here knows any more who it was. */
+  /** Undefined when the page does not know any more who it was. */
   readonly player?: Player | undefined;
-  /** Leads to the start where that is the present address. */
+  /** Goes to the start page, in a view whose address is the start page's. */
   readonly onHome?: () => void;
-  /** What else is to be told of them. */
+  /** More text about the player. */
   readonly children?: ComponentChildren;
 }) {
   const t = useTexts(texts);
   const { data: viewer } = useQuery(viewerQuery);
   // Told once.
   useEffect(forgetAtStart, []);
-  // Nobody has changed anything: a guest's link has an end.
+  // For a guest the reason may be that links of guests expire.
   const isGuest =
     viewer?.is === 'guest' && player !== undefined && player.userId !== viewer.user.id;
   return (

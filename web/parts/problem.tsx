@@ -1,4 +1,4 @@
-/** Says what went wrong with a change; nothing when nothing did. */
+/** Says what went wrong with a change. Shows nothing without a text. */
 export function Problem({ text }: { readonly text: string | undefined }) {
   if (text === undefined) return null;
   return (

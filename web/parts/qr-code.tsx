@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A text as a QR picture. Black on white also at night: not every camera reads the other way round. */
+/** A text as a QR code. It is black on white in the dark theme, too: not every camera reads inverted codes. */
 export function QrCode({ text, name }: { readonly text: string; readonly name: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const squares = data.flatMap((row, y) =>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Picture } from './avatar.tsx';
 
-/** A player as on a postage stamp: a picture on a colour with rays, and the name below. */
+/** A player as a postage stamp: the picture on a colour with rays, and the name below. */
 export function Stamp({
   emoji,
   color,

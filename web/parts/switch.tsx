@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 
-/** Something that is on or off, and acts at once. */
+/** A switch that acts at once. */
 export function Switch({
   label,
   hint,
@@ -13,7 +13,7 @@ export function Switch({
   readonly hint?: string | undefined;
   readonly isOn: boolean;
   readonly isDisabled?: boolean;
-  /** What it belongs to, for screen readers, where several have the same name. */
+  /** What it belongs to. Screen readers need it where several switches have the same label. */
   readonly context?: string;
   readonly onChange: (isOn: boolean) => void;
 }) {
@@ -28,14 +28,14 @@ export function Switch({
           role="switch"
           class="switch"
           checked={isOn}
-          // It keeps the focus while it is busy.
+          // Unlike `disabled`, this keeps the focus.
           aria-disabled={isDisabled}
           onClick={(event) => {
             if (isDisabled) event.preventDefault();
           }}
           aria-describedby={hint === undefined ? undefined : id}
           onChange={(event) => {
-            // What is shown follows `isOn` alone, so it goes back when the change is refused.
+            // The switch shows `isOn` only, so it goes back when the change is refused.
             const { checked } = event.currentTarget;
             event.currentTarget.checked = isOn;
             onChange(checked);

@@ -9,7 +9,7 @@ type Code = ComponentType<Parts>;
 
 const loaded = new Map<string, Code>();
 
-/** Shows a place in the page once its code is there. What was opened before is there at once. */
+/** Shows a view once its code is loaded. A view that was opened before is there at once. */
 export function OpenView({
   name,
   load,
@@ -23,7 +23,7 @@ export function OpenView({
   const [fault, setFault] = useState<{ readonly cause: unknown; readonly why: Missing }>();
   const View = loaded.get(name);
   useEffect(() => {
-    // What was drawn counts: code that has come since then is not seen yet.
+    // `View` is what this render showed; the map may have the code by now.
     if (View !== undefined) return undefined;
     let isShown = true;
     load().then(
@@ -40,7 +40,7 @@ export function OpenView({
       isShown = false;
     };
   }, [name, load, View]);
-  // The boundary around all views tells of it, and offers to try again.
+  // The error boundary around all views shows it, and offers to try again.
   if (fault?.why === 'unknown') throw fault.cause;
   if (fault !== undefined) return <NotHere why={fault.why} />;
   return View === undefined ? <Loading /> : <View {...parts} />;

@@ -3,15 +3,15 @@ import { dateTag } from '../texts/language.ts';
 const OUTLINE =
   'M2 10 7.5 3.4Q9 2 11 2H21Q23 2 24.5 3.4L30 10 24.5 16.6Q23 18 21 18H11Q9 18 7.5 16.6Z';
 
-/** The first letter of a day's name, as calendars have it. */
+/** The first letter of a weekday, as in calendars. */
 const letterOf = (day: string): string =>
   new Intl.DateTimeFormat(dateTag(), { weekday: 'narrow', timeZone: 'UTC' }).format(new Date(day));
 
-/** Days on a rod: with a bead where something was practised. It says nothing to screen readers, since words stand by it. */
+/** Days on a rod, with a bead on each day with practice. It is hidden from screen readers, because words stand beside it. */
 export function WeekBeads({
   days,
 }: {
-  /** Such as `2026-11-22`, the first one first. */
+  /** Days such as `2026-11-22`, oldest first. */
   readonly days: readonly { readonly day: string; readonly hasPractice: boolean }[];
 }) {
   return (

@@ -1,19 +1,19 @@
 import { routes } from './routes.ts';
 
-/** A place to go from home: a note that is stuck there. */
+/** A place that is linked on the start page by a sticky note. */
 export type Place = {
   readonly path: string;
-  /** Its name among the texts of home. */
+  /** Its key in the catalogue of the start page. */
   readonly name: 'practice' | 'arcade' | 'call' | 'post' | 'soroban' | 'passport';
   readonly sign: string;
   readonly note: 'green' | 'pink' | 'yellow' | 'blue' | 'violet' | 'orange';
 };
 
-/** A place for those who care for the players. */
+/** A place for grown-ups. */
 export type GrownUpPlace = {
   readonly path: string;
   readonly name: 'family' | 'week' | 'report' | 'inbox' | 'account' | 'administration';
-  /** Whether only administrators go there. */
+  /** Whether only administrators see it. */
   readonly isForAdmin?: true;
 };
 
@@ -38,11 +38,11 @@ const ALL_FOR_GROWN_UPS: readonly GrownUpPlace[] = [
   { path: '/administration', name: 'administration', isForAdmin: true },
 ];
 
-/** Where children go from home; only places that the page has. */
+/** The places for children on the start page. Only those that have a route. */
 export const places = ALL.filter(exists);
 
-/** Where grown-ups go from home. */
+/** The places for grown-ups on the start page. */
 export const grownUpPlaces = ALL_FOR_GROWN_UPS.filter(exists);
 
-/** Where an account is made, once the page has that. */
+/** The place where an account is made, if it has a route. */
 export const accountPlace = grownUpPlaces.find(({ name }) => name === 'account');

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'preact';
 
-/** A place in the page: its address, and its code, which is loaded when somebody opens it. */
+/** A place in the page: its address, and its code, which is loaded when it is opened. */
 type Route = {
   /** Its address; a part such as `:player` stands for any text without a slash. */
   readonly path: string;
   readonly load: () => Promise<{ readonly View: ComponentType<never> }>;
 };
 
-/** Every place in the page. A view gets the parts of its address as properties. */
+/** Every place in the page. A view gets the parts of its address as props. */
 export const routes = {
   home: { path: '/', load: () => import('../views/home/home.tsx') },
   soroban: { path: '/soroban', load: () => import('../views/soroban/soroban.tsx') },
@@ -20,7 +20,7 @@ export const routes = {
   player: { path: '/family/:player', load: () => import('../views/family/player.tsx') },
   join: { path: '/join', load: () => import('../views/join/join.tsx') },
   device: { path: '/device', load: () => import('../views/join/device.tsx') },
-  // The ends of links in mails, and of others that are given to somebody.
+  // These are the targets of links in mails, and of links that are passed on.
   pair: { path: '/pair', load: () => import('../views/join/device.tsx') },
   firstAdmin: { path: '/first-admin', load: () => import('../views/link/first-admin.tsx') },
   resetPassword: {
@@ -74,7 +74,7 @@ export const routes = {
   passport: { path: '/passport', load: () => import('../views/passport/passport.tsx') },
 } as const satisfies Readonly<Record<string, Route>>;
 
-/** What stands at a place that a mail leads to until its reader has signed in. */
+/** The view at a place that a mail links to, until the reader has signed in. */
 export const loadSignInFirst: Route['load'] = () => import('../views/account/sign-in-first.tsx');
 
 export type RouteName = keyof typeof routes;
@@ -86,7 +86,7 @@ type PartOf<Path extends string> = Path extends `${string}:${infer Part}/${infer
     ? Part
     : never;
 
-/** What an address needs besides its name. */
+/** The values for the parts of an address. */
 export type PartsOf<Name extends RouteName> = Readonly<
   Record<PartOf<(typeof routes)[Name]['path']>, string>
 >;

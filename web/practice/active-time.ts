@@ -1,18 +1,19 @@
-/** After so many milliseconds without a touch or a key, nobody is there. */
+/** After this many milliseconds without a touch or a key, the child counts as away. */
 const IDLE = 60_000;
-/** How often the time is counted while nobody has to give a sign, in milliseconds. */
+/** The interval at which time is counted while no sign is expected, in milliseconds. */
 const BEAT = 1_000;
-/** When it was not counted for so many milliseconds, the device has slept. */
+/** After a gap of this many milliseconds between two counts, the device has slept. */
 const ASLEEP = 30_000;
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown'] as const;
 
 /**
- * Measures how long somebody is at it: not while the page is hidden, and not longer than a minute after the last sign of life.
+ * Measures the time in which somebody is active. It does not count while the page is hidden, nor later than a minute after the
+ * last touch or key.
  *
- * @param before milliseconds that count already
- * @param unseen for how many milliseconds nobody has to give a sign, because the hands are busy elsewhere: with a soroban on the
- * table, or with a column in the head. Time in which the device slept is left out, though not every device tells that it slept
+ * @param before the milliseconds that were counted before
+ * @param unseen for the first milliseconds no sign is expected, because the child works with a soroban on the table, or in the
+ * head. Time in which the device slept is left out, as far as the device shows that it slept
  */
 export function measureActiveTime(
   before: number,
@@ -25,7 +26,7 @@ export function measureActiveTime(
   let since = performance.now();
   let lastSign = since;
 
-  /** Adds the time since the last look, as far as somebody was there. */
+  /** Adds the active part of the time since the last call. */
   function look(): void {
     const now = performance.now();
     const end = counted < unseen ? endUnseen(now) : Math.min(now, lastSign + IDLE);

@@ -9,7 +9,7 @@ export type Way = 'beads' | 'typed' | 'flash' | 'aloud';
 
 /** A problem that was worked on (`docs/contract/practice.md`). */
 export type Attempt = {
-  /** Random: it counts once, however often it is sent. */
+  /** A random UUID. By it the attempt counts once, however often it is sent. */
   readonly id: string;
   readonly seed: string | null;
   readonly version: number;
@@ -27,7 +27,7 @@ export type Attempt = {
 type Waiting = {
   readonly playerId: string;
   readonly attempt: Attempt;
-  /** Why the service does not take it: to try again by itself would not help. */
+  /** Why the service refused it. It is not retried automatically. */
   readonly refusal?: string;
 };
 
@@ -39,15 +39,15 @@ export const waiting = createShelf<Waiting>('attempt', (stored) => {
     : undefined;
 });
 
-/** The refusal of an attempt whose time cannot be: the clock of the device was wrong. */
+/** The `refusal` of an attempt with an impossible time, because the device's clock was wrong. */
 export const UNTIMELY = 'untimely';
 
-/** As many as the service takes at once. */
+/** The largest batch that the service takes. */
 const MOST = 200;
-/** How long until it is tried again without anything happening, in milliseconds. */
+/** The wait before a retry, in milliseconds. */
 const AGAIN = 20_000;
 
-/** Keeps an attempt on the device, and sends it as soon as that goes. */
+/** Stores an attempt on the device, and sends it as soon as possible. */
 export function keepAttempt(playerId: string, attempt: Attempt): void {
   waiting.put(`${playerId}:${attempt.id}`, { playerId, attempt });
   void sendAttempts();
@@ -56,7 +56,7 @@ export function keepAttempt(playerId: string, attempt: Attempt): void {
 let current: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends what waits. What gets no answer stays, and is sent again: it counts once. */
+/** Sends what waits. An attempt without an answer stays and is sent again; it counts once. */
 export function sendAttempts(): Promise<void> {
   clearTimeout(timer);
   current ??= sendAll().finally(() => {
@@ -68,11 +68,11 @@ export function sendAttempts(): Promise<void> {
 
 type Entry = readonly [key: string, Waiting];
 
-/** Those that may be sent. */
+/** The attempts that were not refused. */
 const ready = (): readonly Entry[] =>
   waiting.all().filter(([, { refusal }]) => refusal === undefined);
 
-/** What fails for one player keeps back none of another's. */
+/** Sends batches player by player, so that a failure for one player does not delay another's. */
 async function sendAll(): Promise<void> {
   if (ready().length === 0 || !(hasMet() || (await isOwnersTurn()))) return;
   const failed = new Set<string>();
@@ -85,7 +85,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Whether the service has them now, or will never take them. */
+/** Sends a batch. Returns true when nothing of it needs a retry: the service has it, or has refused it for good. */
 async function send(playerId: string, batch: readonly Entry[]): Promise<boolean> {
   try {
     const { untimely } = await beadhouse.post('/api/players/{id}/attempts', {
@@ -98,10 +98,10 @@ async function send(playerId: string, batch: readonly Entry[]): Promise<boolean>
     }
   } catch (error) {
     const isRefused = isFinal(error);
-    // Somebody else may be here by now, who may not see the player.
+    // The refusal counts only if the owner is still here: another viewer may not see the player.
     const isTheirs = (isRefused || statusOf(error) === 401) && (await isOwnersTurn());
     if (!isRefused || !isTheirs) return false;
-    // One of them is wrong, and all were refused: each goes by itself, so that the others count.
+    // One wrong attempt makes the service refuse the whole batch. Each is sent alone, so that the others count.
     if (batch.length > 1 && error.status !== 404) {
       for (const entry of batch) if (!(await send(playerId, [entry]))) return false;
       return true;
@@ -113,7 +113,7 @@ async function send(playerId: string, batch: readonly Entry[]): Promise<boolean>
   return true;
 }
 
-/** Sends what an earlier visit left, as soon as it is known who is here, and whatever waits when the connection is back. */
+/** Sends attempts of earlier visits as soon as the owner is known, and what waits whenever there is a connection again. */
 export function startSending(): void {
   void sendAttempts();
   onMeeting(() => void sendAttempts());

@@ -6,7 +6,7 @@ import { momentAt, playFlash, READY, type Screen } from './flash.ts';
 
 const BEFORE = READY.counts * READY.each;
 
-/** A screen that draws when it is told to, at a time of its own. */
+/** A screen that draws when the test says so, at a time that the test sets. */
 function fakeScreen(): Screen & { readonly draw: (at: number) => void } {
   let time = 0;
   let call: (() => void) | undefined;
@@ -25,7 +25,7 @@ function fakeScreen(): Screen & { readonly draw: (at: number) => void } {
   };
 }
 
-/** What is told when a screen draws at these times. */
+/** The moments that are reported when a screen draws at these times. */
 function told(count: number, slot: number, times: Iterable<number>): string[] {
   const screen = fakeScreen();
   const all: string[] = [];
@@ -42,7 +42,7 @@ function told(count: number, slot: number, times: Iterable<number>): string[] {
   return all;
 }
 
-/** The times of pictures, so many milliseconds apart. */
+/** The times of frames, `apart` milliseconds from each other. */
 function* every(apart: number, until: number): Iterable<number> {
   for (let time = apart; time <= until; time += apart) yield time;
 }

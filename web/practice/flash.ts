@@ -1,19 +1,19 @@
 import { LIT_SHARE } from '../../src/soroban/soroban.ts';
 
-/** What is seen at one moment while numbers are shown one after another. */
+/** What the screen shows at one moment while numbers are flashed. */
 export type Moment =
-  /** It begins after so many more counts. */
+  /** The countdown: it begins after `left` more counts. */
   | { readonly kind: 'ready'; readonly left: number }
   | { readonly kind: 'number'; readonly index: number }
   /** Dark between two numbers, and after the last one. */
   | { readonly kind: 'gap'; readonly index: number }
   | { readonly kind: 'over' };
 
-/** Three counts before the first number, of so many milliseconds each. */
+/** The countdown before the first number: `each` is in milliseconds. */
 export const READY = { counts: 3, each: 800 } as const;
 
 /**
- * What is seen so many milliseconds after the beginning.
+ * What the screen shows at a time after the beginning, in milliseconds.
  *
  * @param count how many numbers there are
  * @param slot the time of one number with the gap after it, in milliseconds
@@ -27,20 +27,20 @@ export function momentAt(elapsed: number, count: number, slot: number): Moment {
   return { kind: since - index * slot < slot * LIT_SHARE ? 'number' : 'gap', index };
 }
 
-/** The time, and the next picture that a screen draws. */
+/** A clock, and the frames of a screen. */
 export type Screen = {
   /** In milliseconds. It never goes back. */
   readonly now: () => number;
-  /** Calls once, before the next picture; returns what prevents that. */
+  /** Calls once, before the next frame. Returns a function that cancels the call. */
   readonly beforeNext: (call: () => void) => () => void;
 };
 
 /**
- * Shows numbers one after another. Each moment is found from the time since the beginning, so delays do not add up.
+ * Shows numbers one after another. Each moment is computed from the time since the beginning, so delays do not add up.
  *
- * @param tell is told of each new moment; `missed` when a number was not shown, or for less than half of its time: nobody could
- * have seen it. Then, and after `over`, nothing follows.
- * @returns what ends it before
+ * @param tell called with each new moment. `missed` means that a number was not shown, or for less than half of its time, so
+ * that nobody could see it. After `missed` or `over` nothing follows
+ * @returns a function that stops it earlier
  */
 export function playFlash(
   count: number,
@@ -50,7 +50,7 @@ export function playFlash(
 ): () => void {
   const start = screen.now();
   let last: Moment | undefined;
-  /** How many numbers were shown. */
+  /** The number of numbers that were shown so far. */
   let shown = 0;
   let cancel = (): void => undefined;
 

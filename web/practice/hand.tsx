@@ -5,10 +5,10 @@ import { createSoroban } from '../soroban/model.ts';
 import { Soroban } from '../soroban/soroban.tsx';
 import { languageTag } from '../texts/language.ts';
 
-/** Its size comes from the style sheet. */
+/** The factor for its beads; the style sheet decides its size. */
 const SCALE = 0.5;
 
-/** A soroban that is moved by the page, such as by a replay. Nobody touches its beads, so it is as small as there is room. */
+/** A soroban that only the page moves, for instance in a replay. Nobody touches its beads, so it may be small. */
 export function Hand({
   name,
   rods,

@@ -7,19 +7,19 @@ import {
   type Step,
 } from '../../src/soroban/soroban.ts';
 
-/** What to do next on the soroban. */
+/** What the child should do next on the soroban. */
 export type Hint =
   /** The next step of the taught route. */
   | { readonly kind: 'step'; readonly step: Step; readonly term: number }
-  /** The soroban shows what the route does not: first bring it back to this. */
+  /** The soroban is off the route: first it has to show these digits again. */
   | { readonly kind: 'back'; readonly digits: Digits }
-  /** All is done: it only has to be said. */
+  /** The soroban shows the answer; the child only has to confirm it. */
   | { readonly kind: 'done' };
 
 /**
- * The next step for a child on its way through a problem. Its way is followed as far as it agrees with the taught route.
+ * The next step for a child within a problem, found by following its moves as far as they agree with the taught route.
  *
- * @param moves the child's, on a soroban that showed nothing at first
+ * @param moves the child's moves, on a soroban that was empty at first
  */
 export function hintFor(terms: readonly number[], moves: readonly Move[]): Hint {
   const route = routeOf(terms);
@@ -29,7 +29,7 @@ export function hintFor(terms: readonly number[], moves: readonly Move[]): Hint 
     route[index]?.after.every((digit) => digit === 0) ?? false;
   for (const text of shown) {
     if (text === '') {
-      // Where the route itself does not come to an empty soroban, it was cleared to begin anew.
+      // If the route has no empty soroban here, the child has cleared it to begin anew.
       if (!isEmptyAt(at)) at = isEmptyAt(at + 1) ? at + 1 : -1;
       continue;
     }
@@ -42,7 +42,10 @@ export function hintFor(terms: readonly number[], moves: readonly Move[]): Hint 
   return next === undefined ? { kind: 'done' } : { kind: 'step', step: next.step, term: next.term };
 }
 
-/** The next bead move of a hint: of its step, or back, from the highest rod on; undefined when there is nothing to move. */
+/**
+ * The next bead move of a hint: its step, or the way back, beginning with the highest rod. Undefined when there is nothing to
+ * move.
+ */
 export function moveFor(
   hint: Hint,
   moves: readonly Move[],
@@ -57,10 +60,10 @@ export function moveFor(
   return place === undefined ? undefined : { place, to: hint.digits[place] ?? 0 };
 }
 
-/** A step of a taught route: of which term, and what is shown after it. */
+/** A step of a taught route, with the index of its term and the digits after it. */
 export type Stop = { readonly step: Step; readonly term: number; readonly after: Digits };
 
-/** The steps of all terms, with what is shown after each. */
+/** The steps of all terms. */
 export function routeOf(terms: readonly number[]): Stop[] {
   return stepsOfTerms(terms).flatMap(({ before, steps }, term) => {
     let now: Digits = before;
@@ -71,5 +74,5 @@ export function routeOf(terms: readonly number[]): Stop[] {
   });
 }
 
-/** What is shown, as a text without zeros at its upper end. */
+/** The digits as a text, without leading zeros of the number (the digits begin with the lowest rod). */
 const textOf = (digits: Digits): string => digits.join('').replace(/0+$/, '');

@@ -3,28 +3,28 @@ import { createShelf } from '../data/shelf.ts';
 import { useShelf } from '../data/use-shelf.ts';
 import type { Session } from './session.ts';
 
-/** How far a child is with the present problem. */
+/** The state of the problem that a child is working on. */
 export type Present = {
-  /** Names the attempt that it becomes. */
+  /** The id of the attempt that it will become. */
   readonly id: string;
   /** When the problem was shown. */
   readonly startedAt: string;
-  /** Until now, without the time in which nobody was there. */
+  /** The time so far, without pauses. */
   readonly milliseconds: number;
   readonly moves: readonly Move[];
-  /** What is typed as the answer. Sessions of older releases have none. */
+  /** The typed answer. Sessions of older releases do not have it. */
   readonly typed?: string;
-  /** The most that was given. */
+  /** The strongest help that was given. */
   readonly help: 'none' | 'encouragement' | 'hint' | 'shown';
-  /** Wrong answers so far. */
+  /** The number of wrong answers so far. */
   readonly errors: number;
   readonly isSolved: boolean;
 };
 
-/** A session as it stands on the device: a reload, a closed lid or an empty battery loses nothing of it. */
+/** A session as it is stored on the device. It survives a reload, a closed lid and an empty battery. */
 export type Kept = { readonly session: Session; readonly present: Present | null };
 
-/** The session of each player. Those of older releases do not say their day, so it was an earlier one. */
+/** The session of each player. Sessions of older releases have no day; they count as from an earlier day. */
 export const sessions = createShelf<Kept>('session', (stored) => {
   const { session, present } = (stored ?? {}) as Partial<Kept>;
   return Array.isArray(session?.waiting) && Array.isArray(session.answered)

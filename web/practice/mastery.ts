@@ -1,34 +1,34 @@
 import { cellOf, skillOf, type CellKey, type Skill } from '../../src/soroban/soroban.ts';
 
-/** How well one cell is known, as the service tells (`GET /api/players/:id/mastery`). */
+/** How well one cell is known, from `GET /api/players/:id/mastery`. */
 export type CellMastery = {
   readonly cell: CellKey;
-  /** 0 to 1, today. */
+  /** Today's level, from 0 to 1. */
   readonly level: number;
   readonly state: 'new' | 'weak' | 'growing' | 'strong';
   readonly right: number;
   readonly slow: number;
   readonly wrong: number;
   readonly days: number;
-  /** Such as `2026-11-22`; null when it was never met. */
+  /** Such as `2026-11-22`; null when it was never practised. */
   readonly lastDay: string | null;
 };
 
-/** Cells that a child knows as one thing, such as the friends of ten with 7: a skill with one digit. */
+/** Cells that a child learns as one thing: a skill with one digit, such as the friends of ten with 7. */
 export type Group = { readonly skill: Skill; readonly digit: number };
 
-/** A group with its cells that were met. */
+/** A group with those of its cells that were practised. */
 export type GroupMastery = Group & {
   readonly cells: readonly CellMastery[];
-  /** Of its weakest cell that was met. */
+  /** The level of the weakest of them. */
   readonly level: number;
-  /** The last day on which one of them was met. */
+  /** The last day on which one of them was practised. */
   readonly lastDay: string;
 };
 
 type Met = CellMastery & { readonly lastDay: string };
 
-/** The groups of which at least one cell was met. */
+/** The groups with at least one practised cell. */
 export function groupsOf(mastery: readonly CellMastery[]): GroupMastery[] {
   const groups = new Map<string, Group & { readonly cells: Met[] }>();
   for (const one of mastery) {

@@ -18,16 +18,19 @@ import { latestOf, progressOf, type Recent } from './path.ts';
 import { answer, beginPaper, beginPlacement, beginSession, type Session } from './session.ts';
 import type { Part } from './today.ts';
 
-/** A child as it practises. */
+/** A simulated child. */
 type Learner = {
   readonly rods: number;
-  /** How many of 1,000 steps go wrong when they are done for the first time. Each time that a step is done, a third fewer do. */
+  /**
+   * How many of 1,000 steps go wrong when they are done for the first time. With each repetition of a step a third fewer go
+   * wrong.
+   */
   readonly errors: number;
-  /** How many of 1,000 steps go wrong by a slip, however well they are known. */
+  /** How many of 1,000 steps go wrong by chance, however well they are known. */
   readonly slips: number;
-  /** Milliseconds for a step. */
+  /** The time for a step, in milliseconds. */
   readonly step: number;
-  /** What it answers is left to chance, such as by a lucky guess on the first day. */
+  /** Overrides whether an answer is right, for instance with lucky guesses on the first day. */
   readonly luck?: (day: number, level: number) => boolean | undefined;
   /** It leaves one problem out of this many without an answer. */
   readonly leavesOneOf?: number;
@@ -35,7 +38,7 @@ type Learner = {
   readonly sitsPaper?: (day: number) => boolean;
 };
 
-/** A day of a child, as its teacher sees it. */
+/** A day of practice: the child's position, the plan and the session. */
 type Day = {
   readonly position: number | undefined;
   readonly plan: readonly Part[];
@@ -46,7 +49,7 @@ type Day = {
 const FIRST = '2026-01-05';
 const COMMON = { rods: 13, errors: 250, slips: 15, step: 6_000 } as const;
 
-/** Lets a child practise for some days with the page's own plans, and the service's own mastery. */
+/** Lets a child practise for some days with the real plans of the page, and the real mastery of the service. */
 function practise(learner: Learner, days: number): Day[] {
   const random = seededRandom('a child');
   const done = new Map<string, number>();
@@ -116,7 +119,7 @@ function practise(learner: Learner, days: number): Day[] {
 
 const isOfPlan = ({ session }: Day): boolean => !session.isPlacement && session.paper === undefined;
 
-/** The days on which a child came to another level. */
+/** The changes of level, in order. */
 const steps = (days: readonly Day[]): readonly (readonly [from: number, to: number])[] =>
   days.flatMap(({ position }, at) => {
     const before = days[at - 1]?.position;

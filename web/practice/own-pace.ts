@@ -4,23 +4,23 @@ import { useShelf } from '../data/use-shelf.ts';
 import { CHOICES, digitsIn, firstSlot, nextSlot, slotOf } from './pace.ts';
 import type { Coming } from './task.ts';
 
-/** The name of a pace of the table, or that of the child. */
+/** The id of a pace in the table, or `OWN_PACE`. */
 export type PaceChoice = string;
 export const OWN_PACE: PaceChoice = 'own';
 
-/** At which pace numbers come on this device. */
+/** The pace that is chosen on this device. */
 export const chosenPace = createStore<PaceChoice>('pace', OWN_PACE, (value) =>
   CHOICES.some(({ id }) => id === value) ? (value as string) : OWN_PACE,
 );
 
-/** The paces of each child, in milliseconds for one number: of flashed and of spoken ones, by their digits. */
+/** Each child's own paces, in milliseconds per number, by the way in which numbers come and by their digits. */
 const own = createShelf<Readonly<Record<string, number>>>('own-pace', (stored) =>
   typeof stored === 'object' && stored !== null ? (stored as Record<string, number>) : undefined,
 );
 
 const nameOf = (coming: Coming, terms: readonly number[]): string => `${coming}-${digitsIn(terms)}`;
 
-/** The time of one number for a child, as it was chosen or as the child does it. */
+/** The time for one number in milliseconds: the chosen pace, or the child's own. */
 export function useSlot(playerId: string, coming: Coming, terms: readonly number[]): number {
   const choice = useStore(chosenPace);
   const paces = useShelf(own, (shelf) => shelf.get(playerId));
@@ -30,7 +30,7 @@ export function useSlot(playerId: string, coming: Coming, terms: readonly number
   return Number.isFinite(slot) ? Number(slot) : firstSlot(digitsIn(terms));
 }
 
-/** Lets the child's own pace go along with an answer. A pace that was chosen stays. */
+/** Adapts the child's own pace after an answer. A chosen pace stays. */
 export function followAnswer(
   playerId: string,
   coming: Coming,

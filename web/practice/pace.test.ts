@@ -22,7 +22,7 @@ describe('a pace', () => {
 
   it('settles where a child has seven of ten right', () => {
     const random = seededRandom('a child');
-    // This child has half of them right at a second for a number, and more the slower they come.
+    // This child has half of them right at one second per number, and more when they come slower.
     const knows = (slot: number): boolean => random(1_000) < 1_000 * (slot / (slot + 1_000));
     let slot = firstSlot(1);
     let right = 0;

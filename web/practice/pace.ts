@@ -1,32 +1,35 @@
 import { PACES, type Pace } from '../../src/soroban/soroban.ts';
 
-/** The fastest is that of the 10th dan; slower than the slowest is no flash any more. In milliseconds for one number. */
+/**
+ * The bounds, in milliseconds per number: the fastest is the pace of the 10th dan; slower than the slowest is no flash any
+ * more.
+ */
 const FASTEST = 200;
 const SLOWEST = 8_000;
 
-/** A beginner's pace for numbers of one digit, and how much longer each further digit takes. */
+/** A beginner's pace for numbers of one digit, and the extra time for each further digit, in milliseconds. */
 const FIRST = 3_000;
 const FURTHER_DIGIT = 1_000;
 
-/** After a right answer the numbers come a little faster. */
+/** The factor after a right answer. */
 const FASTER = 0.93;
-/** So much slower after a wrong one that a child settles where seven of ten are right, as many as a flash paper asks. */
+/** The factor after a wrong answer. With it a child settles where seven of ten are right, as many as a flash paper asks for. */
 const SLOWER = FASTER ** (-7 / 3);
 
-/** The time of one number, with the gap after it, in milliseconds. */
+/** The time for one number with the gap after it, in milliseconds. */
 export const slotOf = ({ seconds, numbers }: Pace): number => (seconds * 1_000) / numbers;
 
-/** At what pace numbers of so many digits come to a child at first. */
+/** The first pace of a child for numbers with some digits, in milliseconds per number. */
 export const firstSlot = (digits: number): number =>
   Math.min(SLOWEST, FIRST + (digits - 1) * FURTHER_DIGIT);
 
-/** The pace after an answer: it goes along with the child. */
+/** The pace after an answer, adapted to the child. */
 export const nextSlot = (slot: number, wentWell: boolean): number =>
   Math.round(Math.min(SLOWEST, Math.max(FASTEST, slot * (wentWell ? FASTER : SLOWER))));
 
-/** The paces that can be chosen, the slowest first. */
+/** The paces that can be chosen, slowest first. */
 export const CHOICES: readonly Pace[] = PACES.toSorted((a, b) => slotOf(b) - slotOf(a));
 
-/** The digits of the longest of some numbers. */
+/** The number of digits of the longest term. */
 export const digitsIn = (terms: readonly number[]): number =>
   Math.max(...terms.map((term) => String(Math.abs(term)).length));

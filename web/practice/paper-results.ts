@@ -3,7 +3,7 @@ import { createShelf } from '../data/shelf.ts';
 import { useShelf } from '../data/use-shelf.ts';
 import { rightOf, spentOf, type Session } from './session.ts';
 
-/** The best result of each paper, by its name. */
+/** The best result of each paper, by the paper's id. */
 export type PaperResults = Readonly<Partial<Record<string, PaperScore>>>;
 
 /** The results of each player on this device. */
@@ -17,7 +17,7 @@ const NONE: PaperResults = {};
 export const usePaperResults = (playerId: string): PaperResults =>
   useShelf(results, (shelf) => shelf.get(playerId)) ?? NONE;
 
-/** Keeps what a sitting came to, when it is over and better than before. */
+/** Stores the result of a finished sitting, if it is better than the stored one. */
 export function keepPaperResult(session: Session): void {
   const { playerId, paper, waiting } = session;
   if (paper === undefined || waiting.length > 0) return;
@@ -26,7 +26,7 @@ export function keepPaperResult(session: Session): void {
   results.put(playerId, { ...known, [paper]: better(known[paper], sat) });
 }
 
-/** Adds what the service knows of a player's papers, from all devices. */
+/** Adds the results that the service has from all devices. */
 export function learnPaperResults(
   playerId: string,
   theirs: readonly (PaperScore & { readonly paper: string })[],

@@ -1,14 +1,14 @@
 import { gradeOf, LEVELS, PAPERS, type Paper, type PaperScore } from '../../src/soroban/soroban.ts';
 
-/** The time that a paper gives, in milliseconds. */
+/** The time limit of a paper, in milliseconds. */
 export const limitOf = ({ minutes }: Paper): number => minutes * 60_000;
 
-/** A paper that is worked out in the head. */
+/** Whether a paper is solved in the head. */
 export const isMental = ({ id }: Paper): boolean => id.startsWith('mental');
 
 /**
- * The paper that comes next on the path: the first that is not passed of those whose skills and digits were taught. Undefined
- * when none is.
+ * The next paper on the path: the first that is not passed and whose skills and digits were taught. Undefined when there is
+ * none.
  *
  * @param position the child's place on the path, an index of `LEVELS`
  */
@@ -18,7 +18,7 @@ export function nextPaper(
 ): Paper | undefined {
   const taught = LEVELS.slice(0, position);
   const skills = new Set(taught.flatMap(({ shape }) => shape.skills));
-  // The first levels set numbers of three digits, and do not calculate with them.
+  // The first levels have numbers of three digits, but only to set them, not to calculate.
   const calculated = taught.filter(({ shape }) => shape.terms[1] > 1);
   const digits = Math.max(0, ...calculated.map(({ shape }) => shape.digits[1]));
   const isLast = position === LEVELS.length - 1;
@@ -34,8 +34,8 @@ export function nextPaper(
 }
 
 /**
- * The paper whose columns are practised at the end of the path: the first of columns that is not passed. Undefined when all are, or
- * when the child's soroban has too few rods for it.
+ * The paper whose columns are practised at the end of the path: the first that is not passed and not solved in the head.
+ * Undefined when all are passed, or when the child's soroban has too few rods for it.
  */
 export function aimOf(
   results: Readonly<Partial<Record<string, PaperScore>>>,

@@ -241,14 +241,14 @@ describe("today's plan", () => {
         '8+7': { ...met, slow: 1 },
         '9+7': { ...met, slow: 1 },
         '9+9': { ...met, level: 0.2, wrong: 2.4 },
-        // Wrong once, and on its way since.
+        // Often wrong earlier, but growing since.
         '7+8': { ...met, state: 'growing', level: 0.7, wrong: 9 },
         '3+4': { ...met, state: 'growing', level: 0.6, lastDay: '2026-11-12' },
         '1+1': { ...met, state: 'strong', level: 0.95 },
-        // Not taught yet, so not asked for.
+        // Not taught yet, so it is not practised.
         '6+7': { ...met, wrong: 5 },
       }),
-      // 6 + 7 needs both friends, which come later.
+      // 6 + 7 needs friends of five and of ten at once, which come later.
       wrong: [
         [6, 7],
         [9, 7],

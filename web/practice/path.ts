@@ -4,7 +4,7 @@ import { aimOf } from './papers.ts';
 import { hasPassedAll, positionOf } from './position.ts';
 import { planToday, type Part } from './today.ts';
 
-/** One problem of the last ones that a child answered. */
+/** One of the last problems that a child answered. */
 export type Recent = {
   readonly id: string;
   readonly seed: string | null;
@@ -15,27 +15,27 @@ export type Recent = {
   readonly milliseconds: number;
   readonly startedAt: string;
   readonly answer: number | null;
-  /** As they are sent; null when none were made on the page. */
+  /** The bead moves as they are sent; null when there were none. */
   readonly moves: string | null;
 };
 
-/** What is known of a child's practice: how well it knows each cell, and its last answers, the newest first. */
+/** What is known about a child's practice: its mastery of each cell, and its last answers, newest first. */
 export type Known = {
   readonly mastery: readonly CellMastery[];
   readonly recent: readonly Recent[];
 };
 
-/** A child's place on the path, undefined before it was found, and its ten minutes of today. */
+/** A child's place on the path (undefined until it was found), and its plan for today. */
 export type Progress = {
   readonly position: number | undefined;
   readonly plan: readonly Part[];
   readonly recent: readonly Recent[];
 };
 
-/** So many of the last answers are remembered, of the path and of papers. */
+/** How many of the last answers are remembered, for the path and for papers each. */
 const MOST_RECENT = 50;
 
-/** The answers to remember, of some with the newest first: those of papers push out none of the path. */
+/** Selects the answers to remember. Papers and the path are counted apart, so that a paper does not push out the path's answers. */
 export function latestOf(answers: readonly Recent[]): Recent[] {
   const counts = { path: 0, papers: 0 };
   return answers.filter(({ paper }) => {
@@ -45,17 +45,17 @@ export function latestOf(answers: readonly Recent[]): Recent[] {
   });
 }
 
-/** Milliseconds between an answer and the next problem: it is praised, and the child goes on. */
+/** The milliseconds between an answer and the next problem, for the praise and for going on. */
 const BETWEEN = 3_000;
-/** From so many answers on a child's own pace, and what is hard for it, is known. */
+/** After this many answers, a child's pace and its difficulties count as known. */
 const KNOWN = 5;
-/** From this share of right answers on columns are as long as the level has them. */
+/** From this share of right answers on, columns have the full length of the level. */
 const EASY = 0.6;
 
 /**
- * Finds where a child stands, and what it practises on a day such as `2026-11-22`.
+ * Finds a child's place on the path, and its plan for a day such as `2026-11-22`.
  *
- * @param papers the best results of its papers
+ * @param papers the child's best result of each paper
  */
 export function progressOf(
   { mastery, recent }: Known,
@@ -87,9 +87,12 @@ function isStillHard(recent: readonly Recent[], position: number): boolean {
   return own.length < KNOWN || own.filter(({ isRight }) => isRight).length < EASY * own.length;
 }
 
-/** What a problem takes a child, with what is wrong and comes back; undefined while that is not known. */
+/**
+ * The milliseconds that a problem takes a child on average, including wrong ones that come back. Undefined after too few
+ * answers.
+ */
 function meanOf(recent: readonly Recent[]): number | undefined {
-  // The columns of a paper are longer than what is practised.
+  // Papers do not count: their columns are longer.
   const own = recent.filter(({ paper }) => paperOf(paper) === undefined);
   if (own.length < KNOWN) return undefined;
   const spent = own.reduce((sum, { milliseconds }) => sum + milliseconds + BETWEEN, 0);
@@ -98,9 +101,9 @@ function meanOf(recent: readonly Recent[]): number | undefined {
 }
 
 /**
- * Problems whose last answer was wrong, the newest first.
+ * The terms of problems whose last answer was wrong, newest first.
  *
- * @param position what placed a child beyond it is left for later: it was told that some are hard, and to just try
+ * @param position problems of later levels are left out: they come from the placement, where the child was told to just try
  */
 function wrongOf(recent: readonly Recent[], position: number): (readonly number[])[] {
   const last = new Map<string, Recent>();

@@ -6,39 +6,39 @@ import { PLACEMENT_PROBLEMS } from './placement.ts';
 export type LevelAnswer = {
   readonly paper: string | null;
   readonly isRight: boolean;
-  /** Null when none was given: that says neither that it is too hard nor that it is known. */
+  /** Null when the problem was left open: that says neither that it is too hard nor that it is known. */
   readonly answer: number | null;
 };
 
-/** What was answered of one level: in all, and of the last ones. */
+/** The answers to one level: how many were given, how many were right, and how many of the last ones (`lately`) were right. */
 type Sum = { readonly given: number; readonly right: number; readonly lately: number };
 
-/** From this share of its cells on that are learnt, a level that brings cells is passed. */
+/** A level that brings new cells is passed when this share of them is learnt. */
 const ENOUGH_CELLS = 0.6;
 const FEWEST_CELLS = 5;
 /**
- * A level without cells of its own is passed after so many right answers, when so many of all were right. Of long columns nobody
- * gets all right, and an examination does not ask that either.
+ * A level with fewer new cells is passed with this many right answers, if this share of all answers was right. The share is
+ * lower for columns: nobody gets all long columns right, and examinations do not ask for it.
  */
 const ENOUGH_RIGHT = 10;
 const ENOUGH_SHARE = { numbers: 0.75, columns: 0.6 };
-/** So many answers to one level after another are practice; those that find a newcomer's place go from level to level. */
+/** This many answers in a row to one level are practice: the placement goes from level to level. */
 const PRACTISED = 3;
 /**
- * It is passed with fewer cells, too, when so many of the last answers there were right, and every digit was. Whoever does few
- * problems a day can do the technique long before it has met most of the cells twice.
+ * A level is also passed with fewer learnt cells, if this share of its last answers was right, and every digit. A child with
+ * few problems a day masters the technique long before it has met most cells twice.
  */
 const LAST_ANSWERS = 20;
 const SURE_SHARE = 0.85;
-/** A cell that was right on so many days is learnt, also while it is being forgotten: it will be asked for again. */
+/** A cell that was right on this many days counts as learnt, even if it is being forgotten: it will be practised again. */
 const ENOUGH_DAYS = 2;
 
 /**
- * Where a child stands on the path, as an index of `LEVELS`: at the level that it practised last, or at the next when that is
- * passed. A newcomer stands at the last level of which it answered a problem rightly. Where a level turns out too hard, the child
- * goes back to the one before, unless it has passed that. Undefined until six problems have looked for its place.
+ * A child's place on the path, as an index of `LEVELS`: the level that it practised last, or the next one when that is passed.
+ * For a newcomer, the highest level of which it answered a problem correctly. When a level is too hard, the child goes back to
+ * the one before, unless it has passed that. Undefined until the placement has found a place.
  *
- * @param answers the last ones, the newest first; a child of whose path these say nothing stands where its cells are known
+ * @param answers the last answers, newest first; if none of them is of a level, the known cells decide
  */
 export function positionOf(
   mastery: readonly CellMastery[],
@@ -56,13 +56,13 @@ export function positionOf(
   return hasPassed(at) ? Math.min(at + 1, LEVELS.length - 1) : at;
 }
 
-/** Whether the last level is passed: the path lies behind the child. */
+/** Whether the last level is passed, and with it the whole path. */
 export function hasPassedAll(answers: readonly LevelAnswer[]): boolean {
   const last = LEVELS.length - 1;
   return isPassed(last, [], sumOf(answers.filter(({ paper }) => paper === LEVELS[last]?.id)));
 }
 
-/** What the answers to one level come to. */
+/** Sums up the answers to one level. */
 function sumOf(answers: readonly LevelAnswer[]): Sum {
   const given = answers.filter(({ answer }) => answer !== null);
   const count = (all: readonly LevelAnswer[]): number =>
@@ -70,12 +70,12 @@ function sumOf(answers: readonly LevelAnswer[]): Sum {
   return { given: given.length, right: count(given), lately: count(given.slice(0, LAST_ANSWERS)) };
 }
 
-/** Whether clearly fewer than half were right: of few answers nearly none, since one may be a slip. */
+/** Whether clearly fewer than half were right. One right answer more is allowed for, since with few answers one may be a slip. */
 const isTooHard = ({ given, right }: Sum): boolean => right + 1 < given / 2;
 
 type Own = LevelAnswer & { readonly level: number };
 
-/** The level that a child has come to by its answers; undefined while six problems still look for it. */
+/** The level that a child has reached by its answers; undefined during the placement. */
 function reachedBy(own: readonly Own[]): number | undefined {
   const last = own.slice(0, PRACTISED);
   const [newest] = last;
@@ -87,7 +87,7 @@ function reachedBy(own: readonly Own[]): number | undefined {
   return own.length < PLACEMENT_PROBLEMS ? undefined : Math.min(...own.map(({ level }) => level));
 }
 
-/** The last level of whose own cells at least half were done rightly; undefined for none. */
+/** The last level of whose own cells at least half were right once; undefined when there is none. */
 function reachedByCells(mastery: readonly CellMastery[]): number | undefined {
   const known = new Set(mastery.filter(({ right }) => right > 0).map(({ cell }) => cell));
   const reached = LEVELS.findLastIndex((level) => {
@@ -97,7 +97,10 @@ function reachedByCells(mastery: readonly CellMastery[]): number | undefined {
   return reached === -1 ? undefined : reached;
 }
 
-/** The cells that only this level and later ones bring. Every number begins on an empty rod, also the first that are set. */
+/**
+ * The cells that are new at a level. Those on an empty rod (`0+…`) are left out, because every number begins with one, also at
+ * the first levels.
+ */
 function ownCellsOf(level: Level): CellKey[] {
   if (level.skill === null) return [];
   return [...newCellsOf(level)].filter((cell) => !cell.startsWith('0+'));
@@ -110,7 +113,7 @@ function isPassed(
 ): boolean {
   const level = LEVELS[index];
   const cells = level === undefined ? new Set<string>() : newCellsOf(level);
-  // Two cells alone, as those of carrying, say too little.
+  // A few cells, such as the two of carrying, say too little.
   if (cells.size < FEWEST_CELLS) {
     const isColumn = (level?.shape.terms[1] ?? 0) > 1;
     const share = isColumn ? ENOUGH_SHARE.columns : ENOUGH_SHARE.numbers;
@@ -118,7 +121,7 @@ function isPassed(
   }
   const own = mastery.filter((one) => cells.has(one.cell));
   const learnt = own.filter(isLearnt);
-  // Nobody learns a technique on one day, however well that goes.
+  // Nobody learns a technique in one day, however well it goes.
   if (!learnt.some(({ days }) => days >= ENOUGH_DAYS)) return false;
   if (learnt.length >= ENOUGH_CELLS * cells.size) return true;
   const known = own.filter((one) => one.right > one.wrong);

@@ -7,10 +7,10 @@ import { problemText } from './problem-text.ts';
 import type { Recent } from './path.ts';
 import { texts } from './texts.ts';
 
-/** What of an answer a row shows. */
+/** The part of an answer that a row shows. */
 type One = Pick<Recent, 'id' | 'terms' | 'isRight' | 'answer' | 'moves'>;
 
-/** One answered problem in a list. Where bead moves were kept, it leads to them. */
+/** One answered problem in a list. It links to its bead moves, if they were kept. */
 export function ProblemRow({
   playerId,
   one,
@@ -18,7 +18,7 @@ export function ProblemRow({
 }: {
   readonly playerId: string;
   readonly one: One;
-  /** A few words more. */
+  /** More words at its end. */
   readonly note?: ComponentChildren;
 }) {
   const t = useTexts(texts);

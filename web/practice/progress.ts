@@ -13,11 +13,14 @@ import type { CellMastery } from './mastery.ts';
 import { learnPaperResults, usePaperResults } from './paper-results.ts';
 import { latestOf, progressOf, type Known, type Recent } from './path.ts';
 
-/** What the device remembers of a child's practice, so that it goes on without a connection. */
+/** What the device remembers about a child's practice, so that it goes on without a connection. */
 type Remembered = Known;
 
 const NOTHING: Remembered = { mastery: [], recent: [] };
-/** So many answers tell where a child stands. Some pages of the service's list are looked through for them: a paper fills one. */
+/**
+ * How many answers of the path are enough to find a child's place, and how many pages of the service's list are read for them.
+ * A paper can fill a page.
+ */
 const ENOUGH = 10;
 const MOST_PAGES = 4;
 
@@ -26,18 +29,21 @@ const remembered = createShelf<Remembered>('practice', (stored) => {
   return Array.isArray(mastery) && Array.isArray(recent) ? { mastery, recent } : undefined;
 });
 
-/** Adds what was just answered to what the device remembers. */
+/** Adds an answer to what the device remembers. */
 export function rememberAnswer(playerId: string, answered: Recent): void {
   const { mastery, recent } = remembered.get(playerId) ?? NOTHING;
   remembered.put(playerId, { mastery, recent: latestOf([pick(answered), ...recent]) });
 }
 
-/** The answers that the device remembers of a child, the newest first. */
+/** The answers of a child that the device remembers, newest first. */
 export function useRemembered(playerId: string): readonly Recent[] {
   return useShelf(remembered, (shelf) => shelf.get(playerId))?.recent ?? [];
 }
 
-/** Reads a child's mastery, papers and last answers, and remembers them. A child's own device may not read the answers: it has its own. */
+/**
+ * Reads a child's mastery, papers and last answers, and remembers them. A child's device may not read answers: it has only its
+ * own.
+ */
 async function read(playerId: string, signal: AbortSignal): Promise<Remembered> {
   const path = { id: playerId };
   const [{ mastery }, { papers }, theirs] = await Promise.all([
@@ -109,13 +115,13 @@ export const practiceQuery = (playerId: string) =>
     queryFn: ({ signal }) => read(playerId, signal),
   });
 
-/** The last answers of a child, the newest first: those of this device at once, then those of all. */
+/** The last answers of a child, newest first: at once those of this device, then those of all devices. */
 export function useRecent(playerId: string): readonly Recent[] {
   useQuery(practiceQuery(playerId));
   return useRemembered(playerId);
 }
 
-/** Where a child stands, and what it practises today. `query` tells how the reading goes. */
+/** A child's place on the path, and its plan for today. `query` is the query that reads them. */
 export function useProgress(playerId: string) {
   const query = useQuery(practiceQuery(playerId));
   const kept = useShelf(remembered, (shelf) => shelf.get(playerId));

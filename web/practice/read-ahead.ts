@@ -3,8 +3,8 @@ import { readSettingsAhead } from '../data/soroban-settings.ts';
 import { practiceQuery } from './progress.ts';
 
 /**
- * Reads what children need to practise, one after the other, so that the device has it when there is no network later. What was
- * read a moment ago is not read again; what cannot be read is left to the view that needs it.
+ * Reads what children need to practise, one child after the other, so that the device has it without a network. Fresh data is
+ * not read again. Failures are left to the view that needs the data.
  */
 export async function readAhead(playerIds: readonly string[]): Promise<void> {
   await readSettingsAhead();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { LONGEST_PART, readOut, type Say, type Wait } from './reading.ts';
 
-/** A clock that goes on when it is told to. */
+/** A clock that the test moves. */
 function fakeClock(): { readonly wait: Wait; readonly pass: (milliseconds: number) => void } {
   let now = 0;
   let calls: { readonly at: number; readonly call: () => void }[] = [];

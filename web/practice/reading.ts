@@ -1,7 +1,7 @@
-/** Says a text, and tells once whether it was said to its end. */
+/** Says a text, and then calls `onEnd`, once: with true when the text was said to its end. */
 export type Say = (text: string, onEnd: (isWhole: boolean) => void) => void;
 
-/** Calls after so many milliseconds; returns what prevents that. */
+/** Calls after some milliseconds. Returns a function that cancels the call. */
 export type Wait = (milliseconds: number, call: () => void) => () => void;
 
 export const WAIT: Wait = (milliseconds, call) => {
@@ -9,20 +9,21 @@ export const WAIT: Wait = (milliseconds, call) => {
   return () => clearTimeout(timer);
 };
 
-/** What is told of a reading: which part is said now, that all were said, or that the voice failed. */
+/** The progress of a reading: a part begins, all parts were said, or the voice failed. */
 export type Told =
   | { readonly kind: 'part'; readonly index: number }
   | { readonly kind: 'over' }
   | { readonly kind: 'missed' };
 
-/** Nobody needs longer for a part: a voice that does not tell its end by then is broken. In milliseconds. */
+/** The longest time for a part, in milliseconds. A voice that has not reported its end by then is broken. */
 export const LONGEST_PART = 20_000;
 
 /**
- * Reads parts aloud, one after the other. The gap follows the end of a part: slow voices and long numbers leave as much time.
+ * Reads parts aloud, one after the other. The gap begins at the end of a part, so that it is as long for slow voices and long
+ * numbers.
  *
  * @param gap the time in which a child moves its beads, in milliseconds
- * @returns what ends it before; then nothing more is told
+ * @returns a function that stops the reading; after that `tell` is not called any more
  */
 export function readOut(
   parts: readonly string[],

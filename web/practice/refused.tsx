@@ -13,7 +13,7 @@ const WHY: Readonly<Partial<Record<string, Why>>> = {
   'Too many attempts': 'many',
 };
 
-/** Tells of answers that the service does not take, of one player or of all, and lets them be thrown away. */
+/** Shows the answers that the service has refused, of one player or of all, and offers to delete them. */
 export function Refused({ playerId }: { readonly playerId?: string }) {
   const t = useTexts(texts);
   const [isAsking, setAsking] = useState(false);

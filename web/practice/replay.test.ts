@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { LEVELS, problemOf, readMoves, shownAfter, valueOf } from '../../src/soroban/soroban.ts';
 import { differs, replayOf } from './replay.ts';
 
-/** What both sorobans show in each picture, as `own|taught`. */
+/** What both sorobans show in each frame, as `own|taught`. */
 const picturesOf = (terms: readonly number[], text: string | null): string[] =>
   replayOf(terms, text).frames.map(({ own, taught }) => `${valueOf(own)}|${valueOf(taught)}`);
 

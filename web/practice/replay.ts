@@ -10,37 +10,40 @@ import {
   type TermRoute,
 } from '../../src/soroban/soroban.ts';
 
-/** One picture of a replay: what two sorobans show at the same time. */
+/** One frame of a replay: what two sorobans show at the same time. */
 export type Frame = {
-  /** The index of the term that is brought to them; null before the first and after the last one. */
+  /** The index of the term that is being set; null before the first and after the last one. */
   readonly term: number | null;
   readonly own: Digits;
   readonly taught: Digits;
-  /** How long the picture before it stands, in milliseconds. */
+  /** The time between the frame before and this one, in milliseconds. */
   readonly pause: number;
 };
 
-/** The child's own moves beside the taught route, term by term: both begin each term together. */
+/** The child's own moves beside the taught route. Both begin each term together. */
 export type Replay = {
   readonly frames: readonly [Frame, ...Frame[]];
-  /** How each term was done; empty when no moves were kept. */
+  /** How the child did each term; empty without moves. */
   readonly routes: readonly TermRoute[];
-  /** How many terms have a taught route. */
+  /** The number of terms with a taught route. */
   readonly taught: number;
-  /** The rods that both need. */
+  /** The number of rods that both sorobans need. */
   readonly rods: number;
-  /** Whether there are own moves. */
+  /** Whether there are moves of the child. */
   readonly hasHands: boolean;
-  /** Whether the right number stood there, and something was moved after it. */
+  /** Whether the child moved beads after its soroban showed the right number. */
   readonly hasMovedOn: boolean;
 };
 
-/** The child's own pauses are kept, within what eyes can follow and patience bears; a step of the taught route has one pace. */
+/**
+ * In milliseconds: the child's own pauses are kept within the bounds `least` and `most`, so that eyes can follow and nobody
+ * gets bored. Steps that only the taught route has take `taught`.
+ */
 const PAUSE = { least: 400, most: 3_000, taught: 900 };
 
 /**
- * @param terms as an attempt has them
- * @param text its moves; null when it has none
+ * @param terms of an attempt
+ * @param text the attempt's moves; null when it has none
  */
 export function replayOf(terms: readonly number[], text: string | null): Replay {
   const { moves, isCut } = recordOf(text);
@@ -87,7 +90,7 @@ function recordOf(text: string | null): Read {
   return 'fault' in read ? { moves: [], isCut: false } : read;
 }
 
-/** Whether the child went a longer way somewhere, or a wrong one. */
+/** Whether the child took a longer or a wrong way in at least one term. */
 export function differs(terms: readonly number[], text: string | null): boolean {
   const { routes } = replayOf(terms, text);
   return routes.some(({ kind }) => kind !== 'same' && kind !== 'joined' && kind !== 'unseen');

@@ -1,4 +1,4 @@
-/** The rods on which a problem is set: the child's own, or more when a total on the way needs them. */
+/** The number of rods for a problem: the child's own, or more when a total on the way needs them. */
 export function rodsFor(terms: readonly number[], own: number): number {
   let total = 0;
   let most = 0;

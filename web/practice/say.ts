@@ -7,7 +7,7 @@ import type { Reason } from './today.ts';
 
 type Words = TextsOf<typeof texts>;
 
-/** Why something is practised, as a child reads it. */
+/** The reason for practising something, in a child's words. */
 export function sayReason(t: Words, reason: Reason): string {
   switch (reason.kind) {
     case 'placement':
@@ -33,7 +33,7 @@ export function sayReason(t: Words, reason: Reason): string {
   }
 }
 
-/** What a paper is called. The first mental one decides about four grades. */
+/** The name of a paper. A mental paper may decide about several grades. */
 export function sayPaper(t: Words, paper: Paper | undefined): string {
   if (paper === undefined) return '';
   const grades = paper.pass.map(({ kyu }) => kyu);
@@ -48,7 +48,7 @@ export function sayHint(t: Words, hint: Hint): string {
   return sayStep(t, hint.step);
 }
 
-/** How a digit is brought to a rod, in one sentence. */
+/** How to add a digit to a rod, or take it away, in one sentence. */
 export function sayStep(t: Words, { cell, place, isCarry }: Omit<Step, 'after'>): string {
   const { sign, digit } = cell;
   const technique = techniqueOf(cell);

@@ -17,63 +17,63 @@ import { TODAY, type Part, type Reason } from './today.ts';
 /** A problem that waits for its answer. */
 export type Problem = {
   readonly terms: readonly number[];
-  /** What it was made from; null for one that came back as it was. */
+  /** The seed from which it was made; null for one that came back unchanged. */
   readonly seed: string | null;
   readonly version: number;
   /** The level or paper to which it belongs. */
   readonly paper: string;
   readonly reason: Reason;
-  /** How often it has come back because it was wrong. */
+  /** How often it has come back after a wrong answer. */
   readonly returns: number;
-  /** True for a number that is read from a soroban; others are set, or worked out. */
+  /** True for a number to read from a soroban; other problems are set or calculated. */
   readonly reads?: true;
-  /** Milliseconds that were spent on it before it was put off. */
+  /** The milliseconds that were spent on it before it was put off. */
   readonly spent?: number;
 };
 
-/** What was answered. */
+/** An answered problem. */
 export type Answered = {
   readonly problem: Problem;
   /** The id of the attempt that it became. */
   readonly attempt: string;
   readonly isRight: boolean;
-  /** Without the time in which nobody was there. */
+  /** The time spent on it, without pauses. */
   readonly milliseconds: number;
 };
 
-/** A session as it is kept on the device, so that a reload, a closed lid or an empty battery loses nothing. */
+/** A session as it is stored on the device. It survives a reload, a closed lid and an empty battery. */
 export type Session = {
   readonly playerId: string;
   /** The day on which it began, such as `2026-11-22`. */
   readonly day: string;
-  /** What is to do; the first is the present one. */
+  /** The problems to do; the first is the present one. */
   readonly waiting: readonly Problem[];
   readonly answered: readonly Answered[];
   /** Milliseconds of practice since the last break. */
   readonly sinceBreak: number;
-  /** From it the problems are made: another for each session. */
+  /** The seed of its problems, which is different for each session. */
   readonly seed: string;
   /** The rods of the child's soroban. */
   readonly rods: number;
-  /** True for the six problems that find a newcomer's place. Each depends on the answers before. */
+  /** True for a placement: six problems, each of which depends on the answers before. */
   readonly isPlacement: boolean;
-  /** The paper that is sat; absent in other sessions. */
+  /** The paper, if this is a sitting of one. */
   readonly paper?: Paper['id'];
 };
 
-/** A wrong problem comes back after so many others, and so often at most. */
+/** A wrong problem comes back after this many others, and at most this often. */
 const OTHERS_BETWEEN = 3;
 const MOST_RETURNS = 2;
-/** How often another problem is looked for where one is already there. Of single digits there are few. */
+/** How often another problem is tried when the first one is a duplicate: with single digits there are only few. */
 const TRIES = 20;
-/** Young heads need breaks: one is offered after five minutes. */
+/** After this many milliseconds a break is offered. */
 const UNTIL_BREAK = 300_000;
 
 type Ground = Pick<Session, 'playerId' | 'day' | 'seed' | 'rods'>;
 
 /**
- * A session with the problems of today's parts, none of them twice. The same seed gives the same problems. Those that warm up and
- * those that come back are first; then the parts take turns, so that whoever stops early has met them all.
+ * A session with the problems of today's parts, without duplicates. The same seed gives the same problems. Warm-ups and
+ * problems that come back are first. Then the parts take turns, so that a child who stops early has met them all.
  */
 export function beginSession(ground: Ground, parts: readonly Part[]): Session {
   const known = new Set<string>();
@@ -88,7 +88,7 @@ export function beginSession(ground: Ground, parts: readonly Part[]): Session {
         const seed = `${ground.seed}-${place}-${index}${tries === 0 ? '' : `-${tries}`}`;
         const problem = makeProblem(part, index, seed, ground.rods);
         const name = `${problem.terms.join(' ')} ${problem.reads}`;
-        // To read a number that was just set would be no task.
+        // Reading a number that was just set would be too easy.
         if (!known.has(name) && String(problem.terms) !== last) {
           known.add(name);
           last = String(problem.terms);
@@ -101,8 +101,8 @@ export function beginSession(ground: Ground, parts: readonly Part[]): Session {
 }
 
 /**
- * The parts of a session that has just begun, with as many problems as it has of each: what a child is promised. Where few problems
- * are possible, there are fewer than were planned, since none comes twice.
+ * The parts of a session that has just begun, with the number of problems that it really has of each: the child is promised
+ * these. There may be fewer than planned, because no problem comes twice.
  */
 export function partsOf({ waiting }: Session, planned: readonly Part[]): Part[] {
   return planned
@@ -113,19 +113,19 @@ export function partsOf({ waiting }: Session, planned: readonly Part[]): Part[] 
     .filter(({ problems }) => problems > 0);
 }
 
-/** When a problem of a part comes, from 0 to 1; those that open the day come before. */
+/** The position of a problem in the session, from 0 to 1. It is negative for the problems that open the day. */
 function turnOf({ part, index }: { readonly part: Part; readonly index: number }): number {
   const { kind } = part.reason;
   return kind === 'warm-up' ? -2 : kind === 'again' ? -1 : (index + 0.5) / part.problems;
 }
 
-/** A session of the six problems that find a newcomer's place. */
+/** A placement: six problems that find a newcomer's place on the path. */
 export function beginPlacement(ground: Ground): Session {
   const session = { ...ground, waiting: [], answered: [], sinceBreak: 0, isPlacement: true };
   return { ...session, waiting: placementProblem(session) };
 }
 
-/** A sitting of a paper. The child's own rods do not count: an examination asks the same of everybody. */
+/** A sitting of a paper. It ignores the child's own rods: an examination is the same for everybody. */
 export function beginPaper(ground: Ground, { id, parts }: Paper): Session {
   const waiting = parts.flatMap(({ count, shape }, part) =>
     Array.from({ length: count }, (_, index): Problem => {
@@ -174,19 +174,19 @@ function makeProblem(part: Part, turn: number, seed: string, rods: number): Prob
   return { ...common, terms: problemOf(seed, shape, wanted), seed };
 }
 
-/** What the problems of a part look like: as in its level, or in the paper that is aimed at. */
+/** The shape of a part's problems: that of its level, or of the paper that the child aims at. */
 function shapeOf({ reason, isShort }: Part, level: Level): Shape {
   const aim = reason.kind === 'aim' ? paperOf(reason.paper)?.parts[0]?.shape : undefined;
   if (aim !== undefined) return aim;
   return isShort === true ? shorter(level.shape) : level.shape;
 }
 
-/** Where single numbers are learnt, every second one is read. Who is being placed only sets them. */
+/** At levels of single numbers, every second one is to be read. In a placement all are to be set. */
 function isRead({ level, reason }: Part, turn: number): boolean {
   return LEVELS[level]?.shape.terms[1] === 1 && reason.kind !== 'placement' && turn % 2 === 1;
 }
 
-/** The session after the present problem was answered. A wrong one comes back unchanged, a little later. */
+/** The session after an answer to the present problem. A wrong problem comes back later, unchanged. */
 export function answer(
   session: Session,
   { attempt, isRight, milliseconds }: Omit<Answered, 'problem'>,
@@ -206,25 +206,25 @@ export function answer(
   return { ...next, waiting: rest.toSpliced(OTHERS_BETWEEN, 0, ...again) };
 }
 
-/** Names the present problem: another one, or the same one again, has another name. */
+/** A key for the present problem. It differs for each problem, also when the same one comes back. */
 export const nameOfPresent = ({ seed, answered, waiting: [problem] }: Session): string =>
   `${seed} ${answered.length} ${problem?.seed}`;
 
-/** How many of the answered problems were right at the first try. */
+/** The number of problems that were right at the first try. */
 export function rightOf({ answered }: Session): number {
   return answered.filter(({ problem, isRight }) => problem.returns === 0 && isRight).length;
 }
 
-/** The milliseconds of what was answered and put off: all but those of the present problem. */
+/** The milliseconds spent on the session, without the present problem. */
 export function spentOf({ answered, waiting: [, ...later] }: Session): number {
   const spent = [...answered.map((one) => one.milliseconds), ...later.map((one) => one.spent ?? 0)];
   return spent.reduce((sum, milliseconds) => sum + milliseconds, 0);
 }
 
 /**
- * Whether the time of a paper, or the ten minutes of a day, are over. Whoever is at a problem then may finish it.
+ * Whether the time of a paper, or the ten minutes of a day, are over. The child may still finish the present problem.
  *
- * @param present milliseconds that the present problem took until now
+ * @param present the milliseconds spent on the present problem so far
  */
 export function isTimeUp(session: Session, present = 0): boolean {
   if (session.isPlacement) return false;
@@ -232,24 +232,24 @@ export function isTimeUp(session: Session, present = 0): boolean {
   return spentOf(session) + present >= (paper === undefined ? TODAY : limitOf(paper));
 }
 
-/** Puts the present problem off to the end. */
+/** Moves the present problem to the end. */
 export function putOff(session: Session, milliseconds: number): Session {
   const [problem, ...rest] = session.waiting;
   if (problem === undefined) return session;
   return { ...session, waiting: [...rest, { ...problem, spent: milliseconds }] };
 }
 
-/** Ends a session as far as it was answered: a paper that is handed in, or ten minutes of which the child has enough. */
+/** Ends a session early: a paper is handed in, or the child has had enough. */
 export function endNow(session: Session): Session {
   return { ...session, waiting: [] };
 }
 
-/** Whether to offer a break now. A paper has none, as an examination has none, and is short. */
+/** Whether to offer a break now. Papers are short, and have none, like examinations. */
 export function isBreakDue({ sinceBreak, waiting, paper }: Session): boolean {
   return sinceBreak >= UNTIL_BREAK && waiting.length > 0 && paper === undefined;
 }
 
-/** How many problems are still to come. Those of a placement are made one by one. */
+/** The number of problems that are still to come. A placement makes its problems one by one. */
 export const problemsLeft = ({ isPlacement, answered, waiting }: Session): number =>
   isPlacement ? PLACEMENT_PROBLEMS - answered.length : waiting.length;
 
@@ -257,17 +257,17 @@ export function afterBreak(session: Session): Session {
   return { ...session, sinceBreak: 0 };
 }
 
-/** What helps a child that thinks for long: first a kind word, then an offer of a hint. */
+/** Help for a child that thinks for long: first a kind word, then an offer of a hint. */
 export type Help = 'none' | 'encouragement' | 'offer';
 
-/** From so many answers on a child's own pace is known. */
+/** After this many answers, a child's own pace counts as known. */
 const KNOWN_PACE = 5;
 
 /**
- * What to offer after so much time: a kind word at the child's own mean, a hint at one spread above it, or after a wrong
- * answer to this problem.
+ * The help to offer after a time, in milliseconds: a kind word at the child's mean time, a hint at one spread above it or after
+ * a wrong answer to this problem.
  *
- * @param earlier milliseconds of the problems that were answered before
+ * @param earlier the milliseconds of each problem that was answered before
  */
 export function helpAfter(
   milliseconds: number,
@@ -283,6 +283,6 @@ function paceOf(times: readonly number[]): { mean: number; spread: number } {
   if (times.length < KNOWN_PACE) return { mean: 30_000, spread: 30_000 };
   const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
   const variance = times.reduce((sum, time) => sum + (time - mean) ** 2, 0) / times.length;
-  // Somebody who is always equally fast is not slow a moment later.
+  // A child with a very even pace does not get a hint just after its mean time.
   return { mean, spread: Math.max(Math.sqrt(variance), mean / 2) };
 }

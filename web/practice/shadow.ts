@@ -1,18 +1,18 @@
 import { readMoves, shownAfter, type Digits, type Move } from '../../src/soroban/soroban.ts';
 
-/** What of an attempt makes a shadow. */
+/** The part of an attempt that a shadow is made from. */
 type Done = {
   readonly moves: string | null;
   readonly isRight: boolean;
   readonly milliseconds: number;
 };
 
-/** A child's own earlier way through a problem: it moves again as it moved then, in its own time. */
+/** A child's earlier moves in a problem, which are played again at their original speed. */
 export type Shadow = {
   readonly moves: readonly Move[];
-  /** What is shown after each of them. */
+  /** The digits after each of them. */
   readonly shown: readonly Digits[];
-  /** When the answer was said. */
+  /** The time of the answer after the beginning. */
   readonly milliseconds: number;
 };
 
@@ -25,24 +25,24 @@ export function shadowOf({ moves, isRight, milliseconds }: Done): Shadow | undef
   return { moves: read.moves, shown: shownAfter(read.moves), milliseconds };
 }
 
-/** Whether there is a shadow to race. */
+/** Whether an attempt has a shadow to race. */
 export const canBeRaced = (done: Done): boolean => shadowOf(done) !== undefined;
 
-/** What the shadow shows so many milliseconds after the beginning. */
+/** What the shadow shows at a time after the beginning, in milliseconds. */
 export function shadowAt({ moves, shown }: Shadow, elapsed: number): Digits {
   return shown[moves.findLastIndex(({ at }) => at <= elapsed)] ?? [];
 }
 
-/** Who was there first, and by how many milliseconds. What nobody could tell apart is even. */
+/** The child's result against its shadow, and the difference. Differences that nobody could see are `even`. */
 export type Outcome = {
   readonly kind: 'faster' | 'slower' | 'even';
   readonly milliseconds: number;
 };
 
-/** A twentieth of a second: less is no difference on a screen. */
+/** A smaller difference, in milliseconds, cannot be seen on a screen. */
 const SAME = 50;
 
-/** What a race came to for the child. */
+/** The outcome of a race for the child, from both times in milliseconds. */
 export function outcomeOf(own: number, shadow: number): Outcome {
   const milliseconds = Math.abs(own - shadow);
   if (milliseconds < SAME) return { kind: 'even', milliseconds };

@@ -3,20 +3,20 @@ import type { Problem } from './session.ts';
 /** How numbers come: all at once in a column, flashed one by one, or read aloud. */
 export type Coming = 'column' | 'flash' | 'aloud';
 
-/** With what the child answers: the beads of the page, or keys. */
+/** How the child answers: with the beads of the page, or by typing. */
 export type Answering = 'beads' | 'typed';
 
-/** What a problem asks for, as the child has chosen to see and to answer it. */
+/** How a problem is asked and answered. */
 type Task = {
   readonly coming: Coming;
   readonly answering: Answering;
-  /** The number that a soroban shows, to be read; undefined when something is set or worked out. */
+  /** The number to read from a soroban; undefined when the problem is to be set or calculated. */
   readonly reads: number | undefined;
 };
 
 /**
- * How a problem is met. A single number is read when the problem says so, and also when somebody types: to set it elsewhere and to
- * type the very number that was asked would be no task.
+ * How a problem is asked, given the child's choices. A single number is to be read when the problem says so. It is also to be
+ * read when the child types its answers: typing a number that stands there would be no task.
  */
 export function taskOf(
   { terms, reads }: Pick<Problem, 'terms' | 'reads'>,

@@ -4,7 +4,7 @@ import { useTexts } from '../texts/catalogue.ts';
 import { digitsIn } from './pace.ts';
 import { texts } from './texts.ts';
 
-/** Long columns, and long numbers, are written smaller: all of them are seen at once. */
+/** The font size: smaller for long columns and long numbers, so that everything fits the screen. */
 function sizeFor(terms: readonly number[]): string {
   const digits = digitsIn(terms);
   if (digits > 6) return 'text-lg roomy:text-xl desk:gap-y-1 desk:text-2xl';
@@ -12,7 +12,7 @@ function sizeFor(terms: readonly number[]): string {
   return 'text-4xl desk:gap-y-1 desk:text-5xl';
 }
 
-/** What a problem asks: a number to set, or numbers to add and take away, as they stand on a paper. */
+/** The text of a problem: a number to set, or the terms to add and subtract, as on a paper. */
 export function Terms({ terms }: { readonly terms: readonly number[] }) {
   const t = useTexts(texts);
   const { settings } = useSorobanSettings();

@@ -13,70 +13,76 @@ import {
 } from '../../src/soroban/soroban.ts';
 import { groupsOf, type CellMastery, type Group, type GroupMastery } from './mastery.ts';
 
-/** Why problems are practised today, as a child is told. */
+/** Why problems are practised today. The child reads it. */
 export type Reason =
   /** To find a newcomer's place. */
   | { readonly kind: 'placement' }
-  /** Wrong last time: the same problem once more. */
+  /** The same problem once more, because it was wrong. */
   | { readonly kind: 'again' }
-  /** Known well: to warm up. */
+  /** Well-known problems to warm up. */
   | { readonly kind: 'warm-up' }
   | ({ readonly kind: 'wrong'; readonly times: number } & Group)
   | ({ readonly kind: 'slow'; readonly times: number } & Group)
-  /** Known once, and long not practised. */
+  /** Known once, but not practised for long. */
   | ({ readonly kind: 'forgotten'; readonly days: number } & Group)
-  /** On the way, not yet strong. */
+  /** Growing, but not yet strong. */
   | ({ readonly kind: 'growing' } & Group)
   /** New on the path. */
   | { readonly kind: 'new'; readonly level: LevelId }
-  /** Columns as in the paper that comes next, for whoever has come to the end of the path. */
+  /** Columns as in the next paper, for a child at the end of the path. */
   | { readonly kind: 'aim'; readonly paper: Paper['id'] }
   /** A section of a paper. */
   | { readonly kind: 'paper'; readonly paper: Paper['id']; readonly part: number };
 
-/** Problems of one reason. */
+/** The problems of one reason. */
 export type Part = {
   readonly reason: Reason;
-  /** The level whose shape they have: an index of `LEVELS`. */
+  /** The level of their shape, as an index of `LEVELS`. */
   readonly level: number;
-  /** Each problem meets one of these, by turns; empty for any. */
+  /** Each problem practises one of these cells in turn; empty for any cell. */
   readonly cells: readonly CellKey[];
-  /** How many. */
+  /** The number of problems. */
   readonly problems: number;
-  /** True where columns are a number shorter than those of the level. */
+  /** True where columns have one term less than those of the level. */
   readonly isShort?: true;
-  /** The terms of problems that come back as they were. */
+  /** The terms of problems that come back unchanged. */
   readonly terms?: readonly (readonly number[])[];
 };
 
 /** Ten minutes, in milliseconds. */
 export const TODAY = 600_000;
-/** Of a child that has not practised yet, for one problem, in milliseconds. */
+/** The assumed time for one problem of a child that has not practised yet, in milliseconds. */
 const USUAL = 20_000;
 const [FEWEST, MOST] = [8, 40] as const;
-/** The shares of a day: to warm up, of what comes back, of each group that needs practice, and at least of what is new. */
+/**
+ * The shares of a day: for warming up, at most for problems that come back and for each group that needs practice, and at least
+ * for what is new.
+ */
 const SHARES = { warmUp: 0.1, again: 0.2, group: 0.15, fresh: 0.4 };
-/** Problems that come back, and groups that are practised, in one day; and the fewest problems of a group. */
+/** For one day: the most problems that come back, the most groups that are practised, and the fewest problems of a group. */
 const MOST_AGAIN = 3;
 const MOST_FOCUS = 4;
 const FEWEST_OF_FOCUS = 2;
-/** From these levels on a group is no longer weak, and needs no practice (the service's `growing` and `strong`). */
+/**
+ * From the first level on, a cell is no longer weak; from the second on, it needs no practice. They are those of the service's
+ * states `growing` and `strong`.
+ */
 const GROWING = 0.5;
 const STRONG = 0.8;
-/** Days after which what is known is asked for again. */
+/** After this many days without practice, a known group is practised again. */
 const LONG_AGO = 7;
 const DAY = 86_400_000;
 
 /**
- * What a child practises today: what it knows, to warm up, problems that were wrong, then what is weak, slow or nearly forgotten,
- * and what is new. The reasons are those that it reads.
+ * The plan for today: known problems to warm up, problems that were wrong, then what is weak, slow or nearly forgotten, and
+ * what is new. The child reads the reasons.
  *
- * @param at its place on the path, an index of `LEVELS`
- * @param rods those of its soroban: what they do not allow is left for later
- * @param mean milliseconds that a problem takes it
- * @param isShort whether columns are a number shorter, as long as a level is new or hard
- * @param wrong problems that were answered wrongly last time, which come back unchanged
- * @param aim the paper whose columns it practises, too; undefined while it is on its path
+ * @param at the child's place on the path, an index of `LEVELS`
+ * @param rods of the child's soroban; what needs more rods is left for later
+ * @param mean the milliseconds that the child needs for a problem on average
+ * @param isShort whether columns have one term less, because the level is new or hard
+ * @param wrong the terms of problems whose last answer was wrong; they come back unchanged
+ * @param aim the paper whose columns the child practises, too; undefined until the end of the path
  * @param today such as `2026-11-22`
  */
 export function planToday({
@@ -103,11 +109,11 @@ export function planToday({
   if (level === undefined) throw new RangeError(`There is no level ${at}`);
   const { skills, terms, digits } = level.shape;
   const isNumber = terms[1] === 1;
-  // Each number is set once and read once: of single digits there are no more.
+  // Each number is set once and read once, so with single digits there are at most 18 problems.
   const most = isNumber ? Math.min(MOST, 18 * 10 ** (digits[1] - 1)) : MOST;
   const room = Math.min(Math.max(Math.round(TODAY / mean), FEWEST), most);
   const groups = groupsOf(mastery.filter(({ cell }) => isMet(level, cell)));
-  // Papers also ask for what a child has not been taught.
+  // The skills are checked, because papers also ask for what a child has not been taught.
   const again = wrong
     .filter((one) => isWithin(one, rods))
     .filter((one) => cellsOf(one).every((cell) => skills.includes(skillOf(cell))))
@@ -118,7 +124,7 @@ export function planToday({
   const warmUp = strong.length === 0 ? 0 : Math.ceil(room * SHARES.warmUp);
   const fresh = Math.round(room * SHARES.fresh);
   const left = room - warmUp - again.length - fresh;
-  // A single number brings nothing to another one.
+  // At levels of single numbers there are no groups to practise.
   const focus = isNumber
     ? []
     : focusOf(groups, Math.min(MOST_FOCUS, Math.floor(left / FEWEST_OF_FOCUS)), today);
@@ -152,13 +158,13 @@ export function planToday({
     .map((part) => ({ ...part, ...(isShort && { isShort }) }));
 }
 
-/** Whether problems of a level can meet a cell. */
+/** Whether problems of a level can contain a cell. */
 function isMet(level: Level, key: CellKey): boolean {
   const cell = cellOf(key);
   return cell !== undefined && canMeet(level, cell);
 }
 
-/** Whether all totals on the way can be shown. */
+/** Whether the soroban can show all totals on the way. */
 function isWithin(terms: readonly number[], rods: number): boolean {
   let total = 0;
   return terms.every((term) => {
@@ -168,8 +174,8 @@ function isWithin(terms: readonly number[], rods: number): boolean {
 }
 
 /**
- * The groups that need practice most, each with its reason and the cells that need it: wrong before slow, before long ago, before
- * one that is not yet strong. Where there are many, they take turns, so that no two days are the same.
+ * The groups that need practice most, each with its reason and the cells that need it. Wrong ones come first, then slow ones,
+ * then forgotten ones, then one that is growing. Many groups take turns by day, so that two days in a row are not the same.
  */
 function focusOf(
   groups: readonly GroupMastery[],
@@ -201,10 +207,13 @@ function focusOf(
 }
 
 const ORDER: readonly Reason['kind'][] = ['wrong', 'slow', 'forgotten', 'growing'];
-/** What needs practice most comes at least every third day. */
+/** With at most three turns, each of the groups that need practice most comes at least every third day. */
 const MOST_TURNS = 3;
 
-/** Why a group is practised today; undefined when it need not be. What is no longer weak is on its way, whatever was wrong once. */
+/**
+ * Why a group is practised today; undefined when it does not need it. Earlier wrong answers count only for cells that are still
+ * weak.
+ */
 function reasonOf(
   { skill, digit, level, cells, lastDay }: GroupMastery,
   today: string,
@@ -221,7 +230,7 @@ function reasonOf(
   if (wrong >= 1) return { kind: 'wrong', skill, digit, times: wrong };
   const needy = cells.filter((cell) => cell.level < STRONG);
   const slow = sumOf(needy, 'slow');
-  // Once is chance, and what is mostly quick is no reason that helps a child.
+  // One slow answer may be chance. A group that is mostly quick is not called slow either.
   if (slow >= 2 && slow >= sumOf(needy, 'right') / 3) {
     return { kind: 'slow', skill, digit, times: slow };
   }
@@ -231,7 +240,7 @@ function reasonOf(
 const sumOf = (cells: readonly CellMastery[], what: 'right' | 'slow' | 'wrong'): number =>
   cells.reduce((sum, cell) => sum + cell[what], 0);
 
-/** What the child's level brings: first the cells that it never met. */
+/** The part for what is new at the child's level: first the cells that it never met. */
 function newPart(
   at: number,
   level: Level,

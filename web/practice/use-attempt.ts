@@ -4,13 +4,13 @@ import { beadhouse } from '../data/beadhouse.ts';
 import type { Recent } from './path.ts';
 import { useRemembered } from './progress.ts';
 
-/** An attempt that is seen again. */
+/** An attempt that is looked at again. */
 export type Seen = Omit<Recent, 'startedAt'>;
 
-/** So many pages of answers are looked through: months of daily practice. */
+/** The most pages of answers that are searched: months of daily practice. */
 const MOST_PAGES = 40;
 
-/** Looks for an attempt among a player's; null when it is not there, or when this device may not read them. */
+/** Searches a player's attempts for one; null when it is not found, or when this device may not read them. */
 async function find(playerId: string, attempt: string): Promise<Seen | null> {
   let cursor: string | null = null;
   for (let page = 0; page < MOST_PAGES; page++) {
@@ -31,13 +31,13 @@ async function find(playerId: string, attempt: string): Promise<Seen | null> {
   return null;
 }
 
-/** An attempt: from what the device remembers, which works without a connection, or else from the service. */
+/** An attempt: from the device's memory, which works without a connection, otherwise from the service. */
 export function useAttempt(playerId: string, attempt: string) {
   const own = useRemembered(playerId).find(({ id }) => id === attempt);
   const query = useQuery({
     queryKey: ['attempt', playerId, attempt],
     queryFn: () => find(playerId, attempt),
-    // What was once done does not change.
+    // An attempt never changes.
     staleTime: Infinity,
     enabled: own === undefined,
   });

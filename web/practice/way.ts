@@ -12,6 +12,6 @@ export const chosenComing = createStore<Coming>('coming', 'column', (value) =>
   value === 'flash' || value === 'aloud' ? value : 'column',
 );
 
-/** What an attempt says of both. */
+/** The `way` of an attempt, which combines both. */
 export const wayOf = (coming: Coming, answering: Answering): Way =>
   coming === 'column' ? answering : coming;

@@ -1,7 +1,7 @@
 import { usePlayer } from '../data/player.ts';
 import { Picture } from '../parts/avatar.tsx';
 
-/** Who practises, where a small screen has no room for the header, which says it. */
+/** The present player, for small screens: there the header, which otherwise shows it, has no room. */
 export function WhoPractises() {
   const { player } = usePlayer();
   if (player === undefined) return null;

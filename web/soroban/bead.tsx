@@ -3,10 +3,10 @@ import type { SorobanSettings } from './settings.ts';
 
 const W = BEAD.width / 2;
 const H = BEAD.height / 2;
-/** A round bead is as wide as a round thing may be in its row. */
+/** The radius of a round bead: as large as its row allows. */
 const R = H;
 
-/** Outlines around the bead's middle, and the light on their upper left. */
+/** Outlines around the bead's middle, and the highlight at their upper left. */
 const SHAPES: Readonly<
   Record<SorobanSettings['beadShape'], { readonly outline: string; readonly light: string }>
 > = {
@@ -24,18 +24,18 @@ const SHAPES: Readonly<
   },
 };
 
-/** How much narrower a bead is where rods are close. A round one stays round, since it has room. */
+/** The transform that makes a bead narrower where rods are close. A round bead has room enough, and stays round. */
 const narrowed = (shape: SorobanSettings['beadShape'], pitch: number): string | undefined =>
   shape === 'circle' || pitch === PITCH ? undefined : `scale(${pitch / PITCH} 1)`;
 
-/** A bead around its middle, lit from above. Its colour is the `--bead` of what it lies in. */
+/** A bead around its middle, lit from above. Its colour is the `--bead` of an ancestor. */
 export function Bead({
   shape,
   shade,
   pitch = PITCH,
 }: {
   readonly shape: SorobanSettings['beadShape'];
-  /** The name of the paint that shades it. */
+  /** The id of the gradient that shades it. */
   readonly shade: string;
   readonly pitch?: number;
 }) {
@@ -49,7 +49,7 @@ export function Bead({
   );
 }
 
-/** An outline alone, for a bead that ought to be there. */
+/** Only the outline, for a place where a bead should go. */
 export function BeadOutline({
   shape,
   pitch,

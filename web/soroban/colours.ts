@@ -1,11 +1,11 @@
 import type { SorobanSettings } from './settings.ts';
 
-/** How many colours a palette has. */
+/** The number of colours in a palette. */
 const COLOURS = 5;
 
 /**
- * Which colour of the palette a bead has, 0 to 4: by the place of its rod, by its side of the bar, every other rod, or the
- * same for all.
+ * The index of a bead's colour in the palette, 0 to 4. Depending on the scheme, colours differ by place, by deck, from rod to
+ * rod, or not at all.
  */
 export function colourOf(
   scheme: SorobanSettings['colorScheme'],
@@ -24,7 +24,7 @@ export function colourOf(
   }
 }
 
-/** The colour as the theme has it. */
+/** The CSS variable of a colour. */
 export function colourVariable(palette: SorobanSettings['colorPalette'], colour: number): string {
   return `var(--bead-${palette}-${colour})`;
 }

@@ -4,10 +4,10 @@ import { beadY, offsetsOf, rodX } from './picture.ts';
 import type { SorobanSettings } from './settings.ts';
 import { useDigit } from './use-digit.ts';
 
-/** The next move, as help: which rod, and what it will show. */
+/** The next move, shown as help: the rod, and the digit that it will show. */
 export type NextMove = { readonly place: number; readonly to: number };
 
-/** Shows where beads have to go: an outline where each will lie, and an arrow that leads there. */
+/** Shows where beads have to go, with an outline at each target and an arrow to it. */
 export function Ghost({
   model,
   next,

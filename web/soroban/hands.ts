@@ -2,11 +2,11 @@ import { holdRod, type Hold, type Outcome } from './hold.ts';
 import type { SorobanModel } from './model.ts';
 import { beadY, isOnBar, offsetsOf, placeAt, rodX, type Offsets } from './picture.ts';
 
-/** What hands may do now. */
+/** Which gestures are allowed at the moment. */
 export type Allowed = {
   readonly taps: boolean;
   readonly drags: boolean;
-  /** A finger that goes along the bar clears the rods on its way. */
+  /** A finger that moves along the bar clears the rods on its way. */
   readonly clears: boolean;
 };
 
@@ -17,19 +17,20 @@ type Finger =
       readonly place: number;
       readonly hold: Hold;
       readonly startX: number;
-      /** Whether it went to another rod, so that it is no tap. */
+      /** Whether it has moved to another rod, so that it is no tap. */
       hasStrayed: boolean;
       outcome?: Outcome;
     }
   | { readonly on: 'bar'; readonly startX: number; readonly startPlace: number };
 
 /**
- * Lets hands move the beads of a picture. What is held goes straight to the beads in the next frame; the page is not rendered
- * anew meanwhile. The beads lie where this puts them, and nobody else moves them.
+ * Lets hands move the beads of a picture. Held beads are moved directly in the next frame, without rendering components. Only
+ * this code positions the beads.
  *
- * @param svg has `[data-place]` for each rod, and in each `[data-bead]` from above to below
- * @param allowed and @param pitch, the distance of the rods: as it is at each touch
- * @param told called with how many beads have struck the bar or the frame
+ * @param svg has a `[data-place]` for each rod, which contains `[data-bead]` elements from top to bottom
+ * @param allowed returns the allowed gestures; called at each touch
+ * @param pitch returns the distance of the rods; called at each touch
+ * @param told called with the number of beads that have struck the bar or the frame
  */
 export function attachHands(
   svg: SVGSVGElement,
@@ -55,7 +56,7 @@ export function attachHands(
   const holdsOn = (place: number): Finger[] =>
     [...fingers.values()].filter((finger) => finger.on === 'rod' && finger.place === place);
 
-  /** Puts the beads of a rod where they belong, and touches only those that are elsewhere. */
+  /** Moves the beads of a rod to their positions. Beads that are there already are not touched. */
   function drawRod(place: number): void {
     const rod = rods[place];
     if (rod === undefined) return;
@@ -113,7 +114,7 @@ export function attachHands(
     }
   }
 
-  /** Clears the rods whose middle a finger on the bar has gone over. */
+  /** Clears the rods whose middle lies between two points of a finger on the bar. */
   function clearBetween(one: number, other: number): void {
     swallowsClick = true;
     const [left, right] = [Math.min(one, other) - pitch() / 3, Math.max(one, other) + pitch() / 3];
@@ -135,7 +136,7 @@ export function attachHands(
     const may = hold.isDrag() ? allowed().drags : allowed().taps && !hasStrayed;
     const counts = event.type === 'pointerup' && may;
     finger.outcome = counts ? hold.end(event.timeStamp) : (digit) => digit;
-    // Two fingers on a rod make one move: it is made when the last of them leaves.
+    // Two fingers on a rod make one move, when the last of them leaves.
     const held = holdsOn(place);
     if (held.some((one) => one.on === 'rod' && one.outcome === undefined)) return;
     let digit = model.digits()[place] ?? 0;
@@ -145,7 +146,7 @@ export function attachHands(
     drawRod(place);
   }
 
-  /** A page around it may do something on a click: what ends a drag is none. */
+  /** Stops the click event after a drag: elements around the soroban may react to clicks. */
   function onClick(event: MouseEvent): void {
     if (!swallowsClick) return;
     swallowsClick = false;

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { holdRod } from './hold.ts';
 import { BAR, BAR_TOP, beadY, offsetsOf, ROW } from './picture.ts';
 
-/** Where a finger goes: rows, from the middle of the bar downwards, or a bead where it lies. */
+/** A stop of a finger: in rows below the middle of the bar, or at a bead. */
 type Stop = number | { readonly bead: number };
 
 const heightOf = (digit: number, stop: Stop): number =>
@@ -12,13 +12,13 @@ const heightOf = (digit: number, stop: Stop): number =>
     ? BAR_TOP + BAR / 2 + stop * ROW
     : beadY(stop.bead, offsetsOf(digit)[stop.bead] ?? 0);
 
-/** What a rod shows after a finger has gone along these stops, with `pause` ms between them. */
+/** The digit of a rod after a finger has moved along these stops, with `pause` milliseconds between them. */
 function after(digit: number, [first = 0, ...stops]: readonly Stop[], pause = 100): number {
   let y = heightOf(digit, first);
   let time = 0;
   const hold = holdRod(digit, y, time);
   for (const stop of stops) {
-    // Stops after the first are rows from where it began, so that a test says how far it goes.
+    // Later stops are relative to the first one, in rows: so a test says how far the finger moves.
     y = heightOf(digit, first) + (stop as number) * ROW;
     time += pause;
     hold.move(y, time);
@@ -59,7 +59,7 @@ describe('a finger on a rod', () => {
   it('flicks in its direction, where a slow touch would be a tap', () => {
     assert.equal(after(0, [{ bead: 3 }, -0.1, -0.2], 16), 3);
     assert.equal(after(3, [{ bead: 2 }, 0.1, 0.2], 16), 1);
-    // A bead that counts is flicked towards the bar: it stays.
+    // A bead at the bar that is flicked towards the bar stays.
     assert.equal(after(3, [{ bead: 2 }, -0.1, -0.2], 16), 3);
     assert.equal(after(3, [{ bead: 2 }, -0.1, -0.2], 300), 1);
   });

@@ -1,52 +1,52 @@
 import { BEADS, isActive, pushBead } from '../../src/soroban/soroban.ts';
 import { BAR, BAR_TOP, beadAt, offsetsOf, ROW, type Offsets } from './picture.ts';
 
-/** How far a bead is moved before it counts as moved, in rows. Less is a tap. */
+/** In rows: a shorter movement is a tap. */
 const FAR_ENOUGH = 0.3;
-/** A flick is shorter, but quick: rows, and rows a millisecond. */
+/** A flick is shorter, but fast: the least distance in rows, and the least speed in rows per millisecond. */
 const FLICK = { distance: 0.12, speed: 0.004 };
-/** How far a finger goes beyond the bar before it takes the other side's beads along, in rows. */
+/** How far a finger moves beyond the bar before it takes the beads of the other side along, in rows. */
 const BEYOND = 0.3;
 
 const BAR_MIDDLE = BAR_TOP + BAR / 2;
 
-/** Beads of one side of the bar that go together. */
+/** Beads on one side of the bar that move together. */
 type Part = {
-  /** As indexes in `BEADS`. The first of them is pushed. */
+  /** Indexes of `BEADS`. `pushes` is the one that the finger pushes. */
   readonly beads: readonly number[];
   readonly pushes: number;
-  /** 0 away from the bar, 1 at the bar. */
+  /** 0 is away from the bar, 1 is at the bar; `offset` lies between them. */
   readonly start: 0 | 1;
   offset: number;
-  /** Where they will go when the finger leaves, and how far they went towards it. */
+  /** Where they will go when the finger leaves, and how far they have moved towards it. */
   target: 0 | 1;
   farthest: number;
 };
 
-/** What a hold has led to: the digit that the rod shows now. */
+/** The result of a hold: turns the digit of the rod into the new one. */
 export type Outcome = (digit: number) => number;
 
-/** A finger on a rod, from its touch until it leaves. Heights are in the picture's units, times in milliseconds. */
+/** A finger on a rod, from its touch until it leaves. `y` is in the picture's units, `time` in milliseconds. */
 export type Hold = {
   readonly move: (y: number, time: number) => void;
-  /** Where the beads are while it is held; beads that it does not move stay as they are given. */
+  /** The offsets of all beads while the rod is held. Beads that the finger does not move keep the given offsets. */
   readonly place: (offsets: Offsets) => number[];
-  /** What comes of it. A short touch is a tap on the bead. */
+  /** The result when the finger leaves. A short touch is a tap on the bead. */
   readonly end: (time: number) => Outcome;
-  /** Whether it was moved too far for a tap. */
+  /** Whether the finger has moved too far for a tap. */
   readonly isDrag: () => boolean;
 };
 
 /**
- * Begins to hold a rod. The bead under the finger follows it, with the beads in its way. A finger that goes on over the bar
- * takes the other side along, so one gesture moves both. Turning back counts at once.
+ * Begins to hold a rod. The bead under the finger follows it, and pushes the beads in its way. When the finger crosses the bar,
+ * it takes the other side along, so that one gesture moves both decks. When the finger turns back, the beads will go back.
  */
 export function holdRod(digit: number, startY: number, startTime: number): Hold {
   const touched = beadAt(startY, digit);
   const isHeaven = touched === 0;
   const own = partOf(digit, touched);
   const other = acrossTheBar(digit, isHeaven);
-  // Where the finger must be for its own side, and for the other one.
+  // The finger's height, limited to the range in which it moves its own side, and the other one.
   const onOwn = (y: number): number =>
     isHeaven ? Math.min(y, BAR_MIDDLE) : Math.max(y, BAR_MIDDLE);
   const line = BAR_MIDDLE + (isHeaven ? 1 : -1) * (BAR / 2 + BEYOND * ROW);
@@ -73,7 +73,7 @@ export function holdRod(digit: number, startY: number, startTime: number): Hold 
       return placed;
     },
     end(time) {
-      // A finger that rested before it left did not flick.
+      // A finger that rested before it left has not flicked.
       const isFlick =
         farthest >= FLICK.distance && time - last.time < 60 && Math.abs(speed) >= FLICK.speed;
       if (farthest >= FAR_ENOUGH) {
@@ -87,7 +87,7 @@ export function holdRod(digit: number, startY: number, startTime: number): Hold 
   };
 }
 
-/** The touched bead with those that must go with it. */
+/** The touched bead with the beads that have to move with it. */
 function partOf(digit: number, touched: number): Part {
   const bead = BEADS[touched] ?? { deck: 'heaven' };
   const start = isActive(digit, bead) ? 1 : 0;
@@ -98,7 +98,7 @@ function partOf(digit: number, touched: number): Part {
   return createPart(touched === 0 ? [0] : beads, touched, start);
 }
 
-/** The beads on the other side of the bar that a finger pushes away when it goes on; none when they are away. */
+/** The beads on the other side that a finger pushes away after crossing the bar; undefined when there are none at the bar. */
 function acrossTheBar(digit: number, isHeaven: boolean): Part | undefined {
   const offsets = offsetsOf(digit);
   const beads = (isHeaven ? [1, 2, 3, 4] : [0]).filter((bead) => offsets[bead] === 1);
@@ -110,12 +110,12 @@ function createPart(beads: readonly number[], pushes: number, start: 0 | 1): Par
   return { beads, pushes, start, offset: start, target: start, farthest: start };
 }
 
-/** Moves beads towards the bar by some rows, or away. */
+/** Moves beads towards the bar by some rows; away from it if `by` is negative. */
 function push(part: Part, by: number): void {
   part.offset = Math.min(1, Math.max(0, part.offset + by));
   const { offset, target } = part;
   part.farthest = target === 1 ? Math.max(part.farthest, offset) : Math.min(part.farthest, offset);
-  // A little less, since sums of fractions are not exact.
+  // The small tolerance is for rounding errors of floating point.
   if (Math.abs(offset - part.farthest) < FAR_ENOUGH - 1e-9) return;
   part.target = target === 1 ? 0 : 1;
   part.farthest = offset;

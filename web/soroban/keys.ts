@@ -1,11 +1,11 @@
 import { beadsOf, digitOf } from '../../src/soroban/soroban.ts';
 
-/** What a key does on a rod: another digit there, or another rod. */
+/** What a key does on a rod: it sets a digit, or moves the focus to another rod. */
 export type KeyAction = { readonly digit: number } | { readonly place: number } | undefined;
 
 /**
- * The keys of a rod, as of any spinbutton; the arrows to the sides change rods, and so does Tab by leaving. Up and Down count
- * by one, the Page keys move the heaven bead, digits are set, Backspace and Delete set 0.
+ * The keys of a rod, which is a spinbutton. Up and Down count by one, the Page keys move the heaven bead, digits are set, Home,
+ * Backspace and Delete set 0, and End sets 9. Left and Right go to the next rod. Tab leaves the soroban.
  */
 export function keyAction(key: string, place: number, digit: number, rods: number): KeyAction {
   const { earth } = beadsOf(digit);

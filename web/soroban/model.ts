@@ -1,27 +1,27 @@
 import { RODS, type Digits, type Move } from '../../src/soroban/soroban.ts';
 
-/** A rod that changes. */
+/** The change of a rod. */
 export type Change = Omit<Move, 'at'>;
 
-/** What happened, and who did it: the person with hands or keys, or the page. */
+/** Changes, and who made them: a person with hands or keys, or the page. */
 export type Changed = { readonly changes: readonly Change[]; readonly by: 'person' | 'page' };
 
-/** What a soroban shows. It alone knows it: the picture follows, and tells what a person does. */
+/** The state of a soroban. The picture follows the model, and reports to it what a person does. */
 export type SorobanModel = {
   readonly rods: number;
   /** One digit for each rod, the ones first. */
   readonly digits: () => Digits;
-  /** A person sets a rod. Nothing happens when it shows the digit already. */
+  /** Sets a rod, as a person does. Nothing happens when it shows the digit already. */
   readonly move: (place: number, digit: number) => void;
-  /** A person puts all rods to 0. */
+  /** Sets all rods to 0, as a person does. */
   readonly clear: () => void;
-  /** The page shows other digits, as for the next problem. */
+  /** Sets all rods, as the page does for the next problem. */
   readonly show: (digits: Digits) => void;
-  /** Told after each change. */
+  /** Calls the listener after each change. Returns a function that unsubscribes. */
   readonly subscribe: (listener: (changed: Changed) => void) => () => void;
 };
 
-/** @param start what it shows at first; digits beyond its rods are left out */
+/** @param start the digits at the beginning; digits without a rod are left out */
 export function createSoroban(rods: number, start: Digits = []): SorobanModel {
   const count = Math.min(RODS.most, Math.max(RODS.fewest, Math.trunc(rods) || RODS.fewest));
   const fit = (digits: Digits): number[] =>

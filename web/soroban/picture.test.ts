@@ -24,7 +24,7 @@ describe('the picture', () => {
     assert.equal(placeAt(9_999, 4, 53), 0);
   });
 
-  /** How wide and how high a bead's room is on a screen with this room for the soroban, in pixels. */
+  /** The room of a bead in pixels, when the soroban has this much room on a screen. */
   function beadRoom(rods: number, room: number): { width: number; height: number } {
     const pitch = pitchFor(rods, room, 1);
     const [, least, most] =

@@ -8,7 +8,7 @@ import type { SorobanSettings } from './settings.ts';
 import { texts } from './texts.ts';
 import { useDigit } from './use-digit.ts';
 
-/** A rod with its beads: a spinbutton of its own. Where its beads lie is the hands' matter, see `hands.ts`. */
+/** A rod with its beads, which is a spinbutton. `hands.ts` positions the beads. */
 export function Rod({
   model,
   place,
@@ -27,7 +27,7 @@ export function Rod({
   readonly settings: SorobanSettings;
   readonly id: string;
   readonly canMove: boolean;
-  /** Whether Tab comes to this rod. It is so for one of them. */
+  /** Whether Tab stops at this rod. It does at one of them. */
   readonly isTabStop: boolean;
   readonly onKeyDown: (event: KeyboardEvent, place: number) => void;
   readonly onFocus: (place: number) => void;

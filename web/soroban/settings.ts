@@ -10,29 +10,29 @@ export type SorobanSettings = {
   readonly colorScheme: (typeof COLOR_SCHEMES)[number];
   readonly beadShape: (typeof BEAD_SHAPES)[number];
   readonly colorPalette: (typeof PALETTES)[number];
-  /** Beads that do not count are not drawn. */
+  /** Whether beads away from the bar are hidden. */
   readonly hideInactiveBeads: boolean;
-  /** Numerals have the colours of their rods. */
+  /** Whether numerals have the colours of their rods. */
   readonly coloredNumerals: boolean;
   /** From half to three times the usual size. */
   readonly scaleFactor: number;
-  /** Each rod has its numeral below it. */
+  /** Whether each rod has its numeral below it. */
   readonly showNumbers: boolean;
   readonly animated: boolean;
-  /** A soroban that only shows a number can be tapped, too. */
+  /** Whether a soroban that shows a number can be tapped, too. */
   readonly interactive: boolean;
-  /** It can be dragged, too; and on every soroban a finger along the bar clears. */
+  /** Whether it can be dragged, too, and whether a finger along the bar clears rods on every soroban. */
   readonly gestures: boolean;
   readonly soundEnabled: boolean;
-  /** From 0, silent, to 1. */
+  /** From 0 (silent) to 1. */
   readonly soundVolume: number;
-  /** Numbers beside the soroban are small sorobans. */
+  /** Whether numbers beside the soroban are drawn as small sorobans. */
   readonly nativeAbacusNumbers: boolean;
-  /** The rods of the child's own soroban. */
+  /** The number of rods of the child's own soroban. */
   readonly physicalAbacusColumns: number;
 };
 
-/** What the service gives to whoever has changed nothing. */
+/** The service's defaults. */
 export const DEFAULT_SETTINGS: SorobanSettings = {
   colorScheme: 'place-value',
   beadShape: 'diamond',
@@ -50,7 +50,7 @@ export const DEFAULT_SETTINGS: SorobanSettings = {
   physicalAbacusColumns: 4,
 };
 
-/** Usable settings of what is stored. The service stores anything, so what is unusual counts as the default. */
+/** Makes valid settings of stored ones. The service stores any value; for an invalid one the default counts. */
 export function readSettings(stored: unknown): SorobanSettings {
   const given: Readonly<Record<string, unknown>> =
     typeof stored === 'object' && stored !== null ? { ...stored } : {};

@@ -9,15 +9,15 @@ import type { SorobanSettings } from './settings.ts';
 import { texts } from './texts.ts';
 import { Bar, Frame, Paints } from './wood.tsx';
 
-/** A small picture of a soroban that shows a number: what a numeral is for somebody who reads beads. */
+/** A small picture of a soroban that shows a number, in place of numerals. */
 export function SmallSoroban({
   value,
   rods: fewest = 1,
   settings,
 }: {
-  /** A whole number, not below 0. */
+  /** A whole number from 0. */
   readonly value: number | bigint;
-  /** How many rods there are at least. */
+  /** The least number of rods. */
   readonly rods?: number;
   readonly settings: SorobanSettings;
 }) {
@@ -58,7 +58,7 @@ export function SmallSoroban({
   );
 }
 
-/** A number as the settings want it: in numerals, or as a small soroban. Below zero it stays a numeral. */
+/** A number in numerals or as a small soroban, depending on the settings. Negative numbers are always numerals. */
 export function NumberShown({
   value,
   settings,
@@ -72,7 +72,7 @@ export function NumberShown({
   return <>{new Intl.NumberFormat(languageTag()).format(value)}</>;
 }
 
-/** One bead that counts, in the colour of the ones. */
+/** One bead in the colour of the ones. */
 export function BeadPicture({ settings }: { readonly settings: SorobanSettings }) {
   const id = useId();
   return (

@@ -15,8 +15,8 @@ import { useDigits } from './use-digit.ts';
 import { Bar, Frame, Paints } from './wood.tsx';
 
 /**
- * What a soroban is for. `play`: it is moved, whatever the settings say. `show`: it shows a number, and can be moved as far as
- * the settings let it. `watch`: nobody moves it, as when moves are shown again.
+ * The purpose of a soroban. `play`: it can be moved, whatever the settings say. `show`: it shows a number, and can be moved if
+ * the settings allow it. `watch`: it cannot be moved, for instance in a replay.
  */
 export type SorobanUse = 'play' | 'show' | 'watch';
 
@@ -26,7 +26,7 @@ function allowedOf(use: SorobanUse, { interactive, gestures }: SorobanSettings):
   return { taps: isPlay || interactive, drags: isPlay || gestures, clears: gestures };
 }
 
-/** The movable soroban. What it shows is the model's; who wants to know of moves subscribes to that. */
+/** The movable soroban. The model holds its state; subscribe to the model to hear of moves. */
 export function Soroban({
   model,
   settings,
@@ -40,9 +40,9 @@ export function Soroban({
   readonly use?: SorobanUse;
   /** A move that is shown as help. */
   readonly next?: NextMove | undefined;
-  /** What screen readers say of one that nobody can move; otherwise its number. */
+  /** What screen readers say for a soroban that cannot be moved. By default its number. */
   readonly label?: string;
-  /** What the Enter key does on a rod, where there is something to be done with the number. */
+  /** Called for the Enter key on a rod, where the number can be confirmed. */
   readonly onEnter?: (() => void) | undefined;
 }) {
   const t = useTexts(texts);
@@ -55,7 +55,7 @@ export function Soroban({
   now.current = { settings, use, pitch, onEnter };
   const { rods } = model;
   const canMove = allowedOf(use, settings).taps || allowedOf(use, settings).drags;
-  // Rods that can be moved say themselves what they show.
+  // Movable rods tell screen readers their digits themselves, so the label need not follow.
   const digits = useDigits(model, !canMove);
   const number = new Intl.NumberFormat(languageTag()).format(valueOf(digits));
   const { width, height } = sizeOf(rods, settings.showNumbers, pitch);
@@ -75,7 +75,7 @@ export function Soroban({
     return detach;
   }, [model]);
 
-  // Rods stand closer where there is little room. What is wider all the same begins with its ones, and is moved along
+  // Rods stand closer where there is little room. A soroban that is still too wide shows its ones first, and can be scrolled
   // with a finger.
   useLayoutEffect(() => {
     const box = room.current;
@@ -96,7 +96,8 @@ export function Soroban({
     (event: KeyboardEvent, place: number) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
       if (event.key === 'Enter' && now.current.onEnter !== undefined) {
-        // Else the same press would also press what gets the focus by it, such as the way to the next problem.
+        // Otherwise the same key press would also activate the control that gets the focus next, such as the button to the next
+        // problem.
         event.preventDefault();
         if (!event.repeat) now.current.onEnter();
         return;

@@ -1,6 +1,6 @@
 import { audio } from '../sound/audio.ts';
 
-/** Two tones of a wooden click, and a deeper one when several beads strike: [shape, pitch in Hz, share of the loudness]. */
+/** The two tones of a wooden click, and a deeper one for several beads: [waveform, pitch in Hz, share of the volume]. */
 const TONES = [
   ['triangle', 320, 0.65],
   ['sine', 1_650, 0.3],
@@ -8,7 +8,7 @@ const TONES = [
 const DEEP = ['triangle', 130, 0.5] as const;
 const SECONDS = 0.07;
 
-/** Lets beads strike. More beads sound a little louder, longer and deeper. */
+/** Plays the click of some beads. More beads sound a little louder, longer and deeper. */
 export function strike(beads: number, volume: number): void {
   if (beads === 0 || volume <= 0) return;
   const context = audio();

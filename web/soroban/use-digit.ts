@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Digits } from '../../src/soroban/soroban.ts';
 import type { SorobanModel } from './model.ts';
 
-/** What a rod shows. Whoever uses it is rendered anew only when that rod changes. */
+/** The digit of a rod. The component is rendered again only when that rod changes. */
 export function useDigit(model: SorobanModel, place: number): number {
   const [digit, setDigit] = useState(model.digits()[place] ?? 0);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useDigit(model: SorobanModel, place: number): number {
   return digit;
 }
 
-/** What all rods show. Without `follows` it is what they showed at first, and nobody is rendered anew. */
+/** The digits of all rods. Without `follows` they stay those of the first render, and changes do not render the component again. */
 export function useDigits(model: SorobanModel, follows = true): Digits {
   const [digits, setDigits] = useState(model.digits);
   useEffect(() => {

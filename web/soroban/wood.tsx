@@ -1,6 +1,6 @@
 import { BAR, BAR_TOP, FRAME, PITCH, rodX, SHADOW, sizeOf, WOOD_HEIGHT } from './picture.ts';
 
-/** The paints that a picture defines once; `id` makes their names its own. */
+/** The gradients of a picture. `id` makes their ids unique on the page. */
 export function Paints({ id }: { readonly id: string }) {
   return (
     <defs>
@@ -60,7 +60,7 @@ export function Frame({ id, rods, pitch = PITCH }: Wood) {
   );
 }
 
-/** The bar, with a dot at the ones and at every third rod from there. */
+/** The bar, with a dot at the ones and at every third rod. */
 export function Bar({ id, rods, pitch = PITCH }: Wood) {
   const { width } = sizeOf(rods, false, pitch);
   return (

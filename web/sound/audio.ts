@@ -2,11 +2,11 @@
 let context: AudioContext | undefined;
 
 /**
- * What lets something be heard. Undefined where nothing can or should: on a device without sound, before the first touch, since a
- * browser keeps what was made then mute, and in a tab that nobody looks at.
+ * The audio context, or undefined when nothing can or should be heard: on a device without sound, in a hidden tab, and before
+ * the first touch, because browsers keep a context that was created before it muted.
  */
 export function audio(): AudioContext | undefined {
-  // Older browsers do not tell of touches.
+  // Older browsers do not have `userActivation`.
   const activation = navigator.userActivation as UserActivation | undefined;
   if (document.hidden || activation?.hasBeenActive === false) return undefined;
   try {
@@ -14,7 +14,7 @@ export function audio(): AudioContext | undefined {
   } catch {
     return undefined;
   }
-  // After a call, or when the page comes back, it has to be asked. One that cannot yet is asked at the next sound.
+  // The browser suspends it, for instance during a phone call. If it cannot resume now, the next sound tries again.
   if (context.state !== 'running') context.resume().catch(() => undefined);
   return context;
 }

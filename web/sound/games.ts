@@ -1,7 +1,7 @@
 import type { Happening } from './happening.ts';
 import { playTones } from './tones.ts';
 
-/** The notes of each: pitch in hertz, and when it begins and ends, in seconds. What was wrong is low and soft, and no scolding. */
+/** The notes of each event: pitch in hertz, beginning and end in seconds. A mistake sounds low and soft, not like scolding. */
 const NOTES: Readonly<Record<Happening, readonly (readonly [number, number, number])[]>> = {
   turn: [[523, 0, 0.08]],
   pair: [
@@ -25,7 +25,7 @@ const NOTES: Readonly<Record<Happening, readonly (readonly [number, number, numb
   ],
 };
 
-/** Lets a happening of a game be heard. */
+/** Plays the sound of an event in a game. */
 export function playHappening(happening: Happening): void {
   for (const [pitch, from, until] of NOTES[happening]) {
     playTones([pitch], from, until, { type: 'triangle' });

@@ -1,2 +1,2 @@
-/** What happens in a game, to be heard. */
+/** Events of games that have a sound. */
 export type Happening = 'turn' | 'pair' | 'noPair' | 'right' | 'wrong' | 'end';

@@ -1,15 +1,15 @@
 import { playTones } from './tones.ts';
 
-/** What is heard while it rings at the other end (ITU-T E.180, North America), in hertz; on and off, in seconds. */
+/** The ringing tone (ITU-T E.180, North America): frequencies in hertz, on and off times in seconds. */
 const RINGING = [440, 480] as const;
 const RING = 1;
 const PAUSE = 0.25;
-/** The two tones of each key (ITU-T Q.23), in hertz: its row and its column. */
+/** The two tones of each key (ITU-T Q.23), in hertz: one for its row, one for its column. */
 const ROWS = [697, 770, 852, 941] as const;
 const COLUMNS = [1209, 1336, 1477] as const;
 const KEYS = '123456789*0#';
 
-/** The sound of a key of the telephone. */
+/** Plays the sound of a telephone key. */
 export function playKey(key: string): void {
   const place = KEYS.indexOf(key);
   if (place < 0) return;
@@ -21,7 +21,7 @@ export function playKey(key: string): void {
   );
 }
 
-/** Rings some times at the other end. The answer ends it. */
+/** Plays the ringing tone some times. Returns a function that stops it. */
 export function playRinging(times: number): () => void {
   const ends = Array.from({ length: times }, (_, index) => {
     const from = index * (RING + PAUSE);
@@ -32,5 +32,5 @@ export function playRinging(times: number): () => void {
   };
 }
 
-/** How long it takes to ring some times, in milliseconds. */
+/** The duration of some rings, in milliseconds. */
 export const ringingTime = (times: number): number => times * (RING + PAUSE) * 1000;

@@ -1,13 +1,16 @@
 import { createStore } from '../device/store.ts';
 import { audio } from './audio.ts';
 
-/** Whether this device rings, speaks and plays tones. A child beside a sleeping baby switches it off. */
+/** Whether this device rings, speaks and plays tones. It can be switched off, for instance beside a sleeping baby. */
 export const isSoundOn = createStore('sound', true, (value) => value !== false);
 
-/** How loud tones are, from 0 to 1. */
+/** The volume of tones, from 0 to 1. */
 const LOUDNESS = 0.06;
 
-/** Plays tones together, in hertz, from and until some seconds from now. They come and go softly, without a click. */
+/**
+ * Plays tones together. Frequencies are in hertz; `from` and `until` are in seconds from now. The tones fade in and out, so
+ * that nothing clicks. Returns a function that stops them.
+ */
 export function playTones(
   frequencies: readonly number[],
   from: number,

@@ -3,21 +3,21 @@ import { languageTag } from '../texts/language.ts';
 
 const synthesis = globalThis.speechSynthesis as SpeechSynthesis | undefined;
 
-/** The device's own voice. Only voices that need no network: what a child hears stays on the device. */
+/** A voice of the device for a language. Only voices that need no network, so that what a child hears stays on the device. */
 const voiceFor = (tag: string): SpeechSynthesisVoice | undefined =>
   synthesis
     ?.getVoices()
     .find(({ lang, localService }) => localService && lang.toLowerCase().startsWith(tag));
 
-/** How something is said. */
+/** Options for saying a text. */
 type Manner = {
-  /** From 0.1, very slowly; 1 is the usual speed. */
+  /** The speed, from 0.1 (very slow); 1 is the usual one. */
   readonly rate?: number;
-  /** Told once, when all was said; false when it was not, because something else was said or the voice failed. */
+  /** Called once at the end. False when the text was not said to its end, because another text replaced it or the voice failed. */
   readonly onEnd?: (isWhole: boolean) => void;
 };
 
-/** Says a text, in place of what is being said. */
+/** Says a text. It replaces what is being said. */
 export type Speak = (text: string, manner?: Manner) => void;
 
 /** Reads texts aloud; undefined where the device has no voice for the page's language. */
@@ -27,7 +27,7 @@ export function useVoice(): Speak | undefined {
   useEffect(() => {
     const look = (): void => setVoice(voiceFor(tag));
     look();
-    // Some browsers know their voices only after a while.
+    // Some browsers load their voices late.
     synthesis?.addEventListener('voiceschanged', look);
     return () => {
       synthesis?.removeEventListener('voiceschanged', look);
@@ -37,7 +37,7 @@ export function useVoice(): Speak | undefined {
   return voice === undefined ? undefined : (text, manner) => speak(voice, text, manner);
 }
 
-/** What is being said: some browsers forget an utterance that nobody holds, and never tell its end. */
+/** The present utterance. Some browsers collect an utterance without a reference as garbage, and never report its end. */
 let present: SpeechSynthesisUtterance | undefined;
 
 function speak(voice: SpeechSynthesisVoice, text: string, { rate = 1, onEnd }: Manner = {}): void {
@@ -52,5 +52,5 @@ function speak(voice: SpeechSynthesisVoice, text: string, { rate = 1, onEnd }: M
   synthesis?.speak(present);
 }
 
-/** Says no more. */
+/** Stops speaking. */
 export const hush = (): void => synthesis?.cancel();

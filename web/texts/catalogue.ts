@@ -4,7 +4,7 @@ import type { Catalogue, Same, Texts } from './make-catalogue.ts';
 
 export { catalogue, type Catalogue } from './make-catalogue.ts';
 
-/** The texts of a catalogue in the language that the page speaks now. */
+/** The texts of a catalogue in the page's present language. */
 export function useTexts<T extends Texts>(texts: Catalogue<T>): Same<T> {
   return texts[useStore(language)];
 }

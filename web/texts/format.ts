@@ -13,7 +13,7 @@ export const formatTime = (time: string): string =>
 export const formatNumber = (value: number): string =>
   new Intl.NumberFormat(languageTag()).format(value);
 
-/** A size in bytes, in units that people know. */
+/** A size, given in bytes, in kilobytes or megabytes. */
 export function formatSize(bytes: number): string {
   const [value, unit] =
     bytes < 1_000_000 ? [bytes / 1_000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];

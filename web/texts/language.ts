@@ -14,13 +14,13 @@ export const language = createStore<Language>('language', ofDevice, (value) =>
   isLanguage(value) ? value : ofDevice,
 );
 
-/** The tag for `lang` and for Intl. */
+/** The language tag for `lang` and `Intl`. */
 export const languageTag = (): string => (language.get() === 'de' ? 'de' : 'en');
 
-/** The tag for days and times: in English, too, the day comes before the month, and the clock has 24 hours. */
+/** The language tag for days and times. English is British here: the day comes before the month, and the clock has 24 hours. */
 export const dateTag = (tag = languageTag()): string => (tag === 'en' ? 'en-GB' : tag);
 
-/** Tells the browser, and with it screen readers, which language the page speaks. */
+/** Sets the document's language for browsers and screen readers, now and after each change. */
 export function followLanguage(): void {
   const show = (): void => {
     document.documentElement.lang = languageTag();

@@ -1,23 +1,23 @@
 import type { Language } from './languages.ts';
 import { pseudo } from './pseudo.ts';
 
-/** A text, or how to make it of what it tells. */
+/** A text, or a function that makes it from its parts. */
 type Text = string | ((...parts: never[]) => string);
 export type Texts = Readonly<Record<string, Text>>;
 
-/** The same names with the same parts: a catalogue in another language. */
+/** The type of a catalogue's texts in another language: the same names, with the same parts. */
 export type Same<T extends Texts> = {
   readonly [Name in keyof T]: T[Name] extends (...parts: infer Parts) => string
     ? (...parts: Parts) => string
     : string;
 };
 
-/** The texts of one part of the page. */
+/** The texts of one part of the page, by language. */
 export type Catalogue<T extends Texts> = Readonly<Record<Language, Same<T>>>;
 
 /**
- * The texts of one part of the page, in every language. Each part has a file `texts.ts` with its own, which is loaded with
- * it. The compiler asks for every text in every language.
+ * Makes a catalogue. Each part of the page has its own in a file `texts.ts`, which is loaded with it. The compiler checks that
+ * every text exists in every language.
  */
 export function catalogue<T extends Texts>(texts: {
   readonly en: T;

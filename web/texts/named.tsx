@@ -1,4 +1,7 @@
-/** A sentence with somebody's name in it. A name may be written in any direction, and does not change that of the sentence. */
+/**
+ * A sentence with a name in it. The name is isolated, so that a right-to-left name does not change the direction of the
+ * sentence.
+ */
 export function Named({
   name,
   say,
@@ -9,7 +12,7 @@ export function Named({
   return <AllNamed names={[name]} say={([one = '']) => say(one)} />;
 }
 
-/** A sentence with several names, in their order. */
+/** A sentence with several names. */
 export function AllNamed({
   names,
   say,

@@ -1,14 +1,17 @@
 import { useStore } from '../device/store.ts';
 import { language, languageTag } from './language.ts';
 
-/** How the page's language writes numbers. */
+/** Formats numbers in the page's language. */
 export type Numbers = {
   readonly format: (value: number) => string;
-  /** A caller's number, which may be any text: other programs make postcards too. Numbers are grouped, the rest stays. */
+  /**
+   * Formats a caller's number, which may be any text, because other programs make postcards, too. Digits get separators; other
+   * text is only cut.
+   */
   readonly written: (callerNumber: string) => string;
 };
 
-/** How the page's language writes numbers, in a component. */
+/** The formats of the page's present language. */
 export function useNumbers(): Numbers {
   useStore(language);
   const numbers = new Intl.NumberFormat(languageTag(), { maximumFractionDigits: 2 });

@@ -14,11 +14,14 @@ const MARKS: Readonly<Record<string, string>> = {
   c: 'ç',
 };
 
-/** English with marks on its letters and a third longer, in brackets: whatever lacks them stands in no catalogue. */
+/**
+ * Puts accents on a text, makes it a third longer, and puts it into brackets. A text on the page without brackets is in no
+ * catalogue.
+ */
 const mark = (text: string): string =>
   `[${text.replace(/[aeiouAEIOUnsc]/g, (letter) => MARKS[letter] ?? letter)}${'~'.repeat(Math.ceil(text.length / 3))}]`;
 
-/** A catalogue for tests, made of the English one. */
+/** Makes the `pseudo` texts of a catalogue from its English ones. */
 export function pseudo(texts: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [

@@ -3,7 +3,7 @@ import { dateTag, languageTag } from './language.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * When something was, as children say it: "today", "yesterday", "on Tuesday", "on 3 May". In the page's language.
+ * The day of a time, as children say it in the page's language: "today", "yesterday", "on Tuesday", "on 3 May".
  *
  * @param at the present time, in milliseconds since 1970
  */

@@ -1,4 +1,4 @@
-/** The colours that a player may have. They are kept with the player, so they are values and no tokens. */
+/** The colours that a player may have. They are stored with the player, so they are values, not tokens of the theme. */
 export const PLAYER_COLORS = {
   teal: '#28b198',
   coral: '#f26b5e',

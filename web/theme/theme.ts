@@ -1,6 +1,6 @@
 import { createStore } from '../device/store.ts';
 
-/** What a person chose: always light, always dark, or as the device. */
+/** A person's choice: light, dark, or as the device says. */
 export type ThemeChoice = 'light' | 'dark' | 'device';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -15,7 +15,7 @@ function show(): void {
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
 }
 
-/** Shows the chosen theme, now and after each change. */
+/** Applies the chosen theme, now and after each change. */
 export function followTheme(): void {
   show();
   themeChoice.subscribe(show);

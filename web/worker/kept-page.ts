@@ -2,43 +2,43 @@ import type { Build } from '../build/build.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The build that this worker belongs to: it is put here when all else is built. */
+/** The build that this worker belongs to. The build script inserts it after everything else is built. */
 declare const BUILD_OF_WORKER: Build;
 
 const { version, document, addresses, files } = BUILD_OF_WORKER;
 
-/** Each build lies in a cache of its own. */
+/** The prefix of the caches' names. Each build has its own cache. */
 const BUILDS = 'beadhouse-page-';
 const OWN = BUILDS + version;
 
-/** Where the document lies, and what it stands for. */
+/** The cache key of the document. */
 const DOCUMENT = '/';
 const isOfPage = new RegExp(
   `^(?:${addresses.map((address) => address.replace(/:\w+/g, '[^/]+')).join('|')})$`,
 );
 
-/** Addresses of the service itself, and files. */
+/** Matches addresses of the service itself, and of files. */
 const ofService = /^\/(?:api|docs|files|healthz|readyz|metrics)(?:\/|$)|\.\w+$/;
 
-/** Where names change with what a file holds, so that the same name means the same in every build. */
+/** The folder of files with hashed names: the same name has the same contents in every build. */
 const HASHED = '/assets/';
 const unhashed = new Set(files.filter((path) => !path.startsWith(HASHED)));
 
-/** So many files are asked for at once: whoever plays meanwhile comes first. */
+/** The number of parallel downloads. It is low, so that a child who plays meanwhile is not slowed down. */
 const LANES = 2;
 
-/** So many builds from before are kept while tabs are open. */
+/** How many older builds are kept while tabs are open. */
 const MOST_OLDER = 2;
 
-/** Which of the ways to compress a file was taken says nothing of what it holds. */
+/** Files vary only in their compression, so `Vary` can be ignored. */
 const LOOSELY = { ignoreVary: true };
 
 /**
- * Keeps the whole page of this build on the device.
- * @throws when it cannot be had whole, as while several instances do not have the same build: the browser tries again later
+ * Stores the whole page of this build on the device.
+ * @throws when it is not complete, for instance while several instances have different builds; the browser tries again later
  */
 export async function keepPage(): Promise<void> {
-  // Caches are listed in the order in which they were made.
+  // A leftover is deleted first: caches are listed by creation, and `removeOlder` relies on that order.
   await caches.delete(OWN);
   const cache = await caches.open(OWN);
   await keepDocument(cache);
@@ -51,7 +51,7 @@ export async function keepPage(): Promise<void> {
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** The document has no name that tells its build, so its text must be that of this one. */
+/** Stores the document. Its name does not tell its build, so its text is compared with this build's. */
 async function keepDocument(cache: Cache): Promise<void> {
   const response = await fetch(DOCUMENT, { headers: { accept: 'text/html' }, cache: 'reload' });
   if (!response.ok || (await response.clone().text()) !== document) {
@@ -60,14 +60,14 @@ async function keepDocument(cache: Cache): Promise<void> {
   await cache.put(DOCUMENT, response);
 }
 
-/** The answer to a request for a part of the page, from the device; undefined for all else, which is for the service alone. */
+/** Answers a request for a part of the page from the cache. Returns undefined for all other requests, which go to the service. */
 export function answerFromKept(request: Request): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return undefined;
   if (request.mode === 'navigate') {
     if (isOfPage.test(pathname)) return findOwn(DOCUMENT, request);
     if (ofService.test(pathname)) return undefined;
-    // With a network a newer build may know it. Without one this build says that there is nothing.
+    // An unknown address: with a network, a newer build may know it. Without one, this build says that there is nothing.
     return fetch(request).catch(() => findOwn(DOCUMENT, request));
   }
   if (pathname.startsWith(HASHED)) return findInAny(pathname, request);
@@ -79,15 +79,15 @@ async function findOwn(path: string, request: Request): Promise<Response> {
   return (await cache.match(path, LOOSELY)) ?? fetch(request);
 }
 
-/** A tab may still show a build from before. */
+/** Finds a hashed file in any cache: a tab may still run an older build. */
 async function findInAny(path: string, request: Request): Promise<Response> {
   return (await caches.match(path, LOOSELY)) ?? fetch(request);
 }
 
-/** Removes the builds from before; while tabs are open, all but the last of them. */
+/** Removes older builds; while tabs are open, the last ones are kept. */
 export async function removeOlder(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name.startsWith(BUILDS));
-  // A newer one that waits was made later.
+  // A newer build that waits was created later, so it is not among these.
   const older = builds.slice(0, Math.max(builds.indexOf(OWN), 0));
   if (older.length === 0) return;
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

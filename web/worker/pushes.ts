@@ -1,12 +1,12 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** What a push says; see the service's page on push subscriptions. */
+/** The contents of a push; see docs/contract/push-subscriptions.md. */
 export type Push = { readonly title: string; readonly body: string; readonly tag: string };
 
-/** Where messages are read. What a push is about is not in it, since it may show on a locked screen. */
+/** The address that a push opens. A push does not name what it is about, because it may appear on a locked screen. */
 const INBOX = '/inbox';
 
-/** Shows what the service pushes, also while no page is open, and leads to it. */
+/** Shows pushes of the service, also while no page is open, and opens the inbox when one is pressed. */
 export function showPushes(): void {
   self.addEventListener('push', (event) => {
     const { title, body, tag } = read(event.data);
@@ -18,7 +18,7 @@ export function showPushes(): void {
   });
 }
 
-/** Every push has to show something, or the browser takes the permission away. */
+/** Reads a push. For an unreadable one it returns a default, because browsers withdraw the permission if a push shows nothing. */
 function read(data: PushMessageData | null): Push {
   try {
     return data?.json() as Push;
@@ -27,7 +27,7 @@ function read(data: PushMessageData | null): Push {
   }
 }
 
-/** Goes on in a page that is open, if there is one. */
+/** Opens the inbox, in an open page if there is one. */
 async function openInbox(): Promise<void> {
   const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (page === undefined) {
@@ -35,6 +35,6 @@ async function openInbox(): Promise<void> {
     return;
   }
   await page.focus();
-  // Only pages that this worker controls can be sent elsewhere.
+  // This fails for pages that the worker does not control.
   await page.navigate(INBOX).catch(() => self.clients.openWindow(INBOX));
 }

@@ -1,2 +1,2 @@
-/** What a tab tells a worker that waits: to take over now. Tabs know only this type, since worker and page share no code. */
+/** The message of a tab to a waiting worker: take over now. Only the type is shared, because worker and page share no code. */
 export type Told = 'begin-anew';

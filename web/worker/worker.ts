@@ -2,14 +2,17 @@ import { answerFromKept, keepPage, removeOlder } from './kept-page.ts';
 import type { Told } from './told.ts';
 import { showPushes } from './pushes.ts';
 
-/** What goes on without a network and without an open page. Served at `/worker.js`, so that it may act for every address. */
+/**
+ * The service worker: it runs without a network and without an open page. It is served at `/worker.js`, so that its scope is
+ * every address.
+ */
 declare const self: ServiceWorkerGlobalScope;
 
 showPushes();
 
 self.addEventListener('install', (event) => event.waitUntil(keepPage()));
 
-// A new build waits until no tab shows the old one, or until somebody wants to begin anew.
+// A new build waits until no tab runs the old one, or until somebody chooses to begin anew.
 self.addEventListener('message', (event) => {
   if ((event.data as Told) === 'begin-anew') event.waitUntil(self.skipWaiting());
 });

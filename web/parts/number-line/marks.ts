@@ -1,14 +1,14 @@
 import { placeOf, type LineView } from './view.ts';
 
-/** Something that stands above the line. */
+/** A label above the number line. */
 export type Mark = {
   readonly value: number;
   readonly text: string;
-  /** The caller's own place, or what was found. */
+  /** The calling number itself, or something that was found. */
   readonly tone: 'caller' | 'found';
 };
 
-/** A mark with its place: the higher the level, the farther above the line. */
+/** A mark with its position in pixels. The higher the level, the farther above the line. */
 export type PlacedMark = Mark & {
   readonly x: number;
   readonly width: number;
@@ -19,7 +19,7 @@ export type PlacedMark = Mark & {
 const LEVELS = 3;
 const GAP = 6;
 
-/** The marks that are seen, each on the lowest level where it covers no other. The caller's own comes first. */
+/** The visible marks, each on the lowest level where it covers no other. The caller's mark is placed first. */
 export function placeMarks(
   marks: readonly Mark[],
   view: LineView,
@@ -38,7 +38,7 @@ export function placeMarks(
       const free = ends.findIndex((taken) =>
         taken.every(([from, to]) => right < from || left > to),
       );
-      // Where all levels are full, marks stand so close that one tells as much as all.
+      // Marks that find no free level are left out: there they stand so close that one tells as much as all.
       if (free < 0) return [];
       ends[free]?.push([left, right]);
       return [{ ...mark, x, width: wide, level: free }];

@@ -1,16 +1,16 @@
 import { bounded, type LineView } from './view.ts';
 
-/** A line that was thrown goes on like this: its speed falls to a third within so many milliseconds. */
+/** How fast a thrown line slows down: its speed falls to about a third within this many milliseconds. */
 const SLOWING = 325;
-/** The fastest throw, in pixels for a millisecond: a line that flies farther than a screen or two gets a child lost. */
+/** The fastest throw, in pixels per millisecond. If the line moved more than a screen or two, a child would get lost. */
 const FASTEST = 2.5;
-/** Slower than this it is no throw. */
+/** A slower movement is no throw, in pixels per millisecond. */
 const SLOWEST = 0.15;
 
-/** How far a thrown line has gone after a time, in pixels; and when it stands still. */
+/** `at` tells how far a thrown line has moved after a time, in pixels; `ends` is when it stops, in milliseconds. */
 export type Glide = { readonly at: (milliseconds: number) => number; readonly ends: number };
 
-/** What becomes of a line that is let go at a speed, in pixels for a millisecond. Undefined when it stays where it is. */
+/** The movement of a line that is let go at a speed in pixels per millisecond. Undefined when it stays where it is. */
 export function glideOf(speed: number): Glide | undefined {
   if (!(Math.abs(speed) >= SLOWEST)) return undefined;
   const bound = Math.sign(speed) * Math.min(FASTEST, Math.abs(speed));
@@ -20,14 +20,14 @@ export function glideOf(speed: number): Glide | undefined {
   };
 }
 
-/** A way from one view to another, from 0 to 1; and how long it takes, in milliseconds. */
+/** A movement from one view to another. `at` gives the view at a share of the way, from 0 to 1; `milliseconds` is its duration. */
 export type Flight = { readonly at: (share: number) => LineView; readonly milliseconds: number };
 
-/** How much a flight zooms out on its way, as van Wijk and Nuij found people to like it. */
+/** How much a flight zooms out on its way: the value that people liked in the study of van Wijk and Nuij. */
 const RHO = 1.4;
 
 /**
- * The way from a view to another that feels even: it zooms out, so that both places are seen, and in again. From "Smooth
+ * A movement from one view to another that looks even: it zooms out until both places are visible, and in again. From "Smooth
  * and efficient zooming and panning" by J. J. van Wijk and W. A. A. Nuij (2003), in one dimension.
  *
  * @param width of the line, in pixels
@@ -67,9 +67,9 @@ export function flightOf(from: LineView, to: LineView, width: number): Flight {
   };
 }
 
-/** Long ways take longer, but nobody waits for more than two seconds. */
+/** The duration of a flight: longer for long ways, but at most two seconds. */
 const lasting = (length: number): number => Math.min(2_000, 300 + 260 * length);
 
-/** Slow, fast, slow. */
+/** Eases in and out. */
 export const eased = (share: number): number =>
   share < 0.5 ? 2 * share * share : 1 - (2 - 2 * share) ** 2 / 2;

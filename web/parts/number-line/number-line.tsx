@@ -9,18 +9,19 @@ import { useHand } from './use-hand.ts';
 import { LETTERS, useLine, type Focus } from './use-line.ts';
 import { END, placeOf, seen, viewOf, zoomed, type LineView } from './view.ts';
 
-/** Pixels, where letters have their usual size: how high it is, and where the line runs. */
+/** In pixels at the usual font size: the height of the drawing, and where in it the line runs. */
 const HEIGHT = 176;
 const BASE = 122;
-/** When the line has been still for so long, screen readers are told where it is. Milliseconds. */
+/** After this many milliseconds without movement, screen readers are told the position. */
 const STILL = 250;
 
 /**
- * The line of all numbers, to be dragged, pinched and zoomed. It is a slider whose value is the number in the middle.
+ * A number line that can be dragged, pinched and zoomed. For screen readers it is a slider with the number in the middle as its
+ * value.
  *
- * @param home where its button leads back to
- * @param pointer shows which number is in the middle; a colour's class
- * @param onView is told what is seen, and whether a hand or the line itself moved it
+ * @param home the view to which its button returns
+ * @param pointer the class of a colour; with it, a ring marks the number in the middle
+ * @param onView called with each new view, and whether it was moved by hand
  */
 export function NumberLine({
   focus,
@@ -89,7 +90,7 @@ export function NumberLine({
             />
             <Ticks view={view} width={width} format={f} />
             {pointer !== undefined && <Pointer width={width} tone={pointer} />}
-            {/* All pins lie behind all labels: the pin of a high one would strike out a lower one. */}
+            {/* All pins are drawn before all labels: the pin of a high label would cross out a lower one. */}
             {placed.map((mark) => (
               <MarkPin key={`${mark.tone}${mark.value}`} mark={mark} />
             ))}
@@ -188,7 +189,7 @@ function Ticks({ view, width, format }: Seen & { readonly format: (value: number
   );
 }
 
-/** The middle of a label. */
+/** The y coordinate of a label's middle. */
 const heightOf = ({ level }: PlacedMark): number => BASE - 40 - level * 32;
 
 function MarkPin({ mark }: { readonly mark: PlacedMark }) {
@@ -278,7 +279,7 @@ function Jumps({
   );
 }
 
-/** A ring in the middle, as if one looked through a glass. */
+/** A ring in the middle, like a magnifying glass. */
 function Pointer({ width, tone }: { readonly width: number; readonly tone: string }) {
   return (
     <g class={tone}>

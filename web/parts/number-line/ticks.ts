@@ -3,32 +3,32 @@ import { seen, type LineView } from './view.ts';
 /** A tick of a number line. */
 export type Tick = {
   readonly value: number;
-  /** How high it is, from 0 to 1: the rarer, the higher. */
+  /** Its height, from 0 to 1. Ticks of larger powers of ten are higher. */
   readonly height: number;
-  /** How much it is seen, from 0 to 1. */
+  /** Its opacity, from 0 to 1. */
   readonly opacity: number;
-  /** How much its number is seen, from 0 to 1. */
+  /** The opacity of its number, from 0 to 1. */
   readonly label: number;
 };
 
-/** Ticks that are closer than this are not seen; from the second distance on they are seen wholly. Pixels. */
+/** In pixels: ticks that are closer than the first distance are invisible; from the second distance on they are opaque. */
 const NEAREST = 5;
 const CLEAR = 16;
 /** The finest ticks are hundredths. */
 const FINEST = -2;
-/** A digit of a label is so wide, in pixels. */
+/** The width of a label's digit, in pixels. */
 const DIGIT = 9;
 
 const between = (value: number, low: number, high: number): number =>
   Math.min(1, Math.max(0, (value - low) / (high - low)));
 
-/** How wide a number's label is, in pixels, with the marks between its thousands. */
+/** The width of a number's label in pixels, with room for thousands separators. */
 const labelWidth = (value: number, power: number): number =>
   (String(Math.round(Math.abs(value))).length * 1.2 + Math.max(0, -power)) * DIGIT + 14;
 
 /**
- * The ticks of a view, by powers of ten. Those of a power come up while zooming in, first as faint strokes, then with
- * their numbers. At most one tick stands at a place, that of its largest power.
+ * The ticks of a view, by powers of ten. While zooming in, the ticks of the next smaller power appear, first as faint strokes,
+ * then with their numbers. A place has at most one tick, that of its largest power.
  */
 export function ticksOf(view: LineView, width: number): readonly Tick[] {
   const [first, last] = seen(view, width);
@@ -37,7 +37,7 @@ export function ticksOf(view: LineView, width: number): readonly Tick[] {
   const finest = Math.max(FINEST, Math.ceil(Math.log10(NEAREST / view.pixelsPerUnit)));
   const coarsest = Math.max(finest, Math.ceil(Math.log10(width / view.pixelsPerUnit)));
   for (let power = finest; power <= coarsest; power += 1) {
-    // Powers of ten below one cannot be written exactly, so places are counted in tenths and hundredths.
+    // Floating point cannot represent tenths and hundredths exactly, so places are counted in whole tenths and hundredths.
     const parts = power < 0 ? 10 ** -power : 1;
     const step = power < 0 ? 1 : 10 ** power;
     const distance = 10 ** power * view.pixelsPerUnit;

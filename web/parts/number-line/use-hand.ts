@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'preact/hooks';
 import { stepOf, stepped, valueAt, zoomed, dragged, pinched, viewOf } from './view.ts';
 import type { Line } from './use-line.ts';
 
-/** Less than this is a tap, in pixels. */
+/** In pixels: a shorter movement is a tap. */
 const TAP = 6;
-/** A speed counts that a finger had within so many milliseconds before it let go. */
+/** The speed of a throw is that of the last milliseconds before the finger let go. */
 const RECENT = 90;
 
 type Sample = { readonly x: number; readonly time: number };
 
 /**
- * Moves a line by fingers, mouse, wheel and keys.
+ * Returns the handlers that move a line by fingers, mouse, wheel and keys.
  *
- * @param home where the key Home leads
- * @param moved is told of each movement by hand
+ * @param home the view to which the key Home returns
+ * @param moved called after each movement by hand
  */
 export function useHand(line: Line, home: { center: number; span: number }, moved: () => void) {
   const fingers = useRef(new Map<number, number>());
@@ -30,7 +30,7 @@ export function useHand(line: Line, home: { center: number; span: number }, move
   useEffect(() => {
     const element = line.place.current;
     if (element === null) return undefined;
-    // A wheel that zooms must not scroll the page too, which only a listener like this can tell.
+    // A wheel that zooms must not scroll the page, too. Only a listener that is not passive can prevent that.
     const turned = (event: WheelEvent): void => {
       event.preventDefault();
       const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
@@ -78,7 +78,7 @@ export function useHand(line: Line, home: { center: number; span: number }, move
       line.stop();
       line.place.current?.setPointerCapture(event.pointerId);
       if (fingers.current.size === 0) way.current = 0;
-      // A pinch is no tap, however little the fingers move.
+      // A second finger makes it a pinch, which is never a tap.
       else way.current = TAP;
       fingers.current.set(event.pointerId, xOf(event));
       samples.current = [];

@@ -2,32 +2,32 @@ import { useEffect, useRef, useState, type MutableRef } from 'preact/hooks';
 import { eased, flightOf, glideOf } from './motion.ts';
 import { bounded, dragged, viewOf, type LineView } from './view.ts';
 
-/** Where a line goes by itself. Another key makes it go there. */
+/** The place to which a line moves by itself whenever `key` changes. */
 export type Focus = { readonly key: string; readonly center: number; readonly span: number };
 
-/** A line that can be moved: what is seen of it, and the ways to move it. */
+/** A line that can be moved: its present view, and the functions that move it. */
 export type Line = {
   readonly view: LineView;
-  /** In pixels of a line among letters of the usual size, as all lengths here; 0 until it is known. */
+  /** In pixels at the usual font size, as all lengths here; 0 until it is known. */
   readonly width: number;
-  /** How many times larger letters are, and the line with them. */
+  /** The factor by which the font, and with it the line, is larger than usual. */
   readonly scale: number;
   readonly place: MutableRef<HTMLDivElement | null>;
   /** Shows another view at once. */
   readonly show: (change: (view: LineView, width: number) => LineView) => void;
-  /** Goes to another view. */
+  /** Moves to another view with an animation. */
   readonly fly: (to: (view: LineView, width: number) => LineView) => void;
-  /** Goes on after it was let go at this speed, in pixels for a millisecond. */
+  /** Lets the line glide on after it was let go at this speed, in pixels per millisecond. */
   readonly throwAt: (speed: number) => void;
   readonly stop: () => void;
 };
 
-/** The usual size of letters, in pixels. */
+/** The usual font size, in pixels. */
 export const LETTERS = 16;
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A line in an element. It follows the element's width, and goes where `focus` says. */
+/** A line in an element. It follows the element's width, and moves to `focus`. */
 export function useLine(focus: Focus): Line {
   const place = useRef<HTMLDivElement>(null);
   const current = useRef<LineView>({ center: focus.center, pixelsPerUnit: 1 });
@@ -41,7 +41,7 @@ export function useLine(focus: Focus): Line {
     setCount((count) => count + 1);
   };
   const stop = (): void => cancelAnimationFrame(frame.current);
-  /** Draws until `at` says that it is done. */
+  /** Calls `at` before each frame, until `at` returns true. */
   const animate = (at: (milliseconds: number) => boolean): void => {
     stop();
     const start = performance.now();
@@ -85,7 +85,7 @@ export function useLine(focus: Focus): Line {
       const before = width.current;
       scale.current = parseFloat(getComputedStyle(document.documentElement).fontSize) / LETTERS;
       width.current = element.clientWidth / scale.current;
-      // The first width shows where to begin; a later one keeps as many numbers in sight.
+      // At the first width the line shows `focus`. When the width changes later, the same numbers stay in sight.
       if (before === 0) show((_, now) => goTo(now));
       else if (width.current > 0) {
         show(({ pixelsPerUnit, ...view }, now) => ({

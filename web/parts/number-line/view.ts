@@ -1,14 +1,14 @@
-/** What of a number line is seen: the number in the middle, and how many pixels one is wide. */
+/** The visible part of a number line: the number in the middle, and the width of a unit in pixels. */
 export type LineView = { readonly center: number; readonly pixelsPerUnit: number };
 
-/** How far the line goes on either side of zero. Beyond, numbers could not be told apart when one is wide. */
+/** How far the line reaches on both sides of zero. Farther out, floating point is too coarse for the closest zoom. */
 export const END = 10_000_000_000;
-/** The widest one: hundredths can be read. */
+/** The widest unit, in pixels: hundredths can be read. */
 const WIDEST = 8_000;
-/** The narrowest one: the whole line fits a telephone. */
+/** The narrowest unit, in pixels: the whole line fits a phone. */
 const NARROWEST = 300 / (2 * END);
 
-/** A view within the line's ends. */
+/** Limits a view to the line's ends and to the zoom's range. */
 export function bounded({ center, pixelsPerUnit }: LineView): LineView {
   return {
     center: Math.min(END, Math.max(-END, center)),
@@ -16,34 +16,34 @@ export function bounded({ center, pixelsPerUnit }: LineView): LineView {
   };
 }
 
-/** Where a number stands, in pixels from the left. */
+/** The position of a number, in pixels from the left. */
 export const placeOf = (view: LineView, width: number, value: number): number =>
   width / 2 + (value - view.center) * view.pixelsPerUnit;
 
-/** Which number stands there. */
+/** The number at a position in pixels. */
 export const valueAt = (view: LineView, width: number, x: number): number =>
   view.center + (x - width / 2) / view.pixelsPerUnit;
 
-/** The view after a finger has moved the line to the right by so many pixels. */
+/** The view after a finger has moved the line to the right by some pixels. */
 export const dragged = (view: LineView, pixels: number): LineView =>
   bounded({ ...view, center: view.center - pixels / view.pixelsPerUnit });
 
-/** The view zoomed by a factor. The number below `x` stays below it, also when the zoom is at its end. */
+/** The view zoomed by a factor. The number at `x` stays there, also when the zoom is at its limit. */
 export function zoomed(view: LineView, width: number, factor: number, x = width / 2): LineView {
   const fixed = valueAt(view, width, x);
   const { pixelsPerUnit } = bounded({ ...view, pixelsPerUnit: view.pixelsPerUnit * factor });
   return bounded({ center: fixed - (x - width / 2) / pixelsPerUnit, pixelsPerUnit });
 }
 
-/** Two fingers on the line: where they are, in pixels from the left. */
+/** The positions of two fingers on the line, in pixels from the left. */
 export type Pinch = readonly [number, number];
 
-/** The view after two fingers have moved: the numbers that were below them stay below them. */
+/** The view after two fingers have moved: the numbers below the fingers stay below them. */
 export function pinched(view: LineView, width: number, from: Pinch, to: Pinch): LineView {
   const before = Math.abs(from[1] - from[0]);
   const after = Math.abs(to[1] - to[0]);
   const moved = dragged(view, (to[0] + to[1] - from[0] - from[1]) / 2);
-  // Fingers that touch each other tell nothing of a zoom.
+  // Fingers that are too close to each other cannot show a zoom.
   if (before < 8 || after < 8) return moved;
   return zoomed(moved, width, after / before, (to[0] + to[1]) / 2);
 }
@@ -52,7 +52,7 @@ export function pinched(view: LineView, width: number, from: Pinch, to: Pinch): 
 export const viewOf = (center: number, span: number, width: number): LineView =>
   bounded({ center, pixelsPerUnit: width / span });
 
-/** The first and the last number that are seen. */
+/** The first and the last visible number. */
 export const seen = (view: LineView, width: number): readonly [number, number] => [
   valueAt(view, width, 0),
   valueAt(view, width, width),
@@ -63,7 +63,7 @@ export function stepOf({ pixelsPerUnit }: LineView): number {
   return Math.max(0.01, 10 ** Math.ceil(Math.log10(12 / pixelsPerUnit) - 1e-9));
 }
 
-/** The view one step of a key further: on a tick, whatever was in the middle before. */
+/** The view after steps of an arrow key. Its middle is on a tick, whatever was in the middle before. */
 export function stepped(view: LineView, steps: number): LineView {
   const step = stepOf(view);
   const ticks = view.center / step;

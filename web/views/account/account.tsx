@@ -16,7 +16,7 @@ import { Sessions } from './sessions.tsx';
 import { SignOut } from './sign-out.tsx';
 import { texts } from './texts.ts';
 
-/** A person's account: to get one or into it, and everything that it has. */
+/** The account: signing up and in, and all its settings. */
 export function View() {
   const t = useTexts(texts);
   const viewer = useQuery(viewerQuery);

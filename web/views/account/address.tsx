@@ -13,7 +13,7 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { preferencesQuery } from './preferences.ts';
 import { texts } from './texts.ts';
 
-/** The address of the account: whether it is verified, and another one. Both need mail. */
+/** The e-mail address of the account: verifying and changing it. Both need mail. */
 export function Address({ user }: { readonly user: User }) {
   const t = useTexts(texts);
   const preferences = useQuery(preferencesQuery);
@@ -40,7 +40,7 @@ export function Address({ user }: { readonly user: User }) {
   );
 }
 
-/** Sends the link again that verifies the address. */
+/** Sends the link for verifying the address again. */
 function Verification() {
   const t = useTexts(texts);
   const faultText = useFaultText();
@@ -58,7 +58,7 @@ function Verification() {
   );
 }
 
-/** Sends a link to another address. */
+/** Changes the address, by a link that is sent to the new one. */
 function OtherAddress() {
   const t = useTexts(texts);
   const faultText = useFaultText();

@@ -24,10 +24,10 @@ import { texts } from './texts.ts';
 
 type Way = 'sign-up' | 'sign-in';
 
-/** Making an account, or getting into one. Both keep everything that is on this browser, and say so. */
+/** Signing up and signing in. Both keep everything that is in this browser, and say so. */
 export function Enter({ viewer }: { readonly viewer: Viewer }) {
   const t = useTexts(texts);
-  // In the address, so that whoever has an account is led to it.
+  // The choice is in the address, so that links can lead to signing in.
   const [chosen, choose] = useSearchParams();
   const asked = chosen.get('way');
   const way: Way = asked === 'sign-in' || asked === 'forgotten' ? 'sign-in' : 'sign-up';
@@ -55,11 +55,11 @@ export function Enter({ viewer }: { readonly viewer: Viewer }) {
   );
 }
 
-/** Tells what becomes of what is here. */
+/** Tells what happens to what is in this browser. */
 export function Keeps({ viewer, way }: { readonly viewer: Viewer; readonly way: Way }) {
   const t = useTexts(texts);
   const { data: players = [] } = useQuery(playersQuery);
-  // Nothing of a device goes into an account.
+  // Nothing of a child's device moves into an account.
   if (useIsEnded()) return null;
   if (viewer.is === 'device') return <p class="bg-field rounded-card p-4">{t.onDevice}</p>;
   return (
@@ -138,7 +138,7 @@ export function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
     mutationFn: (body: typeof given) =>
       enter(body.email, async () => {
         await beadhouse.post('/api/auth/sign-in/email', { body });
-        // No child knows the password.
+        // Children do not know the password, so signing in opens the gate.
         keepOpen();
       }),
   });

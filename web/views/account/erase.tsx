@@ -12,7 +12,7 @@ import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** The end of everything that is the viewer's. */
+/** Erases everything that belongs to the viewer. */
 export function Erase({ hasPassword }: { readonly hasPassword: boolean }) {
   const t = useTexts(texts);
   const [isAsking, setAsking] = useState(false);

@@ -10,12 +10,12 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { formatSize, formatTime } from '../../texts/format.ts';
 import { texts } from './texts.ts';
 
-/** How often it looks whether an archive is ready, in milliseconds. */
+/** The interval at which the page asks whether an archive is ready, in milliseconds. */
 const LOOKS_EVERY = 1_500;
 
 const key = ['exports'];
 
-/** Everything to take along: an archive that is made in the background. */
+/** An archive of everything that belongs to the viewer. The service makes it in the background. */
 export function Exports() {
   const t = useTexts(texts);
   const faultText = useFaultText();

@@ -9,7 +9,7 @@ import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** A sheet that sends a link to a forgotten password. */
+/** A dialog that requests a link for resetting a forgotten password. */
 export function Forgotten({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(texts);
   const faultText = useFaultText();

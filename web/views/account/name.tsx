@@ -11,7 +11,7 @@ import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** Another name for the account. */
+/** Changes the name of the account. */
 export function Name({ user }: { readonly user: User }) {
   const t = useTexts(texts);
   const faultText = useFaultText();

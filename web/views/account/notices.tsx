@@ -19,14 +19,14 @@ type Choice = { readonly kind: Kind; readonly channel: Channel; readonly isOn: b
 
 const CHANNELS = ['inApp', 'email', 'webPush'] as const satisfies readonly Channel[];
 
-/** What says who may reach a child or an account stands among the messages in any case. */
+/** Notices about who has access to a child or an account. They always come into the inbox. */
 const ALWAYS: ReadonlySet<Kind> = new Set([
   'guardian-linked',
   'password-reset',
   'administrator-made',
 ]);
 
-/** Of what a person is told, and how. Ways that cannot work now are not offered. */
+/** The notices that a person gets, and by which channels. Only channels that work are offered. */
 export function Notices() {
   const t = useTexts(texts);
   const preferences = useQuery(preferencesQuery);

@@ -7,7 +7,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** Tells that something waits on this device for people who are not here, without saying who, and lets it be thrown away. */
+/** Tells that things of other people wait on this device, without saying whose, and offers to delete them. */
 export function OfOthers() {
   const t = useTexts(texts);
   const [count, setCount] = useState(doneByOthers);

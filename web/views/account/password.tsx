@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 
 const NOTHING = { currentPassword: '', newPassword: '' };
 
-/** Another password, which ends every other session. */
+/** Changes the password, which ends every other session. */
 export function Password() {
   const t = useTexts(texts);
   const faultText = useFaultText();

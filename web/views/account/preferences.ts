@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/preact-query';
 import { beadhouse } from '../../data/beadhouse.ts';
 
-/** Of what a person wants to be told and how, and which ways the service has. */
+/** The notices that a person wants, by channel, and the channels of the service. */
 export const preferencesQuery = queryOptions({
   queryKey: ['preferences'],
   queryFn: async () => (await beadhouse.get('/api/notification-preferences')).preferences,

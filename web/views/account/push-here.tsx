@@ -15,7 +15,7 @@ import { formatDay } from '../../texts/format.ts';
 import { preferencesQuery } from './preferences.ts';
 import { texts } from './texts.ts';
 
-/** Whether this browser shows what the service pushes, and which others do. */
+/** Turns pushes to this browser on and off, and lists the other browsers that get them. */
 export function PushHere() {
   const t = useTexts(texts);
   const problems = useTexts(pushTexts);
@@ -24,7 +24,7 @@ export function PushHere() {
   const push = useQuery({
     queryKey: ['push'],
     queryFn: async () => {
-      // The browser's own is told first, so that it is in the list.
+      // This registers the browser's own subscription, so it comes before the list.
       const ownId = await readOwnPush();
       const list = await beadhouse.get('/api/push-subscriptions');
       return { ownId, ...list };

@@ -11,7 +11,7 @@ import { formatTime } from '../../texts/format.ts';
 import { texts } from './texts.ts';
 import { programOf } from './user-agent.ts';
 
-/** Where somebody is signed in with this account, and an end to it. */
+/** The sessions of the account, which can be ended. */
 export function Sessions({ currentId }: { readonly currentId: string }) {
   const t = useTexts(texts);
   const faultText = useFaultText();

@@ -10,7 +10,7 @@ import { Forgotten } from './forgotten.tsx';
 import { SignOut } from './sign-out.tsx';
 import { texts } from './texts.ts';
 
-/** Stands at a place that a mail leads to, until its reader has signed in to the account to which it was sent. */
+/** Shown at a place that a mail links to, until the reader has signed in to the account that got the mail. */
 export function View() {
   const t = useTexts(texts);
   const { data: viewer } = useQuery(viewerQuery);

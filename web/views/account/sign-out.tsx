@@ -12,16 +12,16 @@ import { Refused } from '../../practice/refused.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** Says who is signed in, and ends that. */
+/** Says who is signed in, and signs them out. */
 export function SignOut({
   user,
   action,
   next,
 }: {
   readonly user: User;
-  /** What the button says. */
+  /** The text of the button. */
   readonly action: string;
-  /** The address at which the page begins anew; home without it. */
+  /** The address after signing out; by default the start page. */
   readonly next?: string;
 }) {
   const t = useTexts(texts);
@@ -33,7 +33,7 @@ export function SignOut({
       if (unsent === 0) await beadhouse.post('/api/auth/sign-out');
       return unsent;
     },
-    // Another tab may have heard of it first, and handed the device over.
+    // The owner is named, because another tab may have handed the device over already.
     onSuccess: (unsent) =>
       unsent === 0 ? leaveDevice(`account:${user.id}`, 'sign-out', next) : setLeft(unsent),
   });

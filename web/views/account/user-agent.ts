@@ -1,7 +1,7 @@
-/** What a session tells of its browser, as far as people know the names. */
+/** The browser and system of a session, by the names that people know; null when unknown. */
 export type Program = { readonly browser: string | null; readonly system: string | null };
 
-// Each names those before it too, so the first that is found counts.
+// Order matters: a `User-Agent` may contain several of these names, and the first one in this list is right.
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -26,7 +26,7 @@ const SYSTEMS = [
 const nameIn = (text: string, names: readonly (readonly [string, string])[]): string | null =>
   names.find(([sign]) => text.includes(sign))?.[1] ?? null;
 
-/** Which browser and which system a `User-Agent` names. */
+/** Finds the browser and the system in a `User-Agent`. */
 export const programOf = (userAgent: string | null): Program => ({
   browser: nameIn(userAgent ?? '', BROWSERS),
   system: nameIn(userAgent ?? '', SYSTEMS),

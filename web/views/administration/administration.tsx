@@ -27,7 +27,7 @@ const CONTENTS: Readonly<Record<PartName, ComponentType>> = {
   log: Log,
 };
 
-/** What administrators see and do. The first of them is led through the beginning at `welcome`. */
+/** The administration. At `welcome` a new administrator is led through the first steps. */
 export function View({ part: name }: { readonly part?: string }) {
   const t = useTexts(texts);
   if (name === 'welcome') {

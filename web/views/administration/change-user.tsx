@@ -18,7 +18,7 @@ import type { Account } from './users.tsx';
 const TIERS = ['free', 'family'] as const;
 const STATUSES = ['active', 'trialing', 'past_due', 'canceled'] as const;
 
-/** A sheet with what an administrator may change of an account. */
+/** A dialog with what an administrator may change in an account. */
 export function ChangeUser({
   user,
   onClose,
@@ -44,7 +44,7 @@ export function ChangeUser({
   );
 }
 
-/** The way to what it was told: for whoever asks why no mail came. */
+/** The link to an account's deliveries, for finding out why no mail came. */
 function Told({ user }: { readonly user: Account }) {
   const t = useTexts(texts);
   const deliveries = pathTo('administrationPart', { part: 'deliveries' });
@@ -57,7 +57,7 @@ function Told({ user }: { readonly user: Account }) {
   );
 }
 
-/** What may be changed, each by itself. */
+/** The changes of an account; each can be sent alone. */
 type Changes = {
   readonly tier?: Account['subscription']['tier'];
   readonly status?: (typeof STATUSES)[number];
@@ -171,7 +171,7 @@ function ResetLink({ user }: { readonly user: Account }) {
         params: { path: { id: user.id } },
       }),
   });
-  // Without a public address the service gives a path: then the page knows where it is.
+  // Without PUBLIC_URL the service returns a path, which the page completes with its own origin.
   const link = make.data === undefined ? '' : new URL(make.data.url, location.origin).href;
   return (
     <div class="grid grid-cols-1 gap-3">

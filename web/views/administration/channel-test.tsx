@@ -11,7 +11,10 @@ import { texts } from './texts.ts';
 
 export type Channel = 'webPush' | 'email' | 'inApp';
 
-/** Really sends something to the administrator, and shows what the other side said. Pushes come to this browser, which asks first. */
+/**
+ * Sends a real message to the administrator, and shows the other side's answer. For pushes it first asks for this browser's
+ * permission.
+ */
 export function ChannelTest({
   channel,
   onDelivered,
@@ -24,7 +27,7 @@ export function ChannelTest({
   const faultText = useFaultText();
   const test = useMutation({
     mutationFn: async () => {
-      // Other browsers of the administrator may take them all the same.
+      // A problem here does not stop the test: other browsers of the administrator may get the push.
       const problem = channel === 'webPush' ? await allowPushes() : null;
       return {
         problem,
@@ -32,7 +35,7 @@ export function ChannelTest({
       };
     },
     onSuccess: ({ told }) => told.delivered && onDelivered?.(),
-    // This browser may be new among those that take pushes.
+    // This browser may have just subscribed.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['push'] }),
   });
   const { told, problem = null } = test.data ?? {};
@@ -47,7 +50,7 @@ export function ChannelTest({
         {told !== undefined && (
           <p class={`font-bold ${told.delivered ? 'text-strong' : 'text-alarm'}`}>
             {told.delivered ? t.tested(channel) : t.notTested}{' '}
-            {/* The page's own words are enough for its own inbox. */}
+            {/* For the inbox the page's own words are enough. */}
             {!(told.delivered && channel === 'inApp') && (
               <bdi class="text-soft font-normal wrap-anywhere">
                 {told.delivered ? told.answer : t.reason(told.reason)}

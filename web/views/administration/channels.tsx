@@ -15,7 +15,7 @@ const CHANNELS = ['inApp', 'email', 'webPush'] as const;
 
 const key = ['administration', 'channels'];
 
-/** The ways to tell people something: which are on, which can work, and a true test of each. */
+/** The notification channels: which are on, which can work, and a real test of each. */
 export function Channels() {
   const t = useTexts(texts);
   const faultText = useFaultText();

@@ -18,7 +18,7 @@ type Chart = components['schemas']['PublishedFlowchart'];
 
 const key = ['administration', 'charts'];
 
-/** The flowcharts that everybody can read, and a way to take one down. */
+/** The published flowcharts, which can be taken down. */
 export function Charts() {
   const t = useTexts(texts);
   const list = useList(key, async (query) => {

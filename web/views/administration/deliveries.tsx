@@ -18,12 +18,12 @@ type Delivery = components['schemas']['Delivery'];
 const STATES = ['failed', 'pending', 'skipped', 'delivered'] as const;
 const CHANNELS = ['email', 'webPush', 'inApp'] as const;
 
-/** What people were told, how, and what came of it. */
+/** The log of deliveries: who was told what, by which channel, with what result. */
 export function Deliveries() {
   const t = useTexts(texts);
   const [state, setState] = useState<Delivery['state'] | ''>('');
   const [channel, setChannel] = useState<Delivery['channel'] | ''>('');
-  // In the address, since an account's sheet leads here.
+  // The account is in the address, because the dialog of an account links here.
   const [address, setAddress] = useSearchParams();
   const userId = address.get('account') ?? '';
   const list = useList(['administration', 'deliveries', state, channel, userId], async (cursor) => {
@@ -93,7 +93,7 @@ export function Deliveries() {
   );
 }
 
-/** Why somebody was not told: in the page's language where the service says it, and else in the words of the other side. */
+/** Why a delivery failed: the service's reasons in the page's language, others in the words of the other side. */
 function Why({ reason }: { readonly reason: string }) {
   const t = useTexts(texts);
   return (

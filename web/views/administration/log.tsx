@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 
 type Entry = components['schemas']['AuditEntry'];
 
-/** What administrators changed. */
+/** The log of administrators' changes. */
 export function Log() {
   const t = useTexts(texts);
   const list = useList(['administration', 'log'], async (query) => {

@@ -22,7 +22,7 @@ const STATES = ['dead', 'pending', 'running', 'done'] as const;
 
 const key = ['administration', 'tasks'];
 
-/** Work in the background: how much there is, what failed, and another try. */
+/** The background tasks: their numbers, the failed ones, and running them again. */
 export function Tasks() {
   const t = useTexts(texts);
   const [state, setState] = useState<Task['state']>('dead');
@@ -98,8 +98,8 @@ export function Tasks() {
 const sum = (numbers: readonly number[] = []): number => numbers.reduce((all, one) => all + one, 0);
 
 /**
- * Runs again what was given up, one after the other. Counts what cannot run again, and stays; what somebody else runs meanwhile
- * counts for neither.
+ * Runs all dead tasks again, one after the other. `ran` counts them; `left` counts those that cannot run again. Tasks that
+ * somebody else runs meanwhile are in neither.
  */
 async function runAllAgain(): Promise<{ readonly ran: number; readonly left: number }> {
   let ran = 0;
@@ -119,7 +119,7 @@ async function runAllAgain(): Promise<{ readonly ran: number; readonly left: num
   return { ran, left };
 }
 
-/** For after an outage, as of the mail server: hundreds of tasks were given up, for one reason. */
+/** A button for after an outage, for instance of the mail server, when hundreds of tasks are dead for one reason. */
 function AllAgain({ dead }: { readonly dead: number }) {
   const t = useTexts(texts);
   const faultText = useFaultText();

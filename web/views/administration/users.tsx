@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 export type Account = components['schemas']['Account'];
 
-/** Everybody with an account, and the tier of each. */
+/** All accounts, with their tiers. */
 export function Users() {
   const t = useTexts(texts);
   const [typed, setTyped] = useState('');

@@ -20,11 +20,11 @@ import { texts } from './texts.ts';
 
 const STEPS = ['language', 'email', 'webPush'] as const;
 
-/** The first things that an administrator looks at. Each can be skipped, and is found again among the parts. */
+/** The first steps of an administrator. Each can be skipped, and is also in the other parts of the administration. */
 export function Welcome() {
   const t = useTexts(texts);
   const [, go] = useLocation();
-  // In the address, so that whoever goes to the account for a test comes back to it.
+  // The step is in the address, so that a visit to another view comes back to it.
   const [chosen, choose] = useSearchParams();
   const at = Math.max(
     0,
@@ -112,7 +112,10 @@ function TestStep({
   );
 }
 
-/** What to do before messages come by mail: the address has to be confirmed, by a link that is opened in another tab or on a telephone. */
+/**
+ * Asks to confirm the address, which mails need. The link may be opened in another tab or on a phone, so the viewer is read
+ * again when the page gets the focus.
+ */
 function Confirmation() {
   const t = useTexts(texts);
   const faultText = useFaultText();

@@ -11,10 +11,10 @@ import { Standing } from './standing.tsx';
 import { texts } from './texts.ts';
 import { ForPlayer } from './who.tsx';
 
-/** At so many tables of the family at most. */
+/** The most tables of the family that are read. */
 const TABLES = 12;
 
-/** The games: new ones, those that go on at the family's tables, and what the family has reached. */
+/** The games: new ones, running ones at the family's tables, and the family's results. */
 export function View() {
   const t = useTexts(texts);
   return (
@@ -64,7 +64,7 @@ function Title({
   );
 }
 
-/** Games that are not over, at the tables of everybody whom the viewer may see; the player's own table comes first. */
+/** Running games at the tables of all players whom the viewer may see. The present player's table comes first. */
 function Running({
   player,
   players,

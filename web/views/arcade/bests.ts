@@ -1,7 +1,7 @@
 import { PAIR_KINDS } from './pairs.ts';
 import { RACE_KINDS } from './race.ts';
 
-/** A result as the service keeps it. */
+/** A result as the service stores it. */
 export type Kept = {
   readonly id: string;
   readonly playerId: string;
@@ -11,7 +11,7 @@ export type Kept = {
   readonly createdAt: string;
 };
 
-/** Which of the page's games a stored name means; other programs keep results of other games. */
+/** The page's game that a stored name stands for; undefined for games of other programs. */
 export function gameOf(gameName: string) {
   const [name, kind, ...rest] = gameName.split('-');
   const isAlone = !rest.includes('together');
@@ -23,11 +23,11 @@ export function gameOf(gameName: string) {
     : undefined;
 }
 
-/** Whether a result is better than another one of the same game: the faster pairs, the more right answers. */
+/** Whether a result is better than another one of the same game: pairs by time, races by right answers. */
 const isBetter = (one: Kept, other: Kept): boolean =>
   one.gameName.startsWith('pairs') ? one.seconds < other.seconds : one.score > other.score;
 
-/** The best of each player in each game that is played alone or in turns by the clock; what was played last comes first. */
+/** For each game that was played alone, the best result of each player. The game that was played last comes first. */
 export function bestsOf(results: readonly Kept[]): readonly (readonly [string, readonly Kept[]])[] {
   const newest = results.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   const games = new Map<string, Map<string, Kept>>();
@@ -44,15 +44,15 @@ export function bestsOf(results: readonly Kept[]): readonly (readonly [string, r
   ]);
 }
 
-/** What all who played one game have reached, the most first. */
+/** The results of one game, best first. */
 type PlayedGame = readonly [Kept, ...Kept[]];
 
-/** Results of one game are kept within so many milliseconds. */
+/** The results of one game are stored within this many milliseconds. */
 const AT_ONCE = 30_000;
 
 /**
- * The games behind results, the newest first. The service keeps one result for each
- * player: those of one game come at about the same time.
+ * Groups results by game, newest first. The service stores a result for each player; those of one game are stored at about the
+ * same time.
  */
 export function gamesOf(results: readonly Kept[]): readonly PlayedGame[] {
   const games: [Kept, ...Kept[]][] = [];
@@ -67,7 +67,7 @@ export function gamesOf(results: readonly Kept[]): readonly PlayedGame[] {
 
 function mayBeOfOneGame(one: Kept, other: Kept): boolean {
   const game = gameOf(one.gameName);
-  // Those who play pairs alone may do so at the same time.
+  // Pairs that were played alone are never one game, even at the same time.
   const isTogether = game?.name === 'race' || game?.isAlone === false;
   const between = Math.abs(Date.parse(one.createdAt) - Date.parse(other.createdAt));
   return (

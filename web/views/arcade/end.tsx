@@ -15,7 +15,7 @@ import { resultsOf, winnersOf, type Game } from './rules.ts';
 import type { Table } from './sync.ts';
 import { texts } from './texts.ts';
 
-/** After the last move: who won, the best so far, and the same game again. */
+/** Shown after the last move: the winner, the best result so far, and a button to play again. */
 export function End({
   table,
   game,
@@ -23,7 +23,7 @@ export function End({
 }: {
   readonly table: Table;
   readonly game: Game;
-  /** Whether the game came to its end on this screen: then eyes, keys and screen readers go on here. */
+  /** Whether the game has just ended on this screen: then the focus moves here. */
   readonly isShownNow: boolean;
 }) {
   const t = useTexts(texts);
@@ -68,7 +68,7 @@ export function End({
   );
 }
 
-/** How this game stands among those that were played alone before. */
+/** Compares this game with earlier ones that were played alone. */
 function Best({ game, isKept }: { readonly game: Game; readonly isKept: boolean }) {
   const t = useTexts(texts);
   const [result] = resultsOf(game);

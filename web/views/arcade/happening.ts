@@ -2,7 +2,7 @@ import type { Happening } from '../../sound/happening.ts';
 import type { RaceGame } from './race.ts';
 import { isOver, type Game } from './rules.ts';
 
-/** What happened between two looks at a table, whoever did it; undefined for another game, and for what nobody needs to hear. */
+/** The event between two states of a game. Undefined when nothing happened that has a sound, or when the game is another one. */
 export function happened(before: Game, now: Game): Happening | undefined {
   if (before.id !== now.id) return undefined;
   if (isOver(now)) return isOver(before) ? undefined : 'end';

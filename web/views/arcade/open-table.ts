@@ -11,10 +11,10 @@ import { readGame, readMoves, type Game, type Move } from './rules.ts';
 import { createTable, type Kept, type Table } from './sync.ts';
 import { texts } from './texts.ts';
 
-/** This page, from its loading on. */
+/** The hand of this loaded page (see `Heard` in game.ts). */
 const hand = newKey();
 
-/** Each tab is a screen, also after a reload. */
+/** The id of this tab, which survives a reload. */
 export const screen = tab.get('arcade:screen') ?? newScreen();
 
 function newScreen(): string {
@@ -23,7 +23,7 @@ function newScreen(): string {
   return name;
 }
 
-/** The game as this tab saw it last. */
+/** The game as this tab last saw it. */
 function rememberGame(id: string): Game | null {
   try {
     return readGame(JSON.parse(tab.get(`arcade:${id}`) ?? 'null'));
@@ -32,7 +32,7 @@ function rememberGame(id: string): Game | null {
   }
 }
 
-/** What one hand left on the device: its moves, and the game on which it made them. */
+/** What one hand has stored on the device: its moves, and the game for which it made them. */
 type OfHand = { readonly game: Game | null; readonly moves: readonly Sent<Move>[] };
 
 function readHand(stored: unknown): OfHand {
@@ -40,7 +40,10 @@ function readHand(stored: unknown): OfHand {
   return { game: readGame(game), moves: readMoves(moves) };
 }
 
-/** What waits for a table, of every hand of this device: also of tabs that are closed, or that send it themselves. */
+/**
+ * The waiting moves of every hand of this device for a table. They include those of closed tabs, and of tabs that send theirs
+ * themselves.
+ */
 function readKept(id: string): Kept {
   const hands = keptMoves.all(`${id}:`).map(([, stored]) => readHand(stored));
   return {
@@ -49,7 +52,10 @@ function readKept(id: string): Kept {
   };
 }
 
-/** Keeps what still waits. Of another hand, which may be at work in its own tab, only what is done is taken away. */
+/**
+ * Stores the game and this hand's waiting moves. Other hands may be active in their own tabs, so their moves are removed only
+ * by `forgetDone`.
+ */
 function keep(id: string, { game, moves }: Kept): void {
   tab.put(`arcade:${id}`, JSON.stringify(game));
   const own = `${id}:${hand}`;
@@ -72,10 +78,10 @@ function forgetDone(id: string, done: readonly Sent<Move>[]): void {
 
 const open = new Map<string, number>();
 
-/** Whether a view of this tab shows the table. */
+/** Whether a view in this tab shows the table. */
 export const isTableOpen = (id: string): boolean => open.has(id);
 
-/** Notes that a view shows a table. Returns how to note that it does no more. */
+/** Notes that a view shows a table. Returns a function that notes the end of it. */
 export function noteOpen(id: string): () => void {
   open.set(id, (open.get(id) ?? 0) + 1);
   return () => {
@@ -85,7 +91,7 @@ export function noteOpen(id: string): () => void {
   };
 }
 
-/** The table under a player's id, with what waits for it on this device. */
+/** The table of a player, with the moves that wait for it on this device. */
 export const openTable = (id: string): Table =>
   createTable(id, {
     arcade: beadhouse.arcade(id),
@@ -95,6 +101,6 @@ export const openTable = (id: string): Table =>
     hand,
     now: clock.now,
     isGone: (cause) => isRefusal(cause, 'PATCH /api/arcade-session', 404),
-    // Whoever played without a connection learns why the table is another one.
+    // A child who played without a connection learns why the table has changed.
     onLate: () => tell(texts[language.get()].tooLate),
   });

@@ -8,7 +8,7 @@ import { usePeople } from './people.ts';
 import { sayShown } from './say-shown.ts';
 import { texts } from './texts.ts';
 
-/** The cards on the table. One of them is a stop of the Tab key; arrows lead to the others. */
+/** The cards on the table. The Tab key stops at one of them; arrow keys lead to the others. */
 export function PairsBoard({
   game,
   canPlay,
@@ -58,7 +58,7 @@ export function PairsBoard({
           .join(', ');
         return (
           <button
-            // Cards keep their places.
+            // Cards never change places.
             key={index}
             type="button"
             tabIndex={index === stop ? 0 : -1}
@@ -87,7 +87,7 @@ export function PairsBoard({
   );
 }
 
-/** How many cards a key goes on. The board has as many columns as there is room for. */
+/** By how many cards a key moves the focus. The board has as many columns as fit. */
 function stepOf(key: string, board: HTMLElement | null, stop: number, count: number): number {
   const columns =
     board === null ? 1 : getComputedStyle(board).gridTemplateColumns.split(' ').length;

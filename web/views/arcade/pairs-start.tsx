@@ -12,7 +12,7 @@ const COUNTS = Array.from({ length: PAIR_COUNTS.most - PAIR_COUNTS.fewest + 1 },
   String(PAIR_COUNTS.fewest + index),
 );
 
-/** What is chosen stays for the next game in the tab, and through a reload. */
+/** The choice is kept in the tab, for the next game and through a reload. */
 const chosenKind = createStore<PairKind>(
   'pairs-kind',
   'beads',
@@ -26,7 +26,7 @@ const chosenCount = createStore(
   tab,
 );
 
-/** A new game of pairs. */
+/** Starts a new game of pairs. */
 export function View() {
   const t = useTexts(texts);
   const kind = useStore(chosenKind);

@@ -1,6 +1,6 @@
 import { mixed, type Base, type Result } from './game.ts';
 
-/** What makes a pair: a number and its beads, or two numbers that are five or ten together. */
+/** What makes a pair: a number and its beads, or two numbers whose sum is five or ten. */
 export const PAIR_KINDS = ['beads', 'five', 'ten'] as const;
 export type PairKind = (typeof PAIR_KINDS)[number];
 
@@ -8,40 +8,40 @@ export const PAIR_COUNTS = { fewest: 6, most: 15 } as const;
 
 export type PairCard = { readonly value: number; readonly face: 'beads' | 'numeral' };
 
-/** A table with cards. Cards keep their places. */
+/** A game of pairs. Cards never change places. */
 export type PairsGame = Base & {
   readonly name: 'pairs';
   readonly kind: PairKind;
   readonly cards: readonly PairCard[];
-  /** Who found each card, as an index of `players`. */
+  /** For each card, who found it, as an index of `players`. */
   readonly found: readonly (number | null)[];
-  /** The cards that are turned and not found: two of them lie open until the next one is turned. */
+  /** The cards that are turned and not found. Two of them stay open until the next one is turned. */
   readonly open: readonly number[];
-  /** For how long it was each player's turn, in milliseconds. */
+  /** The time of each player's turns, in milliseconds. */
   readonly times: readonly number[];
-  /** When a card was turned last. */
+  /** When the last card was turned, in milliseconds since 1970. */
   readonly lastAt: number | null;
 };
 
 /** Somebody turns a card. */
 export type PairsMove = { readonly type: 'turn'; readonly card: number };
 
-/** The largest number on a card; a friend is as large as its kind allows. */
+/** The largest number on a card of the kind `beads`. */
 const LARGEST = 99;
 
-/** A longer pause is no time of play: milliseconds. */
+/** In milliseconds: the part of a pause beyond this does not count. */
 const LONGEST_PAUSE = 60_000;
 
 const SUMS = { five: 5, ten: 10 } as const;
 
-/** Whether two cards are a pair. */
+/** Whether two cards make a pair. */
 export const isPair = (kind: PairKind, one: PairCard, other: PairCard): boolean =>
   kind === 'beads' ? one.value === other.value : one.value + other.value === SUMS[kind];
 
 /**
  * Lays the cards.
  *
- * @param random whole numbers from 0 up to, not including, the bound
+ * @param random returns whole numbers from 0 to the bound (excluded)
  */
 export function layPairs(
   { id, players, kind, count }: Pick<PairsGame, 'id' | 'players' | 'kind'> & { count: number },
@@ -82,7 +82,7 @@ function valuesOf(
       .slice(0, count)
       .map((value) => [value, value]);
   }
-  // Every friend comes as often as the others, as far as that goes.
+  // Each pair of friends comes equally often, as far as possible.
   const sum = SUMS[kind];
   const friends = mixed(
     Array.from({ length: sum - 1 }, (_, index) => index + 1),
@@ -95,9 +95,8 @@ function valuesOf(
 }
 
 /**
- * The table after a card was turned; the same table where that is no move: the card is found, or lies open. Two cards that
- * are a pair belong to whoever turned the second, who goes on. Two others lie open while the turn passes, until the next
- * card is turned.
+ * The game after a card was turned. It returns the same object for an invalid move: the card is found or open already. A player
+ * who turns a pair keeps it and plays on. Otherwise the turn passes, and the two cards stay open until the next card is turned.
  */
 export function playPairs(game: PairsGame, { card }: PairsMove, at: number): PairsGame {
   const turned = game.cards[card];
@@ -121,11 +120,11 @@ export function playPairs(game: PairsGame, { card }: PairsMove, at: number): Pai
 
 export const arePairsOver = ({ found }: PairsGame): boolean => found.every((by) => by !== null);
 
-/** How many pairs each player has. */
+/** The number of pairs of each player. */
 export const pairsOf = ({ players, found }: PairsGame): number[] =>
   players.map((_, player) => found.filter((by) => by === player).length / 2);
 
-/** Alone, what counts is the time; together, the pairs. The names of both games keep them apart. */
+/** The results of all players. Alone, the time counts; together, the pairs do. So games alone and together have different names. */
 export function pairsResults(game: PairsGame): Result[] {
   const count = game.cards.length / 2;
   const pairs = pairsOf(game);

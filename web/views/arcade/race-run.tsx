@@ -13,7 +13,7 @@ import { sayShown } from './say-shown.ts';
 import { texts } from './texts.ts';
 import { screen } from './open-table.ts';
 
-/** How often the clock is looked at, in milliseconds. */
+/** The interval at which the clock is updated, in milliseconds. */
 const TICK = 200;
 
 type Parts = {
@@ -22,7 +22,7 @@ type Parts = {
   readonly onMove: (move: RaceMove) => void;
 };
 
-/** The minute of whoever's turn it is: about to begin, running here, or running on another screen. */
+/** The present player's minute: about to begin, running here, or running on another screen. */
 export function RaceRun({
   game,
   canPlay,
@@ -105,11 +105,11 @@ function Running({ game, run, onMove }: Parts) {
   const answer = (one: number): void =>
     onMove({ type: 'answer', player, question: run.right, value: one });
 
-  // The clock counts, also after a closed lid.
+  // The minute ends by the clock, also while the lid is closed.
   useEffect(() => {
     if (left === 0) onMove({ type: 'end', player });
   }, [left === 0, player]);
-  // With the question comes its key.
+  // A layout effect, so that keys work as soon as the question is visible.
   useLayoutEffect(() => {
     const typed = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
@@ -157,7 +157,7 @@ function Running({ game, run, onMove }: Parts) {
       </div>
       <p role="status" class="mt-3 min-h-7 text-center font-bold">
         {run.tried.length > 0 ? t.notThis : run.right > 0 ? t.isRight : ''}
-        {/* Who cannot see the next question hears it. */}
+        {/* Screen readers read the next question. */}
         <span class="sr-only">
           {' '}
           {t.make(sum)} {sayShown(t, question)}
@@ -167,7 +167,7 @@ function Running({ game, run, onMove }: Parts) {
   );
 }
 
-/** How much of a run is left, as the clock goes on. */
+/** The remaining time of a run in milliseconds, updated by the clock. */
 function useLeft(run: Run): number {
   const [now, setNow] = useState(clock.now);
   useEffect(() => {

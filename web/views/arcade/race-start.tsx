@@ -7,7 +7,7 @@ import { Setup } from './setup.tsx';
 import { texts } from './texts.ts';
 import { ForPlayer } from './who.tsx';
 
-/** What is chosen stays for the next race in the tab, and through a reload. */
+/** The choice is kept in the tab, for the next race and through a reload. */
 const chosenKind = createStore<RaceKind>(
   'race-kind',
   'five',
@@ -15,7 +15,7 @@ const chosenKind = createStore<RaceKind>(
   tab,
 );
 
-/** A new race. */
+/** Starts a new race. */
 export function View() {
   const t = useTexts(texts);
   const kind = useStore(chosenKind);

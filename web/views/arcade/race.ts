@@ -1,36 +1,36 @@
 import { seededRandom } from '../../../src/soroban/soroban.ts';
 import type { Base, Result } from './game.ts';
 
-/** Whose friends are asked for: of five, of ten, or both mixed. */
+/** Which friends are asked for: those of five, those of ten, or both. */
 export const RACE_KINDS = ['five', 'ten', 'both'] as const;
 export type RaceKind = (typeof RACE_KINDS)[number];
 
 /** How long a run lasts, in milliseconds. */
 export const RUN_LENGTH = 60_000;
 
-/** The minute of one player. */
+/** The one-minute run of a player. */
 export type Run = {
-  /** When it began, in milliseconds since 1970, by the clock of the screen on which it is run; null before. */
+  /** When it began, in milliseconds since 1970, by the clock of its first screen; null before. */
   readonly startedAt: number | null;
-  /** The screen on which it is run. */
+  /** The screen on which it runs. */
   readonly screen: string | null;
   readonly isOver: boolean;
-  /** How many questions were answered. Their number is that of the present one. */
+  /** The number of right answers, which is also the number of the present question. */
   readonly right: number;
   readonly wrong: number;
-  /** What was tried of the present question. */
+  /** The wrong answers to the present question so far. */
   readonly tried: readonly number[];
 };
 
 export type RaceGame = Base & {
   readonly name: 'race';
   readonly kind: RaceKind;
-  /** Of each player. All get the same questions. */
+  /** One run for each player. All get the same questions. */
   readonly runs: readonly Run[];
 };
 
 export type RaceMove =
-  /** The run of whoever's turn it is begins, or goes on, on this screen. */
+  /** The present player's run begins on this screen, or is taken over by it. */
   | { readonly type: 'run'; readonly player: number; readonly screen: string }
   | {
       readonly type: 'answer';
@@ -41,7 +41,7 @@ export type RaceMove =
   /** The minute is over. */
   | { readonly type: 'end'; readonly player: number };
 
-/** Which friend is asked for: value and answer are the sum together. */
+/** A question for a friend: `value` and the answer add up to `sum`. */
 export type Question = {
   readonly value: number;
   readonly sum: 5 | 10;
@@ -73,7 +73,7 @@ export function beginRace({
   };
 }
 
-/** A question of a race, by its number. The same number never follows itself. */
+/** A question of a race, by its number. Two questions in a row are never the same. */
 export function questionOf({ id, kind }: Pick<RaceGame, 'id' | 'kind'>, number: number): Question {
   const present = drawn(id, kind, number);
   if (number === 0) return present;
@@ -88,18 +88,21 @@ function drawn(id: string, kind: RaceKind, number: number): Question {
   return { value: 1 + random(sum - 1), sum, face: random(2) === 0 ? 'beads' : 'numeral' };
 }
 
-/** How much of a run is left, in milliseconds. Clocks of devices differ, so it is never more than all. */
+/** The remaining time of a run, in milliseconds. It is limited to the whole time, because the clocks of devices differ. */
 export const leftOf = ({ startedAt }: Run, now: number): number =>
   startedAt === null ? RUN_LENGTH : Math.min(RUN_LENGTH, Math.max(0, startedAt + RUN_LENGTH - now));
 
-/** The race after a move; the same race where that is none: for somebody else's turn, too late, or answered already. */
+/**
+ * The race after a move. It returns the same object for an invalid move: in somebody else's turn, too late, or for a question
+ * that is answered already.
+ */
 export function playRace(game: RaceGame, move: RaceMove, at: number): RaceGame {
   const run = game.runs[move.player];
   if (run === undefined || move.player !== game.turn || run.isOver) return game;
   const next = moved(game, run, move, at);
   if (next === run) return game;
   const runs = game.runs.map((one, player) => (player === move.player ? next : one));
-  // After the last run nobody's turn comes any more.
+  // After the last run, `turn` is no player's index.
   return { ...game, runs, turn: next.isOver ? game.turn + 1 : game.turn };
 }
 

@@ -10,10 +10,10 @@ import { isOver, resultsOf, type Game } from './rules.ts';
 import type { Table } from './sync.ts';
 import { screen } from './open-table.ts';
 
-/** How long to wait before results are brought to the service again, in milliseconds. */
+/** The wait before storing results is tried again, in milliseconds. */
 const AGAIN = 3_000;
 
-/** What a player has reached, the newest first; of one game, if it is named. */
+/** A player's results, newest first; only those of one game, if it is given. */
 export const resultsQuery = (player: string, gameName?: string) =>
   queryOptions({
     queryKey: ['arcade-results', player, gameName ?? null],
@@ -25,10 +25,10 @@ export const resultsQuery = (player: string, gameName?: string) =>
       ).results,
   });
 
-/** So many players' results are read at most. */
+/** The most players whose results are read. */
 const MOST_PLAYERS = 12;
 
-/** The newest results of all these players, the newest first. */
+/** The latest results of all these players, newest first. */
 export const familyResultsQuery = (players: readonly string[]) =>
   queryOptions({
     queryKey: ['arcade-results', 'family', ...players],
@@ -43,8 +43,8 @@ export const familyResultsQuery = (players: readonly string[]) =>
   });
 
 /**
- * When a game is over, its screens bring the results to the service: each result once, however often that has to be tried, and
- * each by a screen that may see the player.
+ * Stores the results of a finished game at the service. Each result is stored once, however often it is tried, and by a screen
+ * that may see the player.
  */
 export function useResults(table: Table, stored: Game | null | undefined): void {
   const { data: players } = useQuery(playersQuery);
@@ -95,7 +95,7 @@ async function bringOne(game: Game, index: number): Promise<void> {
       idempotencyKey: `arcade-${game.id}-${player}`,
     });
   } catch (cause) {
-    // Deleted meanwhile.
+    // The player was deleted meanwhile.
     if (!isRefusal(cause, 'POST /api/players/{id}/arcade-results', 404)) throw cause;
   }
 }

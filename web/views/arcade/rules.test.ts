@@ -24,7 +24,7 @@ const lay = (kind: PairKind = 'ten', players = ['ada', 'mika'], count = 6, seed 
   layPairs({ id: 'game', players, kind, count }, seededRandom(seed));
 
 let counted = 0;
-/** A move of a hand of its own. */
+/** A move, by default of a new hand. */
 const by = (move: Move, at = NOW, hand = `hand ${++counted}`, count = 1): Sent<Move> => ({
   game: 'game',
   hand,
@@ -34,7 +34,7 @@ const by = (move: Move, at = NOW, hand = `hand ${++counted}`, count = 1): Sent<M
 });
 const turn = (card: number, at?: number): Sent<Move> => by({ type: 'turn', card }, at);
 
-/** The place of a card that makes a pair with another, or of one that does not. */
+/** The index of a card that makes a pair with another one, or of one that does not. */
 const partner = (game: PairsGame, card: number, isOne = true): number =>
   game.cards.findIndex((other, index) => {
     const one = game.cards[card];
@@ -102,7 +102,7 @@ describe('a game of pairs', () => {
     const miss = playAll(start, [turn(0), turn(other)]);
     assert.deepEqual(pairs(miss).open, [0, other]);
     assert.equal(miss.turn, 1);
-    // One of them is no move; another one turns both back.
+    // Turning one of them again is no move. Turning another card closes both.
     assert.equal(play(miss, turn(other)), miss);
     const third = start.cards.findIndex((_, card) => card !== 0 && card !== other);
     assert.deepEqual(pairs(play(miss, turn(third))).open, [third]);
@@ -134,10 +134,10 @@ describe('moves of several screens', () => {
             return by({ type: 'turn', card }, NOW, hand, ++counts[hand]);
           });
           const once = playAll(lay(), sent);
-          // Each is sent again, since its answer was lost.
+          // Each move is sent twice, as when its answer was lost.
           const twice = sent.reduce<Game>((game, move) => play(play(game, move), move), lay());
           assert.deepEqual(twice, once);
-          // The service keeps JSON.
+          // The service stores the game as JSON.
           assert.deepEqual(readGame(JSON.parse(JSON.stringify(once))), once);
         },
       ),
@@ -191,10 +191,10 @@ describe('a race', () => {
     let game: Game = play(begin(), run());
     const end = (at: number) => by({ type: 'end', player: game.turn }, at);
     assert.equal(play(game, end(NOW + RUN_LENGTH - 1)), game);
-    // The lid was closed for hours.
+    // As if the lid had been closed for hours.
     game = play(game, end(NOW + 9_000_000));
     assert.equal(game.turn, 1);
-    // A late answer of the first player is none of the second.
+    // A late move of the first player does not count for the second.
     assert.equal(play(game, by({ type: 'run', player: 0, screen: 'there' })), game);
     game = play(game, run(1));
     game = play(game, answer(game, NOW + 1));

@@ -17,10 +17,10 @@ import {
   type RaceMove,
 } from './race.ts';
 
-/** What lies on a table. */
+/** The game on a table. */
 export type Game = PairsGame | RaceGame;
 
-/** What a screen may do: play, take it on to bring a player's result to the service, and tell that it is there. */
+/** The moves of a screen: playing, claiming to store a player's result at the service, and reporting that it is stored. */
 export type Move =
   | PairsMove
   | RaceMove
@@ -28,8 +28,8 @@ export type Move =
   | { readonly type: 'kept'; readonly player: number };
 
 /**
- * The game after a move; the same game where that is none. It depends on nothing else, so each screen, and whoever merges
- * moves of several screens, comes to the same table.
+ * The game after a move; the same object for an invalid move. It is a pure function, so all screens get the same game from the
+ * same moves.
  */
 export function play(game: Game, sent: Sent<Move>): Game {
   if (sent.game !== game.id || isHeard(game.heard, sent)) return game;
@@ -37,7 +37,7 @@ export function play(game: Game, sent: Sent<Move>): Game {
   return next === game ? game : { ...next, heard: hear(game.heard, sent) };
 }
 
-/** The game after several moves, in their order. */
+/** The game after several moves. */
 export const playAll = (game: Game, moves: readonly Sent<Move>[]): Game => moves.reduce(play, game);
 
 function played(game: Game, { move, at }: Sent<Move>): Game {
@@ -69,14 +69,14 @@ const withKeeping = (game: Game, player: number, next: Keeping): Game => ({
 export const isOver = (game: Game): boolean =>
   game.name === 'pairs' ? arePairsOver(game) : isRaceOver(game);
 
-/** What each player has so far: pairs, or right answers. */
+/** The score of each player so far: pairs, or right answers. */
 export const scoresOf = (game: Game): number[] =>
   game.name === 'pairs' ? pairsOf(game) : game.runs.map(({ right }) => right);
 
 export const resultsOf = (game: Game): Result[] =>
   game.name === 'pairs' ? pairsResults(game) : raceResults(game);
 
-/** The players, as indexes, with the most; several when they have the same. */
+/** The indexes of the players with the highest score. There may be several. */
 export function winnersOf(game: Game): number[] {
   const scores = scoresOf(game);
   const most = Math.max(...scores);
@@ -93,7 +93,7 @@ const isOneOf = (values: readonly unknown[], value: unknown): boolean => values.
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** The game in what the service keeps for a table; null for anything else, since any program may put anything there. */
+/** Reads a stored game; null for anything else, because any program may store anything at a table. */
 export function readGame(stored: unknown): Game | null {
   const game = fieldsOf(stored);
   const { players } = game;
@@ -112,7 +112,7 @@ export function readGame(stored: unknown): Game | null {
   return null;
 }
 
-/** The moves in what a device keeps; none where something else stands. */
+/** Reads stored moves; empty when something else is stored. */
 export function readMoves(stored: unknown): readonly Sent<Move>[] {
   const isAll = isList(stored, (item) => {
     const { game, hand, count, at, move } = fieldsOf(item);
@@ -124,7 +124,7 @@ export function readMoves(stored: unknown): readonly Sent<Move>[] {
   return isAll ? (stored as Sent<Move>[]) : [];
 }
 
-/** How many of these moves of players came too late: others had played on, or another game lies there. */
+/** How many of these players' moves came too late, because others had played on or another game was started. */
 export function countLate(game: Game | null, moves: readonly Sent<Move>[]): number {
   let now = game;
   let late = 0;

@@ -16,10 +16,10 @@ import { isOver } from './rules.ts';
 import { texts } from './texts.ts';
 import { useTable } from './use-table.ts';
 
-/** So many play together at most: a turn comes round soon enough. */
+/** The most players of a game, so that nobody waits too long for a turn. */
 const MOST = 6;
 
-/** Asks for everything that a new game needs, and who plays. The game lies at the table of the player of this screen. */
+/** The form for a new game, which also asks who plays. The game is put on the table of this tab's player. */
 export function Setup({
   title,
   player,
@@ -30,9 +30,9 @@ export function Setup({
   readonly title: string;
   readonly player: Player;
   readonly players: readonly Player[];
-  /** The game for these players. */
+  /** Makes the plan of the game for these players. */
   readonly plan: (players: readonly string[]) => Plan;
-  /** What else is asked. */
+  /** The other questions of the form. */
   readonly children: ComponentChildren;
 }) {
   const t = useTexts(texts);

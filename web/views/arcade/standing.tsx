@@ -10,11 +10,11 @@ import { usePeople } from './people.ts';
 import { familyResultsQuery } from './results.ts';
 import { texts } from './texts.ts';
 
-/** So many games with their bests, and so many of the last games, are shown. */
+/** How many games are shown with best results, and how many of the last games are shown. */
 const BESTS = 6;
 const LAST = 6;
 
-/** What the family has reached: the best of each player so far, and the last games. */
+/** The family's results: the best of each player so far, and the last games. */
 export function Standing({ players }: { readonly players: readonly Player[] }) {
   const t = useTexts(texts);
   const query = useQuery(familyResultsQuery(players.map(({ id }) => id)));
@@ -101,7 +101,7 @@ function GameName({ gameName }: { readonly gameName: string }) {
   return game && <span class="font-bold">{t.gameName(game.name, t[game.kind])}</span>;
 }
 
-/** Who reached what. */
+/** A player with a result. */
 function Reached({ result }: { readonly result: Kept }) {
   const t = useTexts(texts);
   const { name, emoji, color } = usePeople()(result.playerId);

@@ -10,7 +10,10 @@ import { createTable, type Kept, type Table } from './sync.ts';
 class NoGame extends Error {}
 class NoConnection extends Error {}
 
-/** A service that keeps the session of one table, as the client sees it: whoever comes too late reads, and tries again. */
+/**
+ * A service that stores the session of one table, as the client sees it. A write that comes too late reads the session and
+ * tries again.
+ */
 function createService() {
   let session: ArcadeSession<unknown> | null = null;
   let changes = 0;
@@ -37,7 +40,7 @@ function createService() {
       async read() {
         await connect();
         const found = session;
-        // The answer is on its way, and others may be faster.
+        // While the answer is on its way, others may write.
         await turns();
         known = found;
         return found;

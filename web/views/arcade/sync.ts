@@ -2,56 +2,56 @@ import type { Arcade, ArcadeSession } from '../../../client/src/index.ts';
 import type { Sent } from './game.ts';
 import { countLate, playAll, readGame, type Game, type Move } from './rules.ts';
 
-/** What a screen knows of a table. */
+/** The state of a table, as a screen knows it. */
 export type Seen = {
-  /** What lies there with all moves of this screen; null: no game; undefined: not read yet. */
+  /** The game with all moves of this screen. Null: there is no game. Undefined: not read yet. */
   readonly game: Game | null | undefined;
-  /** What lies there as the service has it. */
+  /** The game as the service has it. */
   readonly stored: Game | null | undefined;
-  /** Whether moves wait, since the service cannot be reached. */
+  /** Whether moves wait because the service cannot be reached. */
   readonly isWaiting: boolean;
   /** Whether the table could not be read. */
   readonly isUnread: boolean;
 };
 
-/** What a device keeps of a table: the game as it was read last, and moves that the service may not have. */
+/** What a device stores for a table: the game that was read last, and moves that the service may not have. */
 export type Kept = { readonly game: Game | null; readonly moves: readonly Sent<Move>[] };
 
 export type Table = {
   readonly get: () => Seen;
   readonly subscribe: (changed: () => void) => () => void;
-  /** Reads what lies there. */
+  /** Reads the game, and sends what waits. */
   readonly read: () => Promise<void>;
-  /** Puts a game in place of what lies there. */
+  /** Replaces the game on the table. */
   readonly lay: (game: Game) => Promise<void>;
-  /** Makes a move. It is seen at once, and sent as soon as that goes. */
+  /** Makes a move. It is shown at once, and sent as soon as possible. */
   readonly play: (move: Move) => void;
-  /** Sends what waits. */
+  /** Sends the waiting moves. */
   readonly send: () => Promise<void>;
 };
 
-/** The page of each game. */
+/** The address of each game on the page. */
 const urlOf = ({ name }: Game): string => `/arcade/${name}`;
 
 /**
- * A table under the id of a player, as one screen sees it. Moves are functions of the game, so they are made again on
- * whatever another screen has put there meanwhile: none is lost. They wait here until the service has them.
+ * The table of a player, as one screen sees it. Moves are functions of the game, so they can be applied to a state that another
+ * screen has stored meanwhile, and none is lost. They wait here until the service has them.
  */
 export function createTable(
   id: string,
   ports: {
     readonly arcade: Arcade<unknown>;
-    /** Where moves wait, also for the time after a reload. */
+    /** Stores the game and the waiting moves, so that they survive a reload. */
     readonly keep: (kept: Kept) => void;
     readonly kept: Kept | undefined;
-    /** Called with moves that the service has, or that count no more. */
+    /** Called with moves that the service has, or that cannot count any more. */
     readonly done: (moves: readonly Sent<Move>[]) => void;
-    /** Called when moves that had waited came too late. */
+    /** Called when waiting moves came too late. */
     readonly onLate: () => void;
-    /** Another name each time that a page is loaded. */
+    /** The id of this loaded page. */
     readonly hand: string;
     readonly now: () => number;
-    /** Whether a failure says that there is no game on the table. */
+    /** Whether an error says that there is no game on the table. */
     readonly isGone: (cause: unknown) => boolean;
   },
 ): Table {
@@ -61,7 +61,7 @@ export function createTable(
   let stored: Game | null | undefined = kept?.game ?? undefined;
   let seen: Seen = look({ isWaiting: false, isUnread: false });
   let count = 0;
-  /** Moves that waited longer than for an answer: others may have played on meanwhile. */
+  /** Moves that could not be sent at once: others may have played on meanwhile. */
   let delayed: readonly Sent<Move>[] = moves;
 
   function look({ isWaiting, isUnread }: Pick<Seen, 'isWaiting' | 'isUnread'>): Seen {
@@ -74,18 +74,18 @@ export function createTable(
   }
   function take(session: ArcadeSession<unknown> | null): void {
     stored = session === null ? null : readGame(session.gameState);
-    // Moves wait until they are sent, not until the table can be read.
+    // Reading the table does not end the waiting of moves; sending them does.
     tell({ isWaiting: seen.isWaiting && moves.length > 0, isUnread: false });
   }
 
-  // One request after the other: an answer is never older than the one before.
+  // Requests run one after the other, so that answers arrive in order.
   let last: Promise<unknown> = Promise.resolve();
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const mine = last.then(work);
     last = mine.catch(() => undefined);
     return mine;
   }
-  /** Work that waits for its turn once, however often it is asked for. */
+  /** Runs work in turn. While a call waits for its turn, further calls share it. */
   function once(work: () => Promise<void>): () => Promise<void> {
     let waiting: Promise<void> | undefined;
     return () => {
@@ -163,7 +163,7 @@ export function createTable(
     play(move) {
       if (!seen.game) return;
       const sent = { game: seen.game.id, hand, count: count + 1, at: now(), move };
-      // What is no move on this screen is none anywhere.
+      // An invalid move on this screen is invalid everywhere.
       if (playAll(seen.game, [sent]) === seen.game) return;
       count++;
       moves = [...moves, sent];

@@ -25,7 +25,7 @@ import { texts } from './texts.ts';
 import { useHappenings } from './use-happenings.ts';
 import { useTable } from './use-table.ts';
 
-/** The game on the table of a player, on whichever screen. */
+/** The game on a player's table. */
 export function View({ player }: { readonly player: string }) {
   return <AtTable key={player} id={player} />;
 }
@@ -38,7 +38,7 @@ function AtTable({ id }: { readonly id: string }) {
   const isOnline = useOnline();
   const isStranger = useStrangers();
   const { game } = seen;
-  // The game goes on without this screen.
+  // This screen may not see any of the players any more.
   if (game?.players.every(isStranger)) return <PlayerGone />;
   if (game) return <Played id={id} table={table} game={game} isWaiting={seen.isWaiting} />;
   if (game === undefined && !seen.isUnread) return <Loading />;
@@ -79,7 +79,7 @@ function Played({
 }) {
   const t = useTexts(texts);
   const { player } = usePlayer();
-  // Who began a game sits at this table with all who play along; others come with a screen of their own.
+  // On the screen of the player who began the game, all play in turns. On another screen, by default only its own player does.
   const [isForAll, setForAll] = useState(player?.id === id);
   const isDone = isOver(game);
   const wasPlayed = useRef(false);
@@ -121,7 +121,7 @@ function Played({
   );
 }
 
-/** Who plays, with what each has. */
+/** The players with their scores. */
 function Players({ game, isDone }: { readonly game: Game; readonly isDone: boolean }) {
   const t = useTexts(texts);
   const person = usePeople();
@@ -153,7 +153,7 @@ function Players({ game, isDone }: { readonly game: Game; readonly isDone: boole
   );
 }
 
-/** What just happened, and whose turn it is. Who cannot see the card that was turned hears it. */
+/** What just happened, and whose turn it is. Screen readers also hear which card was turned. */
 function Said({ game }: { readonly game: Game }) {
   const t = useTexts(texts);
   const { name } = usePeople()(game.players[game.turn]);

@@ -3,7 +3,7 @@ import { playHappening } from '../../sound/games.ts';
 import { happened } from './happening.ts';
 import type { Game } from './rules.ts';
 
-/** Lets the moves at a table be heard, those of other screens too. */
+/** Plays the sounds of a game, also for moves of other screens. */
 export function useHappenings(game: Game | null | undefined): void {
   const last = useRef(game);
   useEffect(() => {

@@ -3,10 +3,10 @@ import { onChange } from '../../data/changes.ts';
 import { noteOpen, openTable } from './open-table.ts';
 import type { Seen, Table } from './sync.ts';
 
-/** How often what waits is tried again, in milliseconds. */
+/** The interval of retries, in milliseconds. */
 const AGAIN = 3_000;
 
-/** The table under a player's id: what lies there, as it happens on every screen. */
+/** A player's table and its state, which follows the moves of all screens. */
 export function useTable(id: string): { readonly table: Table; readonly seen: Seen } {
   const table = useMemo(() => openTable(id), [id]);
   const [, setSeen] = useState<Seen>();
@@ -21,7 +21,7 @@ export function useTable(id: string): { readonly table: Table; readonly seen: Se
     addEventListener('online', again);
     again();
     const stopHearing = onChange(({ kind, id: changed }) => {
-      // With its player a table is gone.
+      // When a player is gone, the table is gone, too.
       if (kind === 'family' || (kind === 'arcade' && (changed ?? id) === id)) again();
     });
     return () => {

@@ -10,7 +10,10 @@ import { PlayerGone } from '../../parts/player-gone.tsx';
 import { Picker } from '../../parts/picker.tsx';
 import { texts } from './texts.ts';
 
-/** Shows something for the player of this screen. Before that, somebody is chosen or made, since games lie at players' tables. */
+/**
+ * Shows its children for this tab's player. Without a player it first asks to choose or make one, because games belong to
+ * players' tables.
+ */
 export function ForPlayer({
   title,
   children,

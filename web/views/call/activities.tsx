@@ -11,7 +11,7 @@ const ICONS: Readonly<Record<Walk, IconName>> = {
   jumps: 'jumps',
 };
 
-/** What child and number can do together. */
+/** What a child can do with a number in a call. */
 export function Activities({
   caller,
   scene,
@@ -20,7 +20,7 @@ export function Activities({
 }: {
   readonly caller: Caller;
   readonly scene: Scene;
-  /** How often a game was won in this call. */
+  /** How often a game was won in this call; the game's name is the key. */
   readonly played: (game: string) => number;
   readonly onChoose: (scene: Scene) => void;
 }) {

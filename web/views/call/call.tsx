@@ -15,7 +15,7 @@ import { Ringing } from './ringing.tsx';
 import { FIRST_SCENE } from './scene.ts';
 import { texts } from './texts.ts';
 
-/** A call: it rings, the number answers, and they go along the line together. A call on hold goes on where it was. */
+/** A call: it rings, the number answers, and they talk and move along the number line. A call on hold goes on where it was. */
 export function View({ number: address }: { readonly number: string }) {
   const t = useTexts(texts);
   const number = readDialled(address);
@@ -33,10 +33,10 @@ export function View({ number: address }: { readonly number: string }) {
   return <Known number={number} />;
 }
 
-/** A call is somebody's: it begins when it is known who calls. */
+/** A call belongs to a player, so it begins only when the player is known. */
 function Known({ number }: { readonly number: number }) {
   const owner = useOwner();
-  // Another one does not go on with the call, nor send its postcard.
+  // The next player must not go on with the call, nor send its postcard.
   if (owner.left !== undefined) return <PlayerGone player={owner.left} />;
   return owner.isKnown ? (
     <Call key={`${owner.id}:${number}`} number={number} owner={owner} />
@@ -56,7 +56,7 @@ function Call({
   const onHold = useShelf(calls, () => callsOf(owner).find(([, call]) => call.number === number));
   const current = useShelf(calls, (shelf) => (id === undefined ? onHold?.[1] : shelf.get(id)));
   const callId = id ?? onHold?.[0];
-  // The call that was gone on with stays this one, also when it is ended in another tab.
+  // Remembers the id of a call that goes on, so that the view knows it when another tab ends it.
   useEffect(() => {
     if (id === undefined && callId !== undefined) setId(callId);
   }, [id, callId]);
@@ -85,7 +85,7 @@ function Call({
   );
 }
 
-/** Another tab has hung up. */
+/** Shown when another tab has hung up. */
 function Ended() {
   const t = useTexts(texts);
   return (

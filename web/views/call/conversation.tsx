@@ -41,7 +41,7 @@ import {
 import { hidingOf, warmthOf, type Warmth } from './seek.ts';
 import { texts } from './texts.ts';
 
-/** The colour of the ring in the middle of the line, by how near the hidden number is. */
+/** The colour of the ring in the middle of the line, by the distance to the hidden number. */
 const TONES: Readonly<Record<Warmth, string>> = {
   cold: 'text-focus',
   cool: 'text-soft',
@@ -50,7 +50,7 @@ const TONES: Readonly<Record<Warmth, string>> = {
   found: 'text-teal',
 };
 
-/** Child and number on the line. All that happens is kept at once, so that a reload or another day goes on here. */
+/** A call in progress. Everything is stored at once, so that it can go on here after a reload or on another day. */
 export function Conversation({
   id,
   call,
@@ -97,18 +97,18 @@ export function Conversation({
     keep(next);
     if (calls.get(id) !== undefined) calls.put(id, { ...call, scene: next });
   };
-  // Whoever hangs up goes to the post, maybe without a connection.
+  // Loads the code of the post, which is needed after hanging up, maybe without a connection.
   useEffect(() => void routes.post.load().catch(() => undefined), []);
-  // A button that is gone, such as the last "go on", leaves the keyboard at what was said.
+  // When the focused button is gone, such as the last "go on", the focus moves to the speech bubble.
   const bubble = useRef<HTMLDivElement>(null);
-  // What is said may stand above what was pressed, on a small screen.
+  // On a small screen the bubble may be above the visible part, so it is scrolled into view, but not at first.
   const isFirst = useRef(true);
   useEffect(() => {
     if (document.activeElement === document.body) bubble.current?.focus();
     if (!isFirst.current) bubble.current?.parentElement?.scrollIntoView({ block: 'nearest' });
     isFirst.current = false;
   }, [call.scene]);
-  // What the number answered with is the first thing that the postcard tells.
+  // The number's first sentence is the first note on the postcard.
   useEffect(() => keep(scene), [id]);
 
   const speech = speechOf(scene, caller, warmth);
@@ -134,7 +134,7 @@ export function Conversation({
   };
   const hangUp = (): void => {
     const kept = notesOf(id).map(([, note]) => note);
-    // Where another tab has hung up, the call is a letter already, and its notes are gone.
+    // If another tab has hung up, the call is a letter already, and its notes are gone.
     if (calls.get(id) !== undefined) {
       post(id, {
         player: child?.id ?? call.player,
@@ -146,7 +146,7 @@ export function Conversation({
     navigate(pathTo('post'), { replace: true });
   };
 
-  // A game that is chosen again has another secret.
+  // The number of games so far is the round, so that a game that is chosen again has another secret.
   const played = (game: string): number =>
     found.filter(([, note]) => note.game?.name === game).length;
   const marks: readonly Mark[] = [
@@ -163,7 +163,7 @@ export function Conversation({
     <Card isLetter>
       <div class="flex items-start justify-between gap-4">
         <h1 class="min-w-0 text-2xl wrap-anywhere sm:text-3xl">{t.title(name)}</h1>
-        {/* It hangs over nothing. On a small screen its picture is enough. */}
+        {/* It covers nothing. On a small screen only its icon is shown. */}
         <button
           type="button"
           onClick={hangUp}
@@ -239,7 +239,7 @@ export function Conversation({
       <div class="mt-8 min-h-32">
         <Notes notes={found.map(([, note]) => note)} />
       </div>
-      {/* Whoever has read the notes is far below the telephone's button. */}
+      {/* A second button to hang up: after reading the notes, the first one is far above. */}
       <div class="mt-6">
         <Button onClick={hangUp}>{t.goodbye}</Button>
       </div>

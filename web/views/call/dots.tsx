@@ -2,7 +2,7 @@ import { shapeOf } from '../../numbers/shape.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** A number as dots in its shape; nothing where there are too many. Each row has its turn of colour. */
+/** A number as dots in its shape, with colours that alternate by row. Shows nothing when there would be too many dots. */
 export function Dots({
   number,
   format,

@@ -1,7 +1,7 @@
 import type { Famous } from '../../numbers/facts.ts';
 import { catalogue } from '../../texts/make-catalogue.ts';
 
-/** What is known of famous numbers, in their own words. */
+/** What famous numbers say about themselves. */
 type Known = Readonly<Record<`n${Famous}`, string>>;
 
 const en = {

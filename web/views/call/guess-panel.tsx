@@ -6,7 +6,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** Where a child makes a guess: typed, one up, one down, or by moving the line. */
+/** The form for a guess: typed, one up, one down, or by moving the line. */
 export function GuessPanel({
   value,
   largest,

@@ -1,27 +1,27 @@
 import { randomOf, wholeOf } from '../../numbers/seed.ts';
 
-/** How a game of guessing stands. */
+/** The state of a guessing game. */
 export type Guessing = {
   readonly secret: number;
-  /** Between which numbers the secret may still be. */
+  /** The range in which the secret may still be. */
   readonly low: number;
   readonly high: number;
-  /** From 1 to which number it was drawn, and how many guesses are always enough for that. */
+  /** The secret was drawn from 1 to `largest`; `enough` guesses always suffice for that. */
   readonly largest: number;
   readonly enough: number;
-  /** How many guesses there were, and the last of them. */
+  /** The number of guesses so far, and the last guess. */
   readonly used: number;
   readonly last: number;
-  /** What the last one told; undefined before the first. */
+  /** The answer to the last guess; undefined before the first. */
   readonly answer: 'higher' | 'lower' | 'found' | undefined;
 };
 
 const LARGEST = [20, 50, 100, 1_000] as const;
 
-/** How many guesses find every number from 1 to `largest`, for who always halves: ⌈log₂⌉ of one more than there are. */
+/** How many guesses find every number from 1 to `largest` by always halving the range: ⌈log₂(largest + 1)⌉. */
 export const guessesFor = (largest: number): number => Math.ceil(Math.log2(largest + 1));
 
-/** The game of a round after some guesses. It depends on the call, the round and the guesses alone. */
+/** The game of a round after some guesses. It depends only on the call, the round and the guesses. */
 export function guessingOf(call: string, round: number, guesses: readonly number[]): Guessing {
   const largest = LARGEST[Math.min(round, LARGEST.length - 1)] ?? LARGEST[0];
   const secret = wholeOf(randomOf(`${call}:guess:${round}`), 1, largest);

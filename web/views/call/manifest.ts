@@ -1,20 +1,20 @@
 import type { Manifest, Note } from '../../data/call.ts';
 import type { Voice } from './say.ts';
 
-/** Who called. */
+/** The child who called. */
 export type Child = { readonly name: string; readonly emoji: string };
 
-/** What is told first where a postcard has no room for all: what the child did, then what it heard. */
+/** The ranks of notes where a postcard has no room for all: what the child did comes before what it heard. */
 const RANKS: Readonly<Record<Note['category'], number>> = { game: 1, walk: 2, answer: 3, fact: 4 };
-/** The service reads no more. A call with more has lasted for days. */
+/** The service reads at most this many. A call with more has lasted for days. */
 const MOST = 500;
 
 /**
- * The postcard of a call, as the pictures read it: docs/contract/postcards.md.
+ * The manifest of a call, from which the service draws a postcard: docs/contract/postcards.md.
  *
- * @param call its id
- * @param notes what was found, in the order of the call; not empty
- * @param language the tag of the language in which the child was spoken to
+ * @param call the id of the call
+ * @param notes in the order of the call; not empty
+ * @param language the language tag of the call
  */
 export function manifestOf(
   call: string,

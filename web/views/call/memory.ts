@@ -1,19 +1,19 @@
-/** What a number remembers of a child's practice, and when that was. */
+/** What a number remembers about a child's practice, and when it was. */
 export type Memory = {
-  /** The child set it on the soroban; worked it out; or it stood in a problem that the child solved. */
+  /** The child set the number on the soroban, calculated it, or solved a problem that contained it. */
   readonly kind: 'set' | 'result' | 'term';
   readonly terms: readonly number[];
   readonly at: string;
 };
 
-/** What of an answered problem it needs. */
+/** The part of an answered problem that is needed here. */
 type Answered = {
   readonly terms: readonly number[];
   readonly isRight: boolean;
   readonly startedAt: string;
 };
 
-/** The last time that a number had to do with a problem that was solved. That it came out counts more than that it stood in one. */
+/** The last solved problem in which a number occurs. Problems with the number as their result come before those that contain it. */
 export function memoryOf(number: number, recent: readonly Answered[]): Memory | undefined {
   const solved = recent
     .filter(({ isRight }) => isRight)

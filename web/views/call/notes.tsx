@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 const PAPERS = ['note-yellow', 'note-green', 'note-pink', 'note-blue'] as const;
 
-/** What was found so far, pinned as the postcard will show it; the newest first. */
+/** The notes so far, newest first, as the postcard will show them. */
 export function Notes({ notes }: { readonly notes: readonly Note[] }) {
   const t = useTexts(texts);
   return (

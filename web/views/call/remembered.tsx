@@ -14,7 +14,7 @@ import { memoryOf } from './memory.ts';
 import { voiceIn } from './say.ts';
 import { texts } from './texts.ts';
 
-/** How a number says hello, and what it remembers: the child's last call, and the child's practice. */
+/** A number's greeting, and what it remembers: the child's last call and practice. */
 export function Remembered({
   number,
   player,
@@ -27,7 +27,7 @@ export function Remembered({
   const owner = player?.id ?? null;
   const { data } = usePostcards(owner);
   const sent = data?.find(({ callerNumber }) => callerNumber === String(number))?.createdAt;
-  // Without a connection the postcard of the last call waits on the device.
+  // Without a connection the last call's postcard may still wait on the device.
   const waiting = useShelf(letters, (shelf) =>
     shelf
       .all()
@@ -51,7 +51,7 @@ export function Remembered({
   );
 }
 
-/** What the number remembers of the child's practice. */
+/** What the number remembers about the child's practice. */
 function OfPractice({ number, playerId }: { readonly number: number; readonly playerId: string }) {
   const t = useTexts(texts);
   const memory = memoryOf(number, useRecent(playerId));

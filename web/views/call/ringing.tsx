@@ -11,10 +11,10 @@ import { CallerPicture } from '../../parts/caller.tsx';
 import { voiceIn } from './say.ts';
 import { texts } from './texts.ts';
 
-/** Numbers answer after so many rings. */
+/** A number answers after this many rings. */
 const RINGS = 2;
 
-/** It rings at the other end. */
+/** Shown while it rings. */
 export function Ringing({
   number,
   onAnswer,
@@ -41,7 +41,7 @@ export function Ringing({
       clearTimeout(timer);
     };
   }, []);
-  // Otherwise it would ring for ever: the boundary around all views tells of it.
+  // The error boundary around all views shows it. Otherwise it would ring for ever.
   if (fault !== undefined) throw fault.cause;
   return (
     <Card isLetter>

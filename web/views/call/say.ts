@@ -6,24 +6,24 @@ import type { Finding, Speech } from './scene.ts';
 import type { Stop } from './walks.ts';
 import { words } from './words.ts';
 
-/** A language's sentences, and how it writes numbers. */
+/** The sentences of numbers in one language. */
 export type Voice = {
-  /** What a number says. */
+  /** The words of a speech. */
   readonly say: (speech: Speech) => string;
-  /** The short words of it for the postcard. */
+  /** Its short form for the postcard. */
   readonly note: (n: number, speech: Speech) => string;
-  /** The small heading above them. */
+  /** The small heading above the short form. */
   readonly category: (category: Finding['category']) => string;
-  /** What a number is like. */
+  /** A number's character. */
   readonly temper: (n: number) => string;
-  /** What was done in a call, in a sentence. */
+  /** A sentence about what was done in a call. */
   readonly summary: (categories: readonly Finding['category'][]) => string;
   readonly number: (n: number) => string;
 };
 
 const voices = new Map<Language, Voice>();
 
-/** How numbers speak in a language. */
+/** The voice of a language. */
 export function voiceIn(language: Language): Voice {
   const voice = voices.get(language) ?? makeVoice(language);
   voices.set(language, voice);

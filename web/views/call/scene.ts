@@ -3,9 +3,9 @@ import { guessingOf, type Guessing } from './guess.ts';
 import { hidingOf, type Hiding, type Warmth } from './seek.ts';
 import { stopsOf, WALKS, type Stop, type Walk } from './walks.ts';
 
-/** What child and number are doing. It is kept with the call, and all that is seen follows from it. */
+/** The state of a call's view. It is stored with the call, and determines everything that is shown. */
 export type Scene =
-  /** The number has told its facts up to this one. */
+  /** The number has told its facts up to this index. */
   | { readonly kind: 'talk'; readonly fact: number }
   | { readonly kind: 'walk'; readonly walk: Walk; readonly stop: number }
   | { readonly kind: 'seek'; readonly round: number; readonly isFound: boolean }
@@ -13,7 +13,7 @@ export type Scene =
 
 export const FIRST_SCENE: Scene = { kind: 'talk', fact: 0 };
 
-/** Who is called, in which call, and what it can tell. */
+/** The number that is called, the id of the call, and the facts that the number can tell. */
 export type Caller = {
   readonly call: string;
   readonly number: number;
@@ -27,21 +27,21 @@ export type Speech =
   | { readonly kind: 'hiding'; readonly hiding: Hiding; readonly warmth: Warmth | undefined }
   | { readonly kind: 'guessing'; readonly guessing: Guessing };
 
-/** Where the line goes by itself, and what is marked there. */
+/** The part of the line to show, and the marks on it. */
 export type Focus = {
-  /** Another one makes the line go there. */
+  /** The line moves there when the key changes. */
   readonly key: string;
   readonly center: number;
-  /** How many numbers are seen. */
+  /** How many numbers are visible. */
   readonly span: number;
   readonly highlights: readonly number[];
   readonly range?: readonly [number, number];
   readonly jumps?: { readonly count: number; readonly size: number };
 };
 
-/** What was found in a scene, worth a note on the postcard. */
+/** A finding of a scene, which becomes a note on the postcard. */
 export type Finding = {
-  /** The same finding has the same name, so that it is kept once. */
+  /** Equal findings have the same name, so that each is stored once. */
   readonly name: string;
   readonly category: 'answer' | 'fact' | 'walk' | 'game';
   readonly speech: Speech;
@@ -49,7 +49,7 @@ export type Finding = {
   readonly game?: { readonly name: 'seek' | 'guess'; readonly target: number };
 };
 
-/** What the number says in a scene. `warmth` is how near the line is to what it hides. */
+/** What the number says in a scene. `warmth` tells how near the line is to the hidden number. */
 export function speechOf(scene: Scene, caller: Caller, warmth?: Warmth): Speech {
   switch (scene.kind) {
     case 'talk':
@@ -67,7 +67,7 @@ export function speechOf(scene: Scene, caller: Caller, warmth?: Warmth): Speech 
   }
 }
 
-/** Where the line goes in a scene. */
+/** The part of the line to show in a scene. */
 export function focusOf(scene: Scene, caller: Caller): Focus {
   const { number, call } = caller;
   switch (scene.kind) {
@@ -104,7 +104,7 @@ export function focusOf(scene: Scene, caller: Caller): Focus {
   }
 }
 
-/** What there is to keep of a scene; undefined while a game goes on. */
+/** The finding of a scene; undefined while a game is not won. */
 export function findingOf(scene: Scene, caller: Caller): Finding | undefined {
   const speech = speechOf(scene, caller);
   const { highlights } = focusOf(scene, caller);
@@ -143,7 +143,7 @@ export function findingOf(scene: Scene, caller: Caller): Finding | undefined {
   }
 }
 
-/** What can be done with a number: walks that lead nowhere are left out. */
+/** The walks with a number. Walks without stops are left out. */
 export const walksFor = (n: number): readonly Walk[] =>
   WALKS.filter((walk) => stopsOf(walk, n).length > 0);
 
@@ -165,7 +165,7 @@ export function sceneAfter(scene: Scene, caller: Caller): Scene | undefined {
   }
 }
 
-/** The view around some numbers, with room at both sides. */
+/** The part of the line from `low` to `high`, with room on both sides. */
 function around(low: number, high: number): { readonly center: number; readonly span: number } {
   return { center: (low + high) / 2, span: Math.max(12, (high - low) * 1.3) };
 }
@@ -198,7 +198,7 @@ function stopOf(scene: Scene & { kind: 'walk' }, { number }: Caller): Stop {
   return stop;
 }
 
-/** Reads a scene that was kept, maybe by an older release. Whatever is none is where a call begins. */
+/** Reads a stored scene, maybe of an older release. For an invalid one it returns the first scene. */
 export function readScene(given: unknown, n: number): Scene {
   const { kind, fact, walk, stop, round, isFound, guesses } = (given ?? {}) as Readonly<
     Record<string, unknown>

@@ -1,27 +1,30 @@
 import { randomOf, wholeOf } from '../../numbers/seed.ts';
 import type { LineView } from '../../parts/number-line/view.ts';
 
-/** A hidden number, and between which ones it hides. */
+/** A hidden number, and the range in which it hides. */
 export type Hiding = { readonly low: number; readonly high: number; readonly secret: number };
 
-/** How far around the caller a number hides, by rounds. */
+/** How far from the caller a number may hide, by round. */
 const REACHES = [10, 50, 500, 5_000] as const;
-/** A number is found when it is so wide at least, in pixels: who only zooms out has seen nothing. */
+/** The least width of a unit, in pixels, at which a number counts as found: after zooming far out it cannot be seen. */
 const WIDE_ENOUGH = 20;
 
-/** Where a number hides. It depends on the call and the round alone, so that it hides in the same place after a reload. */
+/**
+ * The hidden number of a round. It depends only on the call, the caller's number and the round, so that it is the same after a
+ * reload.
+ */
 export function hidingOf(call: string, n: number, round: number): Hiding {
   const reach = REACHES[Math.min(round, REACHES.length - 1)] ?? REACHES[0];
   const low = Math.max(0, n - reach);
   const high = low + 2 * reach;
   const drawn = wholeOf(randomOf(`${call}:hide:${round}`), low, high - 1);
-  // The caller does not hide: it is who asks.
+  // The caller's own number is skipped.
   return { low, high, secret: drawn >= n ? drawn + 1 : drawn };
 }
 
 export type Warmth = 'cold' | 'cool' | 'warm' | 'hot' | 'found';
 
-/** How near the middle of the line is to the hidden number. */
+/** How near the middle of the view is to the hidden number. */
 export function warmthOf({ low, high, secret }: Hiding, view: LineView): Warmth {
   const distance = Math.abs(view.center - secret);
   const share = distance / (high - low);

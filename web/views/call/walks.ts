@@ -1,14 +1,14 @@
 import { nearestFactors, primeAfter, primeBefore } from '../../numbers/arithmetic.ts';
 
 export const WALKS = ['neighbours', 'doubles', 'primes', 'jumps'] as const;
-/** Where a number takes a child along the line. */
+/** A walk of a number and a child along the line. */
 export type Walk = (typeof WALKS)[number];
 
 /** One stop of a walk. */
 export type Stop =
   | { readonly kind: 'neighbours'; readonly before: number; readonly after: number }
   | {
-      /** The tens, hundreds … that it stands between. */
+      /** The multiples of ten, a hundred or a thousand before and after the number. */
       readonly kind: 'between';
       readonly unit: number;
       readonly before: number;
@@ -19,12 +19,12 @@ export type Stop =
   | { readonly kind: 'primeBefore'; readonly prime: number }
   | { readonly kind: 'jumps'; readonly jumps: number; readonly size: number };
 
-/** No walk is longer than a child likes to walk. */
+/** The most stops of a walk, so that a child does not get bored. */
 const LONGEST = 4;
-/** More jumps than these are a blur. */
+/** The most jumps: more could not be told apart on the screen. */
 const MOST_JUMPS = 24;
 
-/** The stops of a walk from a number, one after the other; empty when the walk is not for it. */
+/** The stops of a walk from a number; empty when the number has no such walk. */
 export function stopsOf(walk: Walk, n: number): readonly Stop[] {
   return ways[walk](n).slice(0, LONGEST);
 }

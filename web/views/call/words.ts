@@ -1,8 +1,8 @@
 import { catalogue } from '../../texts/make-catalogue.ts';
 
 /**
- * What a number says. Each thing has a sentence that is said, and a short note for the postcard, whose name ends in `Note`.
- * Numbers come as texts in the writing of the language.
+ * What a number says. Each speech has a sentence, and a short note for the postcard, whose name ends in `Note`. Numbers are
+ * given as texts, formatted for the language.
  */
 export const words = catalogue({
   en: {

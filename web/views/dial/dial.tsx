@@ -19,18 +19,18 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { language, languageTag } from '../../texts/language.ts';
 import { texts } from './texts.ts';
 
-/** Numbers that have much to tell: one of them is that of the day, another one a surprise. */
+/** Numbers that have much to tell. One of them is the number of the day, another one the surprise. */
 const TALKATIVE = [
   7, 12, 16, 24, 25, 27, 28, 36, 42, 49, 60, 64, 72, 81, 88, 97, 100, 101, 120, 128, 144, 365,
 ];
 
-/** The telephone of whoever plays. */
+/** The telephone of the present player. */
 export function View() {
   const { left } = useOwner();
   return left === undefined ? <Telephone /> : <PlayerGone player={left} />;
 }
 
-/** A number is dialled by keys, by touch or by typing. */
+/** The telephone: a number is dialled by touch or by typing. */
 function Telephone() {
   const t = useTexts(texts);
   useStore(language);
@@ -51,9 +51,10 @@ function Telephone() {
   };
   const latest = useRef({ digits, change });
   latest.current = { digits, change };
-  // Whoever dials calls next, maybe without a connection.
+  // Loads the code of a call, which is needed next, maybe without a connection.
   useEffect(() => void routes.call.load().catch(() => undefined), []);
-  // Digits are dialled also while nothing is chosen, as on a telephone, and as soon as it stands.
+  // Typing dials without a focused field, as on a telephone. A layout effect, so that keys work as soon as the telephone is
+  // visible.
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       const isElsewhere = event.target instanceof Element && event.target.closest('input, dialog');
@@ -92,7 +93,7 @@ function Telephone() {
             aria-label={t.number}
             aria-invalid={isMissing}
             aria-describedby={isMissing ? 'dial-fault' : undefined}
-            // On a telephone its own keys stand below, so the device needs to show none.
+            // The page has its own keys, so phones should not show their keyboard.
             inputMode="none"
             autocomplete="off"
             placeholder="?"
@@ -150,7 +151,7 @@ function Telephone() {
   );
 }
 
-/** Whether Enter has a meaning there already. */
+/** Whether Enter already activates the target. */
 const isOnButton = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('a, button') !== null;
 
@@ -177,7 +178,7 @@ function Key({
 
 type Format = { readonly format: (n: number) => string };
 
-/** Calls that nobody has ended: another day goes on with them. */
+/** Calls on hold, which can go on, also on another day. */
 function OnHold({ format }: Format) {
   const t = useTexts(texts);
   const { id: owner } = useOwner();
@@ -208,7 +209,7 @@ function OnHold({ format }: Format) {
   );
 }
 
-/** A number for whoever cannot choose. */
+/** Suggested numbers. */
 function Suggestions({ format }: Format) {
   const t = useTexts(texts);
   const [surprise, setSurprise] = useState(() => draw(Math.random()));

@@ -8,7 +8,7 @@ import { formatTime } from '../../texts/format.ts';
 import { readLog, type LogEntry } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** Who got access to a child, when, and by whom. */
+/** The access log of a child: who got access, when, and by whom. */
 export function AccessLog({ id, ownId }: { readonly id: string; readonly ownId: string }) {
   const t = useTexts(texts);
   const list = useList(['family', id, 'log'], (cursor) => readLog(id, cursor));
@@ -34,7 +34,7 @@ export function AccessLog({ id, ownId }: { readonly id: string; readonly ownId: 
   );
 }
 
-/** The name, of a guardian or a device, that an entry tells besides who did it. */
+/** The guardian or device that an entry names besides the one who acted. */
 const nameIn = (details: LogEntry['details']): string => {
   const { guardianName, deviceName } = details as {
     readonly guardianName?: string;

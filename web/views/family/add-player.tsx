@@ -15,7 +15,7 @@ import { PlayerForm, type Given } from './player-form.tsx';
 import { readFamilyAgain } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** How many children may practise, when a failure says that there are as many already. */
+/** The limit of practising children, if the error says that it is reached; otherwise undefined. */
 export function limitIn(cause: unknown): number | undefined {
   return (isRefusal(cause, 'POST /api/players', 403) ||
     isRefusal(cause, 'PATCH /api/players/{id}', 403)) &&
@@ -24,19 +24,19 @@ export function limitIn(cause: unknown): number | undefined {
     : undefined;
 }
 
-/** Says kindly that there are as many practising children as there may be, and what can be done. */
+/** Explains kindly that the limit of practising children is reached, and what can be done. */
 export function LimitNote({
   limit,
   change,
 }: {
   readonly limit: number;
-  /** What was to be done with the child. */
+  /** The change that was refused. */
   readonly change: 'add' | 'keep' | 'restore';
 }) {
   const t = useTexts(texts);
   const isAdmin = useViewerKind()?.isAdmin;
   const note = useRef<HTMLDivElement>(null);
-  // On a phone the button that was pressed is a screen below it.
+  // On a phone the note is a screen above the pressed button.
   useLayoutEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <div
@@ -63,7 +63,7 @@ export function LimitNote({
   );
 }
 
-/** A sheet that makes a player. */
+/** A dialog that makes a player. */
 export function AddPlayer({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(texts);
   const faultText = useFaultText();

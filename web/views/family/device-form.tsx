@@ -9,14 +9,14 @@ import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** So many children play on one device at most. */
+/** The most children of one device, as in the service. */
 const MOST = 40;
-/** So many are chosen one by one. */
+/** Up to this many are chosen one by one, without a checkbox for all. */
 const FEW = 3;
 
 type Given = { readonly name: string; readonly playerIds: string[] };
 
-/** Asks what a device is called, and for whom it plays. */
+/** Asks for a device's name and its players. */
 export function DeviceForm({
   players,
   initial,
@@ -105,7 +105,7 @@ function Choice({
   children,
 }: {
   readonly isOn: boolean;
-  /** Whether it stands for several, of which some are chosen. */
+  /** Whether it stands for several children, of whom some are chosen. */
   readonly isPartly?: boolean;
   readonly onChoose: (isOn: boolean) => void;
   readonly children: ComponentChildren;

@@ -49,7 +49,7 @@ function OwnDevices() {
   const { data: players } = useQuery(playersQuery);
   const [isPairing, setPairing] = useState(false);
   const account = accountOf(viewer);
-  // Until both are known, nobody can say that there are none.
+  // Undefined until both are known, so that the page does not say too early that there are none.
   const own =
     account && players?.filter(({ userId, isArchived }) => userId === account.id && !isArchived);
   return (
@@ -109,7 +109,7 @@ function DeviceRow({ device }: { readonly device: Device }) {
           {names.length === 0
             ? t.deviceNobody
             : names.map((name, at) => (
-                // The order of names does not change while they are shown.
+                // The index is a stable key: the order does not change while they are shown.
                 <span key={`${at}`}>
                   {at > 0 && ', '}
                   <bdi>{name}</bdi>

@@ -17,7 +17,7 @@ import { Devices } from './devices.tsx';
 import { limitQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** Who is in the family: the children, who shares them, and the devices that they play on. */
+/** The family: the children, joining with a code, and the devices. */
 export function View() {
   const t = useTexts(texts);
   return (
@@ -34,7 +34,7 @@ export function View() {
   );
 }
 
-/** Tells a guest, before anything could be lost, where the children are kept. */
+/** Tells a guest how to keep the children, before anything could be lost. */
 function KeepNote() {
   const t = useTexts(texts);
   if (useViewerKind()?.is !== 'guest') return null;
@@ -77,7 +77,7 @@ function Players() {
               {present.length === 0 && <p class="text-soft">{t.nobody}</p>}
               <PlayerList players={present} ownId={ownId} />
               {practising > 0 && (
-                // The limit comes later than the children.
+                // The limit is loaded later than the children, so its line keeps room.
                 <p class="text-soft mt-4 min-h-6">
                   {limit !== null && t.practising(practising, limit)}
                 </p>

@@ -13,7 +13,7 @@ import { formatDay, formatTime } from '../../texts/format.ts';
 import { guardiansQuery, readFamilyAgain, type Guardian, type Role } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** Who else has access to a child, what each may do, and an end to it. */
+/** The guardians of a child: what each may do, and removing them. */
 export function Guardians({ player }: { readonly player: Player }) {
   const t = useTexts(texts);
   const guardians = useQuery(guardiansQuery(player.id));

@@ -15,10 +15,10 @@ import { devicesQuery } from './queries.ts';
 import { texts } from './texts.ts';
 import { useIsPast } from './use-is-past.ts';
 
-/** How often it looks whether the device has come, in milliseconds: the event stream may be closed. */
+/** The interval at which the page asks whether the device is paired, in milliseconds: the event stream may be interrupted. */
 const LOOKS_EVERY = 3_000;
 
-/** A sheet that makes a code for a device, and sees it come. */
+/** A dialog that makes a code for a device, and tells when the device is paired. */
 export function PairDevice({
   players,
   onClose,

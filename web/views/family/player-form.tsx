@@ -8,13 +8,13 @@ import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** What a grown-up says of a player. */
+/** What a grown-up enters about a player. */
 export type Given = Looks & {
   readonly birthday: string | null;
   readonly isPracticeStudent: boolean;
 };
 
-/** Asks for everything that a player has. */
+/** The form for all fields of a player. */
 export function PlayerForm({
   initial,
   fault,
@@ -24,7 +24,7 @@ export function PlayerForm({
   readonly initial: Given;
   readonly fault: string | undefined;
   readonly onSubmit: (given: Given) => void;
-  /** The button that sends it. */
+  /** The button that submits it. */
   readonly children: ComponentChildren;
 }) {
   const t = useTexts(texts);

@@ -24,7 +24,7 @@ import { readFamilyAgain } from './queries.ts';
 import { SharingCard } from './sharing.tsx';
 import { texts } from './texts.ts';
 
-/** One child: who it is, who else sees it, and who got access when. */
+/** One child: its fields, sharing, guardians and the access log. */
 export function View({ player: id }: { readonly player: string }) {
   const t = useTexts(texts);
   const players = useQuery(playersQuery);
@@ -74,7 +74,7 @@ export function View({ player: id }: { readonly player: string }) {
 
 type Changed = Partial<Given> & { readonly isArchived?: boolean };
 
-/** Changes a player, and reads the family again. */
+/** The mutation that changes a player. */
 function useChange(id: string, onChanged?: (body: Changed) => void) {
   return useMutation({
     mutationFn: (body: Changed) =>
@@ -119,7 +119,7 @@ function Edit({ player }: { readonly player: Player }) {
   );
 }
 
-/** For somebody who only sees and plays. */
+/** For guardians who may only see the child and play. */
 function Seen({ player }: { readonly player: Player }) {
   const t = useTexts(texts);
   return (
@@ -135,7 +135,7 @@ function Seen({ player }: { readonly player: Player }) {
 function Archive({ player }: { readonly player: Player }) {
   const t = useTexts(texts);
   const faultText = useFaultText();
-  // The card goes to another place on the page.
+  // A notice, because the card moves to another place on the page.
   const change = useChange(player.id, ({ isArchived }) =>
     isArchived === true
       ? tell(t.archived, () => change.mutate({ isArchived: false }))
@@ -213,7 +213,7 @@ function Delete({ player }: { readonly player: Player }) {
   );
 }
 
-/** For somebody who is linked to the child of somebody else. */
+/** For guardians of somebody else's child. */
 function Leave({ player, userId }: { readonly player: Player; readonly userId: string }) {
   const t = useTexts(texts);
   const faultText = useFaultText();

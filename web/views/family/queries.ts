@@ -8,10 +8,10 @@ export type Sharing = components['schemas']['Sharing'];
 export type Guardian = components['schemas']['Guardian'];
 export type Device = components['schemas']['Device'];
 export type LogEntry = components['schemas']['AccessLogEntry'];
-/** What somebody who is linked to a child may do. */
+/** What a guardian may do. */
 export type Role = Guardian['role'];
 
-// The event stream tells of all of these as `family`.
+// These keys begin with `family`, the kind under which the event stream reports changes.
 
 export const sharingQuery = (id: string) =>
   queryOptions({
@@ -52,6 +52,6 @@ export const limitQuery = queryOptions({
   queryFn: async () => (await beadhouse.get('/api/subscription')).subscription,
 });
 
-/** After a change of the family: reads again what is shown. */
+/** Reads the family again, after a change. */
 export const readFamilyAgain = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['family'] });

@@ -16,11 +16,11 @@ import { readFamilyAgain, sharingQuery, type Role, type Sharing } from './querie
 import { texts } from './texts.ts';
 import { useIsPast } from './use-is-past.ts';
 
-/** Lets another grown-up in by a code, for a week, and says what that person may do then. */
+/** Shares a child with other grown-ups by a code, for a week, and says what they may do. */
 export function SharingCard({ player }: { readonly player: Player }) {
   const t = useTexts(texts);
   const sharing = useQuery(sharingQuery(player.id));
-  // Once it is over, the service tells of no end any more.
+  // Remembers the end: once sharing has ended, the service does not return it any more.
   const lastEnd = useRef<string>();
   lastEnd.current = sharing.data?.expiresAt ?? lastEnd.current;
   const isOver = useIsPast(lastEnd.current);
@@ -52,7 +52,7 @@ function Closed({
   isOver,
 }: {
   readonly id: string;
-  /** Whether a code stood here until its week was over. */
+  /** Whether a code was shown here until its week was over. */
   readonly isOver: boolean;
 }) {
   const t = useTexts(texts);
@@ -78,7 +78,7 @@ function Closed({
   );
 }
 
-/** What whoever enters may do, in plain words. */
+/** The choice of what guardians may do, in plain words. */
 function Roles({
   role,
   onChoose,
@@ -129,7 +129,7 @@ function Open({ id, now }: { readonly id: string; readonly now: Sharing }) {
     mutationFn: () => beadhouse.delete('/api/players/{id}/sharing', { params: { path: { id } } }),
     onSuccess: readFamilyAgain,
   });
-  // What follows the # is never sent to a server, and so stands in no log.
+  // Browsers never send what follows the # to a server, so the code is in no log.
   const link = `${location.origin}${pathTo('join')}#${now.familyCode}`;
   const isBusy = share.isPending || renew.isPending || end.isPending;
   const fault = faultText(share.error ?? renew.error ?? end.error);

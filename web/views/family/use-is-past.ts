@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { clock } from '../../data/clock.ts';
 
-/** How often it looks at the clock, in milliseconds: one timer for the whole time would stand still while the device sleeps. */
+/** The interval of looking at the clock, in milliseconds. A single long timer would stop while the device sleeps. */
 const LOOKS_EVERY = 1_000;
 
-/** Whether a time of the service's has passed; false while there is none. */
+/** Whether a time has passed by the service's clock; false while there is none. */
 export function useIsPast(time: string | undefined): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {

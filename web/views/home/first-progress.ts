@@ -2,10 +2,10 @@ import { createStore, useStore } from '../../device/store.ts';
 import { belongings } from '../../data/belongings.ts';
 import { readFirstSteps, stageOf, START, type FirstSteps, type Stage } from './first-steps.ts';
 
-/** How far this device's newcomer has come: it goes on there after a reload. */
+/** The newcomer's progress on this device, which survives a reload. */
 export const firstSteps = createStore<FirstSteps>('first-visit', START, readFirstSteps);
 
 export const useFirstStage = (): Stage => stageOf(useStore(firstSteps));
 
-/** Whether somebody has played here: then nobody is new, also when that child plays here no more. */
+/** Whether a player was here before. Then nobody counts as a newcomer, also after that player has left. */
 export const hasPlayed = createStore('has-played', false, (stored) => stored === true, belongings);

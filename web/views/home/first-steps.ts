@@ -1,20 +1,20 @@
-/** The numbers that a newcomer sets: lower beads, then the one above, then a second rod. */
+/** The numbers that a newcomer sets: with lower beads, then with the upper bead, then with a second rod. */
 export const ASKED = [3, 6, 21] as const;
 
-/** The rods that these need, and one to spare. */
+/** The number of rods: those that the numbers need, and one more. */
 export const RODS = 3;
 
-/** How far a newcomer has come. */
+/** A newcomer's progress. */
 export type FirstSteps = {
-  /** How many of the numbers were set. */
+  /** How many of the numbers have been set. */
   readonly done: number;
-  /** Whether the child does not want to say who it is; it can later. */
+  /** Whether the child has skipped saying who it is, which it can do later. */
   readonly isSkipped: boolean;
 };
 
 export const START: FirstSteps = { done: 0, isSkipped: false };
 
-/** What is to be done now: a number to set, who it is, or nothing any more. */
+/** The next step: a number to set, saying who the child is, or nothing more. */
 export type Stage =
   | { readonly is: 'number'; readonly number: (typeof ASKED)[number]; readonly at: number }
   | { readonly is: 'who' }
@@ -26,7 +26,7 @@ export function stageOf({ done, isSkipped }: FirstSteps): Stage {
   return number === undefined ? { is: 'who' } : { is: 'number', number, at: done };
 }
 
-/** Usable steps of what is stored on the device, which may be anything. */
+/** Makes valid progress of a stored value, which may be anything. */
 export function readFirstSteps(stored: unknown): FirstSteps {
   const { done, isSkipped }: { done?: unknown; isSkipped?: unknown } = stored ?? {};
   return {
@@ -35,10 +35,10 @@ export function readFirstSteps(stored: unknown): FirstSteps {
   };
 }
 
-/** The digits of a number, the ones first, on every rod. */
+/** The digits of a number for all rods, the ones first. */
 export const digitsFor = (number: number): readonly number[] =>
   Array.from({ length: RODS }, (_, place) => Math.floor(number / 10 ** place) % 10);
 
-/** Whether beads lie on a rod where the number has none: the child counts on another rod than the one for it. */
+/** Whether there are beads on a rod where the number has a 0: the child uses a wrong rod. */
 export const isAstray = (number: number, digits: readonly number[]): boolean =>
   digitsFor(number).some((wanted, place) => wanted === 0 && (digits[place] ?? 0) !== 0);

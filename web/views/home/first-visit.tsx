@@ -13,17 +13,17 @@ import { ASKED, digitsFor, isAstray, RODS } from './first-steps.ts';
 import { useFromTop } from './from-top.ts';
 import { texts } from './texts.ts';
 
-/** How long a number that was set is celebrated, in milliseconds. */
+/** How long a right number is celebrated, in milliseconds. */
 const JOY = 1_400;
 
-/** What comes after the numbers, loaded while the child plays. */
+/** Loads the view after the numbers, while the child plays. */
 const loadWhoAreYou = () => import('./who-are-you.tsx');
 
-/** A newcomer plays at once, and says afterwards who it is. */
+/** The first visit: a newcomer plays at once, and says afterwards who it is. */
 export function FirstVisit() {
   const stage = useFirstStage();
   const model = useMemo(() => createSoroban(RODS), []);
-  // What was done counts at once, also when the lid is closed during the joy.
+  // The progress is stored at once, so a lid that is closed during the celebration loses nothing.
   const [joy, setJoy] = useState<number | null>(null);
   useEffect(() => {
     if (joy === null) return undefined;
@@ -67,7 +67,7 @@ function SetNumber({
   const { settings } = useSorobanSettings();
   const digits = useDigits(model);
   const number = ASKED[at] ?? ASKED[0];
-  // Before the picture: what is set as soon as it stands counts.
+  // A layout effect, so that beads count that are set as soon as the soroban is visible.
   useLayoutEffect(() => {
     const wanted = digitsFor(number).join();
     return model.subscribe(() => {
@@ -80,7 +80,7 @@ function SetNumber({
       <div class="mx-auto grid max-w-xl justify-items-center gap-4 text-center">
         <Dots done={at + (isSet ? 1 : 0)} />
         <h1 class="text-3xl sm:text-4xl">{t.set(number)}</h1>
-        {/* Above the soroban, where a phone shows it too. */}
+        {/* It stands above the soroban, where a phone shows it, too. */}
         <p role="status" class="min-h-21 max-w-md text-lg sm:min-h-14">
           {isSet ? (
             <span class="font-round text-strong text-3xl font-bold">{t.yes(number)}</span>
@@ -99,7 +99,7 @@ function SetNumber({
   );
 }
 
-/** How many of the numbers were set. */
+/** The number of steps that are done. */
 function Dots({ done }: { readonly done: number }) {
   const t = useTexts(texts);
   return (

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** Shows from its top what takes the place of something else at the same address, where nobody arrives anew. */
+/** Scrolls to the top when `shown` changes at the same address. `useArrival` does so only when the address changes. */
 export function useFromTop(shown: string): void {
   const before = useRef(shown);
   useLayoutEffect(() => {

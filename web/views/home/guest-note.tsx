@@ -7,10 +7,10 @@ import { Button, ButtonLink } from '../../parts/button.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** How long nobody is told again, in milliseconds: long enough to play in peace, and often enough before anything is lost. */
+/** The time between two notes, in milliseconds: long enough to play in peace, short enough to warn before anything is lost. */
 const REST = 7 * 24 * 60 * 60 * 1_000;
 
-/** When a grown-up put the note away, in milliseconds since 1970. */
+/** When the note was dismissed, in milliseconds since 1970. */
 const putAway = createStore<number>(
   'guest-note',
   0,
@@ -18,13 +18,13 @@ const putAway = createStore<number>(
   belongings,
 );
 
-/** Tells a guest's family, before anything could be lost, how to keep it. */
+/** Tells a guest's family how to keep everything, before anything could be lost. */
 export function GuestNote() {
   const t = useTexts(texts);
   const viewer = useViewerKind();
   const since = useStore(putAway);
   const [now] = useState(Date.now);
-  // A clock that was ahead then does not silence it for longer.
+  // The absolute value: if the clock was ahead then, the note must not stay away for longer.
   const isResting = Math.abs(now - since) < REST;
   if (viewer?.is !== 'guest' || accountPlace === undefined || isResting) return null;
   return (

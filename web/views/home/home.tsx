@@ -12,7 +12,7 @@ import { useFromTop } from './from-top.ts';
 import { Places } from './places.tsx';
 import { texts } from './texts.ts';
 
-/** A small way in for grown-ups: to an account that they have, or with a code that they were given. */
+/** Small links for grown-ups who have an account or were given a code. */
 function KnownHere() {
   const t = useTexts(texts);
   return (
@@ -36,11 +36,11 @@ function KnownHere() {
 }
 
 /**
- * Where everybody begins: a newcomer plays at once, of several children one is chosen, and whoever plays sees where to go. A
- * newcomer is not kept waiting until the service has said that it knows nobody.
+ * The start page. A newcomer plays at once, without waiting for the service's answer. Of several children one is chosen. A
+ * known player sees the places to go.
  */
 export function View() {
-  // Whoever has read that a child left begins anew.
+  // The view begins anew after somebody has read that a player left.
   const [count, setCount] = useState(0);
   return <Home key={count} onBeginAnew={() => setCount(count + 1)} />;
 }

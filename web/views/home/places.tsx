@@ -22,7 +22,7 @@ const NOTES = {
   orange: 'note-orange',
 } as const;
 
-/** Where to go from home. */
+/** The links of the start page. */
 export function Places({ player }: { readonly player: Player | undefined }) {
   const t = useTexts(texts);
   const isDevice = useIsDevice();
@@ -72,7 +72,7 @@ function ForGrownUps() {
   const viewer = useViewerKind();
   const shown = grownUpPlaces
     .filter(({ isForAdmin }) => isForAdmin !== true || viewer?.isAdmin === true)
-    // On a child's device a grown-up may sign in.
+    // A child's device has only the account, where a grown-up can sign in.
     .filter(({ name }) => viewer?.is !== 'device' || name === 'account');
   if (shown.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { firstSteps } from './first-progress.ts';
 import { ASKED } from './first-steps.ts';
 import { texts } from './texts.ts';
 
-/** Asks a newcomer who has played who it is. */
+/** Asks a newcomer who it is, after it has played. */
 export function View() {
   const t = useTexts(texts);
   return (

@@ -23,7 +23,7 @@ type Message = components['schemas']['Message'];
 
 const MESSAGES = ['inbox', 'messages'];
 
-/** What the viewer was told. */
+/** The inbox. */
 export function View() {
   const t = useTexts(texts);
   const faultText = useFaultText();
@@ -67,7 +67,7 @@ export function View() {
   );
 }
 
-/** What a message of any kind may have. Later releases may have other kinds. */
+/** The details that messages may have. Later releases may have other kinds of messages. */
 type Details = {
   readonly playerName?: string;
   readonly guardianName?: string;
@@ -121,7 +121,7 @@ function Row({ message }: { readonly message: Message }) {
   );
 }
 
-/** The way to what happened, where there is one. The service's mails of the same kinds lead there, too. */
+/** The link to what a message is about, if there is one. The service's mails of the same kinds link there, too. */
 function Lead({
   message: { kind, playerId, details },
   about,
@@ -158,7 +158,7 @@ function Lead({
   return null;
 }
 
-/** Only who owns a child sees there who else has access. */
+/** The link to a child. Only the owner sees there who else has access, so the texts differ. */
 function ToChild({ id, about }: { readonly id: string; readonly about: string }) {
   const t = useTexts(texts);
   const { data: players } = useQuery(playersQuery);

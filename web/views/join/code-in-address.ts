@@ -1,6 +1,6 @@
 /**
- * The code in the address, if there is one. The page's own links have it after the #, since that part is never sent to a server;
- * those of the service, which works without the page, have it as `token`.
+ * The code in the address; empty if there is none. The page's own links have it after the #, because that part is never sent to
+ * a server. The service's links have it as `token`.
  */
 export function codeInAddress(): string {
   const token = new URLSearchParams(location.search).get('token');

@@ -14,7 +14,7 @@ import { codeInAddress } from './code-in-address.ts';
 import { isFamilyCode } from './kinds-of-codes.ts';
 import { texts } from './texts.ts';
 
-/** Where a tablet becomes a child's device, by the code that a parent sees on the page of the family. */
+/** Pairs a child's device, with the code that a parent sees in the family view. */
 export function View() {
   const t = useTexts(texts);
   const faultText = useFaultText();

@@ -15,7 +15,7 @@ import { codeInAddress } from './code-in-address.ts';
 import { isPairingCode } from './kinds-of-codes.ts';
 import { texts } from './texts.ts';
 
-/** Where somebody enters with a family code: typed, or from the link or the picture that they were given. */
+/** Links a grown-up to a child by a family code, which is typed, or comes with a link or a QR code. */
 export function View() {
   const t = useTexts(texts);
   const faultText = useFaultText();

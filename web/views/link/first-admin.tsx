@@ -10,7 +10,7 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { LinkForm } from './link-form.tsx';
 import { texts } from './texts.ts';
 
-/** Where whoever started the service becomes its first administrator. */
+/** Makes the first administrator, by the link that the service prints at its start. */
 export function View() {
   const t = useTexts(texts);
   const faults = useAccountFaults();
@@ -31,7 +31,7 @@ export function View() {
       send={async (token) => {
         const body = { token, ...given };
         await enter(body.email, () => beadhouse.post('/api/first-admin', { body }));
-        // No child starts a service.
+        // Children do not start services, so this opens the gate.
         keepOpen();
         go(pathTo('administrationPart', { part: 'welcome' }));
       }}

@@ -10,12 +10,12 @@ import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** What the service says of a link in a mail about an account that does not work. */
+/** The service's sentence for a link in an account mail that does not work. */
 export const NOT_VALID = 'This link is not valid: it was used, has expired or is incomplete';
 
 /**
- * What stands at the end of a link with a token. Nothing happens before somebody presses the button, since mail programs open
- * links to look at them.
+ * The view for a link with a token. Nothing happens before the button is pressed, because mail programs open links to check
+ * them.
  */
 export function LinkForm({
   title,
@@ -31,22 +31,22 @@ export function LinkForm({
 }: {
   readonly title: string;
   readonly text: string;
-  /** What the button says. */
+  /** The text of the button. */
   readonly action: string;
   readonly send: (token: string) => Promise<unknown>;
-  /** Asks the service for the refusal of a dead link before somebody fills in the form, and changes nothing. */
+  /** Checks the link without changing anything, so that a dead link is refused before somebody fills in the form. */
   readonly ask?: (token: string) => Promise<unknown>;
-  /** The service's sentences that may come, and how the page puts each. */
+  /** Sentences of the service that may come, and the page's words for each. */
   readonly faults?: Readonly<Record<string, string>>;
-  /** When the link does not work: what the service says then, what the page says, and where the person goes on. */
+  /** For a dead link: the service's sentence, the page's text, and where the person goes on. */
   readonly dead: {
     readonly sentence: string;
     readonly text: string;
     readonly next: { readonly href: string; readonly label: string };
   };
-  /** What is told afterwards. */
+  /** The text after success. */
   readonly done: string;
-  /** Where the person goes on afterwards. */
+  /** Where the person goes on after success. */
   readonly next?: { readonly href: string; readonly label: string };
   /** The fields of the form. */
   readonly children?: ComponentChildren;
@@ -54,7 +54,8 @@ export function LinkForm({
   const t = useTexts(texts);
   const faultText = useFaultText();
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
-  // What a mutation closes over is a frame old: Enter right after a letter would send what stood there before.
+  // `send` is passed as the variable: a mutation function of the last render would send an older input when Enter follows a
+  // letter at once.
   const use = useMutation({ mutationFn: (sendNow: typeof send) => sendNow(token) });
   const { mutate: askNow, error: refusal } = useMutation({ mutationFn: async () => ask?.(token) });
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { LinkForm, NOT_VALID } from './link-form.tsx';
 import { texts } from './texts.ts';
 
-/** Where somebody who has forgotten a password sets another one. */
+/** Sets a new password, by the link for a forgotten one. */
 export function View() {
   const t = useTexts(texts);
   const faults = useAccountFaults();
@@ -26,13 +26,13 @@ export function View() {
         text: t.notValid,
         next: { href: `${pathTo('account')}?way=forgotten`, label: t.otherLink },
       }}
-      // The service looks at the link first, and takes no empty password: nothing changes.
+      // The service checks the link before the password, and refuses an empty one, so nothing changes.
       ask={(token) =>
         beadhouse.post('/api/auth/reset-password', { body: { token, newPassword: '' } })
       }
       send={async (token) => {
         await beadhouse.post('/api/auth/reset-password', { body: { token, newPassword } });
-        // Every session has ended, perhaps this one too.
+        // The reset has ended every session, maybe this one, too.
         await queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey });
       }}
     >

@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { LinkForm } from './link-form.tsx';
 import { texts } from './texts.ts';
 
-/** Where somebody ends mails of one kind. */
+/** Ends mails of one kind. */
 export function View() {
   const t = useTexts(texts);
   const next = { href: `${pathTo('account')}?way=sign-in`, label: t.account };
@@ -21,7 +21,8 @@ export function View() {
         next,
       }}
       send={async (token) => {
-        // As mail programs do (RFC 8058): it is no operation of the interface, so the client does not know it.
+        // The same request that mail programs send (RFC 8058). It is not in the OpenAPI document, so the client does not have
+        // it.
         const path = `/unsubscribe?token=${encodeURIComponent(token)}`;
         const answer = await fetch(path, { method: 'POST' });
         if (!answer.ok) throw new BeadhouseError('POST /unsubscribe', answer, await answer.json());

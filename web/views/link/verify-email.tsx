@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { LinkForm, NOT_VALID } from './link-form.tsx';
 import { texts } from './texts.ts';
 
-/** Where somebody confirms an e-mail address. */
+/** Confirms an e-mail address. */
 export function View() {
   const t = useTexts(texts);
   const next = { href: `${pathTo('account')}?way=sign-in`, label: t.account };

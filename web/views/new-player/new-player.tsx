@@ -6,7 +6,7 @@ import { NewPlayer } from '../../parts/new-player.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** Somebody new says who it is, and plays. */
+/** Makes another player, who then plays. */
 export function View() {
   const t = useTexts(texts);
   const [, go] = useLocation();

@@ -23,10 +23,10 @@ import { whenOf } from '../../texts/when.ts';
 import { spanOf, stampsOf, type Stamp } from './stamps.ts';
 import { texts } from './texts.ts';
 
-/** So many stamps are seen at first, and as many more as often as somebody asks. */
+/** How many stamps are shown at first, and how many more each time that somebody asks. */
 const AT_ONCE = 60;
 
-/** Every number that was called, as a stamp at its place on the line. */
+/** The passport: every called number is a stamp at its place on the number line. */
 export function View() {
   const t = useTexts(texts);
   const { id: owner, player, left } = useOwner();
@@ -60,7 +60,7 @@ export function View() {
       <div class="mt-4">
         <Loaded query={query} room="min-h-120">
           {() => {
-            // What was read is remembered, and so is what has been thrown away since.
+            // Postcards that were read are remembered, also those that were deleted later.
             const stamps = stampsOf([...known, ...waiting]);
             return stamps.length === 0 ? (
               <Empty />
@@ -75,8 +75,8 @@ export function View() {
 }
 
 /**
- * Reads the postcards of a player to the last page, the newest first; what has come is shown meanwhile. What the device
- * remembers does when they cannot be read.
+ * Reads all pages of a player's postcards, newest first. What has been read is shown meanwhile. If reading fails, what the
+ * device remembers is enough.
  */
 function useAllPostcards(owner: string | null) {
   const query = usePostcards(owner);
@@ -99,7 +99,7 @@ function Stamps({
   isReading,
 }: {
   readonly stamps: readonly Stamp[];
-  /** Whether more will come. */
+  /** Whether more postcards are being read. */
   readonly isReading: boolean;
 }) {
   const t = useTexts(texts);
@@ -109,7 +109,7 @@ function Stamps({
   const [open, setOpen] = useState<number>();
   const [shown, setShown] = useState<{ readonly number: number; readonly times: number }>();
   const line = useRef<HTMLDivElement>(null);
-  // Whoever wants to see it there is taken there, and goes on along the line by keys.
+  // After "show on the line", the line is scrolled into view and gets the focus, so that keys move it.
   useEffect(() => {
     if (shown === undefined) return;
     line.current?.scrollIntoView({ block: 'center' });
@@ -165,14 +165,14 @@ function Stamps({
   );
 }
 
-/** One stamp, to be opened. It is drawn once: a passport grows by pages. */
+/** One stamp, which can be opened. It is memoised, because a passport may have very many. */
 function StampItem({
   number,
   text,
   onOpen,
 }: {
   readonly number: number;
-  /** How the page's language writes it. */
+  /** The number, formatted for the page's language. */
   readonly text: string;
   readonly onOpen: (number: number) => void;
 }) {
@@ -200,7 +200,7 @@ function StampItem({
   );
 }
 
-/** A stamp in large: when it came, and what can be done with its number. */
+/** The dialog of a stamp: the last call, and what can be done with the number. */
 function OpenStamp({
   stamp: { number, calls, last },
   onShow,

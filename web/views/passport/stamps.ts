@@ -4,14 +4,17 @@ import { readDialled } from '../../numbers/dialled.ts';
 export type Stamp = {
   readonly number: number;
   readonly calls: number;
-  /** When it was called last: a time in ISO 8601. */
+  /** The time of the last call in ISO 8601. */
   readonly last: string;
 };
 
-/** A call that was ended: of a postcard, or of a letter that waits. */
+/** A finished call, from a postcard or from a waiting letter. */
 type Called = { readonly callerNumber: string; readonly at: string };
 
-/** The stamps of these calls, the last call first: so older ones come behind those that are there. Other programs make postcards of any text: those get no stamp. */
+/**
+ * The stamps of these calls, ordered by the last call, newest first, so that stamps that are read later come at the end.
+ * Postcards of other programs may have any text as their number: those get no stamp.
+ */
 export function stampsOf(calls: readonly Called[]): readonly Stamp[] {
   const stamps = new Map<number, Stamp>();
   for (const { callerNumber, at } of calls) {
@@ -27,7 +30,7 @@ export function stampsOf(calls: readonly Called[]): readonly Stamp[] {
   return [...stamps.values()].toSorted((a, b) => b.last.localeCompare(a.last));
 }
 
-/** The part of the line that shows all stamps, with room at both sides. */
+/** The part of the line that shows all stamps, with room on both sides. */
 export function spanOf(stamps: readonly Stamp[]): {
   readonly center: number;
   readonly span: number;

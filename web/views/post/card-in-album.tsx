@@ -13,7 +13,7 @@ import { useNumbers } from '../../texts/numbers.ts';
 import { whenOf } from '../../texts/when.ts';
 import { texts } from './texts.ts';
 
-/** One postcard of the album, in any of its states. All take the same room. */
+/** A postcard of the album. It has the same size in every state. */
 export function CardInAlbum({ card }: { readonly card: Postcard }) {
   const { written } = useNumbers();
   const name = written(card.callerNumber);
@@ -43,7 +43,7 @@ const FRAME = 'rounded-card shadow-card relative block aspect-4/3 w-full overflo
 function Ready({ card, name }: Shown) {
   const t = useTexts(texts);
   const { imageUrl, thumbnailUrl } = card;
-  // A device cannot mark it as read, so there it is never new.
+  // A child's device cannot mark postcards as read, so none is shown as new there.
   const isDevice = useIsDevice();
   const isNew = !card.isRead && !isDevice;
   return (
@@ -74,7 +74,7 @@ function Ready({ card, name }: Shown) {
   );
 }
 
-/** A sheet that stands where the picture will be. */
+/** The classes of the placeholder for the picture. */
 const SHEET = `${FRAME} bg-stamp border-line grid content-center justify-items-center gap-3 border-2 border-dashed p-4 text-center`;
 
 function Drawing({ card, name }: Shown) {

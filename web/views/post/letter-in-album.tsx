@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { useNumbers } from '../../texts/numbers.ts';
 import { texts } from './texts.ts';
 
-/** A postcard that is still on this device: it waits for the network, or the service does not take it. */
+/** A postcard that is still on this device: it waits for the network, or the service has refused it. */
 export function LetterInAlbum({ id, letter }: { readonly id: string; readonly letter: Letter }) {
   const t = useTexts(texts);
   const { written } = useNumbers();

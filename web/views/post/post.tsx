@@ -20,7 +20,7 @@ import { LetterInAlbum } from './letter-in-album.tsx';
 import { texts } from './texts.ts';
 import { Thrown } from './thrown.tsx';
 
-/** The album: postcards that wait to be sent, are being drawn, or have come. It changes by itself as they do. */
+/** The album: postcards that wait to be sent, are being drawn, or have come. It follows their changes by itself. */
 export function View() {
   const t = useTexts(texts);
   const { id: chosen, player, left } = useOwner();
@@ -56,7 +56,7 @@ export function View() {
           </ButtonLink>
         </div>
       </div>
-      {/* Above what may be hundreds of cards. */}
+      {/* It stands above the cards, of which there may be hundreds. */}
       {player !== undefined && !isDevice && (
         <div class="mt-6">
           <Switch

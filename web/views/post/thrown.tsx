@@ -8,13 +8,13 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { useNumbers } from '../../texts/numbers.ts';
 import { texts } from './texts.ts';
 
-/** Tells of postcards that were just thrown away, as long as they can be taken back. */
+/** Lists postcards that were just deleted, as long as the deletion can be undone. */
 export function Thrown({ cards }: { readonly cards: readonly Postcard[] }) {
   const t = useTexts(texts);
   const { written } = useNumbers();
   const bin = useShelf(thrown, (shelf) => shelf.all());
   const shown = cards.filter(({ id }) => bin.some(([one]) => one === id));
-  // The button that threw it away is gone: the keyboard goes on here.
+  // The pressed button is gone, so the focus moves to the undo button.
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) bar.current?.querySelector('button')?.focus();

@@ -20,7 +20,7 @@ import { useNumbers } from '../../texts/numbers.ts';
 import { whenOf } from '../../texts/when.ts';
 import { texts } from './texts.ts';
 
-/** One postcard as large as the screen allows. Opening it marks it as read. */
+/** One postcard, as large as the screen allows. Opening it marks it as read. */
 export function View({ postcard: id }: { readonly postcard: string }) {
   const t = useTexts(texts);
   const query = useQuery({
@@ -68,7 +68,7 @@ function Shown({ card }: { readonly card: Postcard }) {
   const hasFailed = card.status === 'failed';
   const mayChange = useMayChange(id);
   const again = useDrawAgain(id);
-  // On a child's device nothing is marked: its owner has not seen it.
+  // A child's device does not mark it as read: the owner has not seen it.
   const isDevice = useIsDevice();
   const isUnread = !isRead && imageUrl !== null && !isDevice;
   useEffect(() => {
@@ -76,7 +76,7 @@ function Shown({ card }: { readonly card: Postcard }) {
     void beadhouse
       .patch('/api/postcards/{id}', { params: { path: { id } }, body: { isRead: true } })
       .then(() => queryClient.invalidateQueries({ queryKey: ['postcards'] }))
-      // Somebody else's read mark, or no connection: it stays as it is.
+      // Failures are ignored: the postcard is another family member's, or there is no connection.
       .catch(() => undefined);
   }, [id, isUnread]);
   return (
@@ -152,7 +152,7 @@ function Shown({ card }: { readonly card: Postcard }) {
   );
 }
 
-/** What the postcard says, as text: for whoever cannot see the picture, or read its letters. */
+/** The words of the postcard as text, for people who cannot see or read the picture. */
 function Told({ manifest }: { readonly manifest: Postcard['manifest'] }) {
   const summary = typeof manifest.sessionSummary === 'string' ? manifest.sessionSummary : '';
   const captions = manifest.moments.flatMap((moment) => {
@@ -176,7 +176,7 @@ function Told({ manifest }: { readonly manifest: Postcard['manifest'] }) {
   );
 }
 
-/** Numbers that have to do with it, to be called next. */
+/** Related numbers, to call next. */
 function Friends({
   number,
   format,

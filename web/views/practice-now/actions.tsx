@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { HelpButton, OnceMore } from './help-button.tsx';
 import { texts } from './texts.ts';
 
-/** What a child can do with a problem that is not solved yet: answer, get more help, or leave it for later. */
+/** The buttons of an unsolved problem: answer, get more help, or leave it for later. */
 export function Actions({
   present: { help, errors },
   coming,
@@ -27,9 +27,9 @@ export function Actions({
   /** False while numbers are still to come. */
   readonly mayAnswer: boolean;
   readonly isPlacement: boolean;
-  /** Whether all numbers have come that come one by one. */
+  /** Whether all numbers have been shown or read. */
   readonly isOver: boolean;
-  /** Whether it is time for help. */
+  /** Whether help is offered. */
   readonly isOffered: boolean;
   readonly onDone: () => void;
   readonly onClear: () => void;

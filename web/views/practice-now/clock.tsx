@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 /** Whether the child wants to see the time of a paper. */
 const isShown = createStore('clock', true, (value) => value !== false);
 
-/** The time that is left of a paper, in whole minutes until the last one. Whoever is made nervous by it puts it away. */
+/** The remaining time of a paper, in whole minutes. It can be hidden, because it makes some children nervous. */
 export function Clock({ left }: { readonly left: number }) {
   const t = useTexts(texts);
   const isSeen = useStore(isShown);

@@ -12,8 +12,8 @@ import type { Answering } from '../../practice/task.ts';
 import type { Change } from '../../soroban/model.ts';
 
 /**
- * The course of one problem: takes up the present problem of a session where it stands, or begins it. Each step is kept on the
- * device before it is shown.
+ * Runs one problem: it begins the present problem of a session, or continues it. Each step is stored on the device before it is
+ * shown.
  */
 export function createCourse(kept: Kept) {
   const { session } = kept;
@@ -23,7 +23,7 @@ export function createCourse(kept: Kept) {
   let present = kept.present ?? begin(problem?.spent);
   const sat = paperOf(session.paper);
   const time = measureActiveTime(present.milliseconds, sat && limitOf(sat));
-  // A lid that is closed, and a page that is left, say so with this.
+  // This event comes when a lid is closed or the page is left.
   const keepTime = (): void => keep({});
   document.addEventListener('visibilitychange', keepTime);
 
@@ -33,7 +33,7 @@ export function createCourse(kept: Kept) {
     for (const listener of listeners) listener(present);
   }
 
-  /** Only the first answer counts: it is sent as the attempt. */
+  /** Records the attempt. Only the first answer counts. */
   function record(value: number | null, way: Way, answering: Answering): void {
     if (problem === undefined) return;
     const { id, startedAt, moves, help } = present;
@@ -54,7 +54,7 @@ export function createCourse(kept: Kept) {
   }
 
   let isLeft = false;
-  /** Leaves the problem behind. */
+  /** Goes on to the next state of the session. */
   function go(next: Session): void {
     isLeft = true;
     sessions.put(playerId, { session: next, present: null });
@@ -75,8 +75,8 @@ export function createCourse(kept: Kept) {
     type: (typed: string) => keep({ typed }),
     help: (help: Present['help']) => keep({ help }),
     /**
-     * Takes an answer; null for none. The first one counts. Afterwards the child finds the right one, with help; where it is
-     * placed or sits a paper, it goes on.
+     * Takes an answer; null for none. The first one counts. After a wrong answer the child finds the right one, with help. In a
+     * placement or a paper, it goes on at once.
      */
     answer: (value: number | null, way: Way, answering: Answering) => {
       if (present.isSolved) return;
@@ -86,18 +86,18 @@ export function createCourse(kept: Kept) {
       const errors = present.errors + Number(!isRight);
       keep({ errors, isSolved: isRight || session.isPlacement || sat !== undefined });
     },
-    /** Whether to praise: who is only being placed is not judged. */
+    /** Whether to praise a right answer. A placement does not judge. */
     isPraised: () => !session.isPlacement,
     goOn: () => {
       const { id: attempt, errors } = present;
       go(answer(session, { attempt, isRight: errors === 0, milliseconds: time.read() }));
     },
-    /** Comes back to the problem at the end. */
+    /** Puts the problem off to the end of the session. */
     putOff: () => go(putOff(session, time.read())),
     /** Ends the paper. */
     handIn: () => go(endNow(session)),
     stop: () => {
-      // Somebody pauses. A session that went on, or was begun anew, in another tab stays as it is there.
+      // The child pauses. If another tab has gone on with the session, or begun a new one, its state must not be overwritten.
       const now = sessions.get(playerId)?.session;
       if (!isLeft && now !== undefined && nameOfPresent(now) === nameOfPresent(session)) keepTime();
       document.removeEventListener('visibilitychange', keepTime);
@@ -106,7 +106,7 @@ export function createCourse(kept: Kept) {
   };
 }
 
-/** @param spent milliseconds that were spent on it before */
+/** @param spent the milliseconds that were spent on it before */
 function begin(spent = 0): Present {
   return {
     id: newKey(),

@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { Hands } from './hands.tsx';
 import { texts } from './texts.ts';
 
-/** What a session was, once all is answered. */
+/** The summary at the end of a session. */
 export function End({ session }: { readonly session: Session }) {
   const t = useTexts(texts);
   const say = useTexts(words);

@@ -5,10 +5,10 @@ import type { Session } from '../../practice/session.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** The problems whose bead moves can be seen again. */
+/** The problems whose bead moves can be replayed. */
 export function Hands({ session: { playerId, answered } }: { readonly session: Session }) {
   const t = useTexts(texts);
-  // Read anew meanwhile: what is practised next is ready when the child goes there, and does not change under its eyes.
+  // This also reads the child's progress anew, so that the next plan is ready before the child opens it.
   const recent = useRecent(playerId);
   const seen = answered.flatMap(({ attempt }) =>
     recent.filter(({ id, moves }) => id === attempt && moves !== null),

@@ -6,7 +6,7 @@ import { WhoPractises } from '../../practice/who-practises.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** Which problem it is, why, and the way to a pause. */
+/** The head of a problem: its number, the reason, and the link to a pause. */
 export function Head({
   heading,
   title,
@@ -16,7 +16,7 @@ export function Head({
   readonly heading: RefObject<HTMLHeadingElement>;
   readonly title: string;
   readonly text: string | undefined;
-  /** What else is to be known of it. */
+  /** More content below the reason. */
   readonly children?: ComponentChildren;
 }) {
   const t = useTexts(texts);

@@ -2,7 +2,7 @@ import { Button } from '../../parts/button.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** Offers more help than was given: first a hint, then beads that show the way. */
+/** Offers the next stronger help: first a hint, then beads that show the way. */
 export function HelpButton({
   help,
   isOffered,
@@ -18,7 +18,7 @@ export function HelpButton({
   return <Button onClick={() => onHelp('hint')}>{t.hint}</Button>;
 }
 
-/** Where numbers come one by one: first they come once more, then all stand there. */
+/** The help for numbers that come one by one: first they come once more, then all are shown. */
 export function OnceMore({
   help,
   hasErred,

@@ -10,7 +10,7 @@ import { texts as words } from '../../practice/texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** What a sitting of a paper came to: all answers, and how many more would pass. */
+/** The result of a sitting: all answers, and how many more are needed to pass. */
 export function PaperEnd({ session, paper }: { readonly session: Session; readonly paper: Paper }) {
   const t = useTexts(texts);
   const say = useTexts(words);

@@ -22,10 +22,10 @@ import { TypedAnswer } from './typed-answer.tsx';
 import { useCourse } from './use-course.ts';
 import { useKeysAtHand } from './use-keys-at-hand.ts';
 
-/** How often the clock is looked at, in milliseconds. */
+/** The interval at which the clock is updated, in milliseconds. */
 const TICK = 500;
 
-/** One problem of a paper: nothing is judged or helped before its end, as in an examination. */
+/** One problem of a paper. As in an examination, there is no help, and no judgement before the end. */
 export function PaperProblem({ kept, paper }: { readonly kept: Kept; readonly paper: Paper }) {
   const t = useTexts(texts);
   const say = useTexts(words);
@@ -46,7 +46,7 @@ export function PaperProblem({ kept, paper }: { readonly kept: Kept; readonly pa
     const look = setInterval(() => setMilliseconds(course.milliseconds()), TICK);
     return () => clearInterval(look);
   }, []);
-  // Also after a reload between the answer and the next problem.
+  // An effect on the state, so that it also goes on after a reload between the answer and the next problem.
   useEffect(() => {
     if (present.isSolved) course.goOn();
   }, [present.isSolved]);

@@ -23,7 +23,7 @@ import { PaperProblem } from './paper-problem.tsx';
 import { Problem } from './problem.tsx';
 import { texts } from './texts.ts';
 
-/** The session of today: one problem after the other, a break, an end. */
+/** The running session: one problem after the other, breaks, and the end. */
 export function View() {
   const t = useTexts(texts);
   const { player, left, query } = usePlayer();
@@ -72,7 +72,7 @@ function Running({ playerId }: { readonly playerId: string }) {
   );
 }
 
-/** There is nothing to go on with here: the plan of today is where it begins. */
+/** Shown when there is no session to go on with. It links to today's plan. */
 function Elsewhere({ title }: { readonly title: string }) {
   const t = useTexts(texts);
   return (

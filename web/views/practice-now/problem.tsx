@@ -30,7 +30,7 @@ import { useKeysAtHand } from './use-keys-at-hand.ts';
 import { useOffer } from './use-offer.ts';
 import { useShowing } from './use-showing.ts';
 
-/** One problem, from the moment it is shown until the child goes on. */
+/** One problem, until the child goes on to the next. */
 export function Problem({ kept }: { readonly kept: Kept }) {
   const t = useTexts(texts);
   const say = useTexts(words);
@@ -43,7 +43,7 @@ export function Problem({ kept }: { readonly kept: Kept }) {
   const { course, model, present } = useCourse(kept);
   const { help, errors, isSolved, moves } = present;
 
-  // Who is placed sees all numbers: else eyes and ears would be placed as well.
+  // A placement always shows all numbers: it should not measure eyes and ears.
   const chosen = useStore(chosenComing);
   const { coming, answering, reads } = taskOf(
     { terms, ...problem },
@@ -60,7 +60,7 @@ export function Problem({ kept }: { readonly kept: Kept }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const next = useRef<HTMLDivElement>(null);
   const hands = useKeysAtHand(heading, mayAnswer);
-  // Whoever presses Enter twice goes on.
+  // The focus moves to "next", so that a second Enter goes on.
   useLayoutEffect(() => {
     if (isSolved) next.current?.querySelector('button')?.focus();
   }, [isSolved]);
@@ -73,7 +73,7 @@ export function Problem({ kept }: { readonly kept: Kept }) {
     followAnswer(playerId, coming, terms, course.present().errors === 0 && isAlone);
   };
   const done = (): void => answer(Number(valueOf(model.digits())));
-  /** Goes on without the right answer: the problem comes back. */
+  /** Goes on without the right answer. The problem comes back later. */
   const leave = (): void => {
     if (course.present().errors === 0) answer(null);
     course.goOn();
@@ -118,7 +118,7 @@ export function Problem({ kept }: { readonly kept: Kept }) {
               settings={settings}
               next={ghost}
               use={isSolved ? 'watch' : 'play'}
-              // Nothing was moved yet: that was one Enter too many, and no answer.
+              // Enter before any move is no answer: it was pressed once too often.
               onEnter={mayAnswer && moves.length > 0 ? done : undefined}
             />
           ) : (

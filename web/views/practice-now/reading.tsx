@@ -10,10 +10,10 @@ import { useDigits } from '../../soroban/use-digit.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** Beads that nobody moves may be smaller than fingers need. */
+/** The scale of a soroban that cannot be moved: its beads may be smaller than fingers need. */
 const SMALL = 0.65;
 
-/** A number to read: a soroban shows it. Screen readers say the beads, and the child says which number that is. */
+/** A number to read from a soroban. Screen readers describe the beads, not the number. */
 export function Reading({ value }: { readonly value: number }) {
   const t = useTexts(texts);
   const say = useTexts(beads);

@@ -4,7 +4,7 @@ import { useRemembered } from '../../practice/progress.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** The ways on from a problem that is solved: to the next one, and to what the hands did. */
+/** The buttons of a solved problem: to the next one, and to the replay. */
 export function Solved({
   playerId,
   attempt,
@@ -13,7 +13,7 @@ export function Solved({
 }: {
   readonly playerId: string;
   readonly attempt: string;
-  /** Who is being placed is not judged, so it sees its hands at the end. */
+  /** In a placement the replay is offered only at the end. */
   readonly isPlacement: boolean;
   readonly onNext: () => void;
 }) {

@@ -9,7 +9,7 @@ import { sayTerm } from './say-term.ts';
 import { texts } from './texts.ts';
 import type { Showing } from './use-showing.ts';
 
-/** Where numbers come one after another, and nothing else moves. Screen readers say each number as it comes. */
+/** The place where numbers are shown or read one after another. Screen readers announce each number. */
 export function Stage({
   showing,
   terms,
@@ -18,7 +18,7 @@ export function Stage({
 }: {
   readonly showing: Showing;
   readonly terms: readonly number[];
-  /** The time of one number, in milliseconds. */
+  /** The time for one number, in milliseconds. */
   readonly slot: number;
   readonly onStart: () => void;
 }) {
@@ -26,11 +26,11 @@ export function Stage({
   const { state, by, moment, wasBroken } = showing;
   const stage = useRef<HTMLDivElement>(null);
   const go = useRef<HTMLDivElement>(null);
-  // Enter alone leads through a session: what begins is where the focus is.
+  // The focus is on the start button, so that Enter alone leads through a session.
   useEffect(() => {
     if (state === 'waiting') go.current?.querySelector('button')?.focus({ preventScroll: true });
     if (state === 'running') {
-      // With the beads: both are wanted at once.
+      // Scrolls the whole problem into view, because the beads are needed at the same time.
       stage.current?.closest('.bench')?.scrollIntoView({ block: 'nearest' });
       stage.current?.focus({ preventScroll: true });
     }
@@ -112,7 +112,7 @@ function Shown({
   );
 }
 
-/** Shows that it is time to listen, and how many numbers were heard. */
+/** Shown while the child listens, with the number of numbers so far. */
 function Listening({ children }: { readonly children: ComponentChildren }) {
   const t = useTexts(texts);
   return (

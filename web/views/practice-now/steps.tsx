@@ -12,9 +12,10 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
 /**
- * Help for whoever moves beads where the page does not see them: the steps of the taught way, as fast as the child goes on.
+ * Help for a child with its own soroban, which the page does not see: the steps of the taught route. The child decides when to
+ * see the next one.
  *
- * @param isShown whether a soroban goes along, with outlines where the beads go
+ * @param isShown whether a soroban shows each step, with outlines where the beads go
  */
 export function Steps({
   terms,

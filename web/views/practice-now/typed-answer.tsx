@@ -4,7 +4,7 @@ import { Field } from '../../parts/field.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** Where the answer is typed that stands on a soroban of one's own. */
+/** The field for typing an answer, for example from the child's own soroban. */
 export function TypedAnswer({
   typed,
   isSolved,
@@ -23,7 +23,7 @@ export function TypedAnswer({
   const [isFaulty, setFaulty] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const wasClosed = useRef(!isOpen);
-  // The last number has come: now the keys are for the answer.
+  // After the last number the focus moves to the field.
   useEffect(() => {
     if (isOpen && wasClosed.current && !isSolved) form.current?.querySelector('input')?.focus();
     wasClosed.current = !isOpen;
@@ -34,7 +34,7 @@ export function TypedAnswer({
       class="mx-auto grid w-full max-w-sm gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        // Whoever types fast is ahead of the state.
+        // Reads the input itself, because the state may lag behind fast typing.
         const text = event.currentTarget.querySelector('input')?.value.trim() ?? '';
         const isNumber = /^\d{1,15}$/.test(text);
         setFaulty(!isNumber);

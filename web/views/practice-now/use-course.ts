@@ -6,10 +6,10 @@ import { rodsFor } from '../../practice/rods-for.ts';
 import { createSoroban } from '../../soroban/model.ts';
 import { createCourse } from './course.ts';
 
-/** A problem under way: its course, how far it is, and the soroban on which it is set. */
+/** A running problem: its course, its present state, and the soroban on which it is set. */
 export function useCourse(kept: Kept) {
   const { settings } = useSorobanSettings();
-  // Made once: what is kept afterwards is what they keep themselves.
+  // Created once. Later versions of `kept` are what the course has stored itself.
   const course = useMemo(() => createCourse(kept), []);
   const model = useMemo(() => {
     const { moves } = course.present();
@@ -18,7 +18,7 @@ export function useCourse(kept: Kept) {
     return createSoroban(rods, shownAfter(moves).at(-1));
   }, []);
   const [present, setPresent] = useState(course.present);
-  // Before the picture: whoever types or taps as soon as it stands is not lost.
+  // A layout effect, so that no tap or key is lost as soon as the problem is visible.
   useLayoutEffect(() => {
     const stopFollowing = course.follow(setPresent);
     const stopRecording = model.subscribe(({ changes, by }) => {

@@ -2,11 +2,11 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /**
- * Brings the keys to what answers a problem: before the picture, so that what is typed next belongs to this problem. A phone
- * opens no field by itself, since its keyboard would cover the problem: there the heading gets the focus.
+ * Moves the focus to what answers a problem. It is a layout effect, so that the next key already belongs to this problem. On a
+ * phone a text field does not get the focus, because the keyboard would cover the problem: there the heading gets it.
  *
- * @param isOpen false while numbers are still to come: then the focus is at what lets them come
- * @returns what goes to the part of the page with the answer
+ * @param isOpen false while numbers are still to come: then the focus is on the start button
+ * @returns the ref for the element that contains the answer
  */
 export function useKeysAtHand(
   heading: RefObject<HTMLElement>,

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { helpAfter, type Help, type Session } from '../../practice/session.ts';
 import type { createCourse } from './course.ts';
 
-/** How often it is looked whether somebody thinks for long, in milliseconds. */
+/** The interval at which the time is checked, in milliseconds. */
 const LOOK = 1_000;
 
 /**
- * What is offered to whoever thinks for long. A kind word is help, too, and stands in the record.
+ * The help that is offered to a child who thinks for long. A kind word counts as help, too, and is recorded.
  *
- * @param isOpen false while numbers are still to come: nobody thinks for long before
+ * @param isOpen false while numbers are still to come; the time counts from then on
  */
 export function useOffer(
   course: ReturnType<typeof createCourse>,

@@ -5,14 +5,14 @@ import { readOut, type Told } from '../../practice/reading.ts';
 import type { Coming } from '../../practice/task.ts';
 import { hush, useVoice } from '../../sound/voice.ts';
 
-/** How far the numbers of a problem have come. */
+/** The state of showing the numbers of a problem. */
 export type Showing = {
-  /** `waiting`: the child says when they come. `over`: all have come. */
+  /** `waiting`: the child has to start it. `over`: all numbers have come. */
   readonly state: 'waiting' | 'running' | 'over';
   /** Whether the child sees numerals or words, or hears the device's voice. */
   readonly by: 'numerals' | 'words' | 'voice';
   readonly moment: Moment | Told;
-  /** Whether the last time something came between: then nothing counts, and they come again. */
+  /** Whether the last showing was interrupted. Then it does not count, and the numbers come again. */
   readonly wasBroken: boolean;
 };
 
@@ -24,14 +24,14 @@ const SCREEN: Screen = {
   },
 };
 
-/** A voice reads slowly to beginners: at this gap with its usual speed, in milliseconds. */
+/** In milliseconds: with longer gaps, which are for beginners, the voice reads more slowly. */
 const USUAL_GAP = 1_500;
 
 /**
- * Lets numbers come one after another: flashed, or read by the device's voice. Without a voice the words are shown.
+ * Shows numbers one after another: flashed, or read by the device's voice. Without a voice they are shown as words.
  *
- * @param parts what is read aloud, in its order
- * @param slot the time of one number, in milliseconds; of a voice the gap after it
+ * @param parts the texts to read aloud, in order
+ * @param slot the time for one number, in milliseconds; with a voice, the gap after it
  */
 export function useShowing(
   coming: Coming,
@@ -74,7 +74,7 @@ export function useShowing(
       stop();
     };
   }, []);
-  // The voice of another language begins anew.
+  // When the voice changes, for instance with the language, the showing has to begin anew.
   useEffect(() => {
     if (end.current !== undefined) breakOff();
   }, [by]);
@@ -82,7 +82,7 @@ export function useShowing(
   const start = (): void => {
     stop();
     if (speak === undefined) {
-      // Words take longer to read than numerals: they are lit as long as those have in all.
+      // Words take longer to read than numerals, so their visible part lasts as long as a numeral's whole slot.
       end.current = playFlash(count, by === 'words' ? slot / LIT_SHARE : slot, tell, SCREEN);
       return;
     }
@@ -91,7 +91,7 @@ export function useShowing(
       slot,
       (part, onEnd) => speak(part, { rate: slot > USUAL_GAP ? 0.85 : 1, onEnd }),
       (told) => {
-        // From now on the words are shown.
+        // The voice has failed: from now on words are shown.
         if (told.kind === 'missed' && !document.hidden) setMute(true);
         tell(told);
       },

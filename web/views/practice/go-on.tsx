@@ -11,20 +11,20 @@ import { texts as words } from '../../practice/texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** A session that was begun and not finished. */
+/** Offers to go on with an unfinished session. */
 export function GoOn({
   session,
   children,
 }: {
   readonly session: Session;
-  /** What may be changed before it goes on. */
+  /** Choices that may be changed before going on. */
   readonly children?: ComponentChildren;
 }) {
   const t = useTexts(texts);
   const say = useTexts(words);
   const paper = paperOf(session.paper);
   const [isAsking, setAsking] = useState(false);
-  // Whoever went away from a break has had it.
+  // A break that was left counts as taken.
   const endBreak = (): void => {
     if (isBreakDue(session)) {
       sessions.put(session.playerId, { session: afterBreak(session), present: null });

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../parts/button.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** Says that it is open who practises, and leads to the choice. */
+/** Says that no player is chosen, and links to the choice. */
 export function Nobody() {
   const t = useTexts(texts);
   return (

@@ -7,7 +7,7 @@ import { texts as words } from '../../practice/texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** The way to the papers, with the one that is next on the child's path. */
+/** The link to the papers, with the next one on the child's path. */
 export function PapersNote({
   playerId,
   position,

@@ -55,7 +55,7 @@ function Papers({ playerId }: { readonly playerId: string }) {
   const today = useToday();
   const isBegun =
     kept !== undefined && kept.session.waiting.length > 0 && !isLeftOver(kept.session, today);
-  // What is not known yet only says which paper is next.
+  // The progress is only needed for the next paper, so the list does not wait for it.
   const { progress, query } = useProgress(playerId);
   const position = progress?.position;
   const results = usePaperResults(playerId);
@@ -67,7 +67,7 @@ function Papers({ playerId }: { readonly playerId: string }) {
       <p class="mt-4 text-lg">{t.papersIntro}</p>
       <p class="text-soft mt-2 mb-6">{t.pausing}</p>
       <div class="mb-6 min-h-12 font-bold">
-        {/* Another device may have some: there are none by the service's word alone. */}
+        {/* Another device may have results, so only the service can say that there are none. */}
         <Loaded
           query={{ ...query, data: isEmpty && !query.isSuccess ? undefined : results }}
           room="min-h-12"

@@ -28,11 +28,11 @@ import { RodsNote } from './rods-note.tsx';
 import { texts } from './texts.ts';
 import { WayChoice } from './way-choice.tsx';
 
-/** What a child practises today, and why. */
+/** Today's practice, with reasons. */
 export function View() {
   const t = useTexts(texts);
   const { player, left, query } = usePlayer();
-  // Whoever looks at the plan starts next, maybe without a connection.
+  // Loads the code of the session, which is needed next, maybe without a connection.
   useEffect(() => void routes.practiceNow.load().catch(() => undefined), []);
   if (left !== undefined) return <PlayerGone player={left} />;
   return (
@@ -77,7 +77,7 @@ function Today({ playerId }: { readonly playerId: string }) {
   );
 }
 
-/** How it stands with what was begun last on this device. */
+/** The state of the last session on this device. */
 type Standing = 'nothing' | 'begun' | 'left-over' | 'done-today';
 
 function standingOf(session: Session, today: string): Standing {
@@ -102,7 +102,7 @@ function Plan({
   const rods = settings.physicalAbacusColumns;
   const { position } = progress;
   const isNewcomer = position === undefined;
-  // Made before it is begun, so that it is what the list promises.
+  // Created before it starts, so that the list shows what will really come.
   const [seed] = useState(newKey);
   const session = useMemo(() => {
     const ground = { playerId, day: dayOf(), seed, rods };
@@ -137,7 +137,7 @@ function Plan({
       )}
       {position !== undefined && <RodsNote position={position} rods={rods} />}
       <WayChoice isPlacement={isNewcomer} />
-      {/* In sight from the first moment, however much there is to choose. A choice that comes below it is cut, not covered. */}
+      {/* The button is always in sight, however many choices there are. Choices that scroll behind it are cut off, not covered. */}
       <div class="bg-paper border-line sticky bottom-0 z-10 -mx-5 mt-6 grid border-t px-5 py-3 sm:-mx-8 sm:justify-start sm:px-8">
         <Button look="main" onClick={start}>
           {t.start}
@@ -148,14 +148,14 @@ function Plan({
   );
 }
 
-/** The paper of a reason; most are yellow. */
+/** The background of each reason; most are yellow. */
 const PAPERS: Readonly<Partial<Record<Reason['kind'], string>>> = {
   new: 'bg-(--green)',
   aim: 'bg-(--green)',
   'warm-up': 'bg-(--blue)',
 };
 
-/** What the service does not have yet. */
+/** Tells how many answers the service does not have yet. */
 function Unsent({ playerId }: { readonly playerId: string }) {
   const t = useTexts(texts);
   const mine = useShelf(waiting, (shelf) => shelf.all(`${playerId}:`));

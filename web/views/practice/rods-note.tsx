@@ -5,7 +5,7 @@ import { texts as words } from '../../practice/texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** Says why the problems are smaller than the child's level would have them: its soroban has fewer rods. */
+/** Explains that the problems are smaller than the child's level, because its soroban has fewer rods. */
 export function RodsNote({ position, rods }: { readonly position: number; readonly rods: number }) {
   const t = useTexts(texts);
   const say = useTexts(words);

@@ -7,7 +7,7 @@ import { chosenAnswering, chosenComing } from '../../practice/way.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** How numbers come, how fast, and how they are answered. Six problems that place a newcomer are seen all at once. */
+/** The choice of how numbers come, how fast, and how they are answered. A placement has only the last of these. */
 export function WayChoice({ isPlacement }: { readonly isPlacement: boolean }) {
   const t = useTexts(texts);
   const coming = useStore(chosenComing);
@@ -31,7 +31,7 @@ export function WayChoice({ isPlacement }: { readonly isPlacement: boolean }) {
   );
 }
 
-/** With the beads of the page, or typed, with a soroban on the table. */
+/** The choice between beads on the page and typing. */
 export function AnsweringChoice() {
   const t = useTexts(texts);
   return (
@@ -47,7 +47,7 @@ export function AnsweringChoice() {
   );
 }
 
-/** At the child's own pace, or at one of the table, by its grade where it has one. */
+/** The choice between the child's own pace and those of the table, which are named by grade. */
 function PaceChoice() {
   const t = useTexts(texts);
   return (
@@ -70,7 +70,7 @@ function PaceChoice() {
   );
 }
 
-/** One of a few, each with a picture. */
+/** A choice of one among a few options with pictures. */
 function Choice<Value extends string>({
   name,
   title,

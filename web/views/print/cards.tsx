@@ -13,7 +13,7 @@ import { chosenPaper, SIZES } from './paper.ts';
 import { texts } from './texts.ts';
 import { useChosen } from './use-chosen.ts';
 
-/** The range of whoever has chosen none. */
+/** The default range. */
 const USUAL = { from: 1, to: 18 } as const;
 
 /** Flash cards: beads on the front, the number on the back. */
@@ -24,7 +24,7 @@ export function View() {
   const from = readNumber(chosen('from'), USUAL.from);
   const to = readNumber(chosen('to'), USUAL.to);
   const pages = pagesOf(cardsOf(deck, from, to));
-  // The same rods on all cards, so that places stand where they belong.
+  // All cards have the same number of rods, so that places line up.
   const rods = deck === 'numbers' ? String(Math.max(from, to)).length : 1;
   const of = 2 * pages.length;
   return (
@@ -94,12 +94,12 @@ function Side({
   );
 }
 
-/** The sizes of `print.css`, in millimetres. */
+/** In millimetres, as in `print.css`. */
 const CARD = { width: 63, height: 86 } as const;
-/** How long a mark is, and how far it stays away from the cards. */
+/** The length of a mark and its distance from the cards, in millimetres. */
 const MARK = { length: 5, away: 1.5 } as const;
 
-/** Short lines at the edges, where scissors or a cutter go along. */
+/** Short lines at the edges that show where to cut. */
 function CutMarks() {
   const [width, height] = SIZES[useStore(chosenPaper)];
   const left = (width - 3 * CARD.width) / 2;

@@ -5,21 +5,21 @@ import { chosenPaper, SIZES } from './paper.ts';
 
 /** All lengths in millimetres. */
 const EDGE = { inset: 9, width: 5, radius: 8 } as const;
-/** Stripes of the airmail edge: coloured, then paper; each is this wide, the coloured ones twice. */
+/** The width of the gaps between the stripes of the airmail edge. The coloured stripes are twice as wide. */
 const BAND = 3.2;
 const SLANT = Math.tan(Math.PI / 6);
 const STAMP = { width: 32, height: 39, bite: 1.15 } as const;
 
-/** The paper of a certificate, drawn as the postcards are: airmail edge, stamp with postmark, and a seal. */
+/** The paper of a certificate, in the style of the postcards: an airmail edge, a stamp with a postmark, and a seal. */
 export function CertificatePaper({
   emoji,
   color,
   grade,
 }: {
   readonly emoji: string;
-  /** The player's; any text. */
+  /** The player's colour, which may be any text. */
   readonly color: string;
-  /** The kyu grade on the seal; a star without. */
+  /** The kyu grade on the seal; without it there is a star. */
   readonly grade?: number | undefined;
 }) {
   const [height, width] = SIZES[useStore(chosenPaper)];
@@ -91,7 +91,7 @@ function Stamp({ emoji, color }: { readonly emoji: string; readonly color: strin
       {holes.map(([x, y]) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r={bite} class="fill-(--paper)" />
       ))}
-      {/* Any text may be stored as a colour; what is none leaves the one of the class. */}
+      {/* Any text may be stored as a colour. For an invalid one the colour of the class stays. */}
       <rect {...field} class="fill-(--field)" style={{ fill: color }} />
       <Rays x={width / 2} y={height / 2} />
       <text
@@ -107,7 +107,7 @@ function Stamp({ emoji, color }: { readonly emoji: string; readonly color: strin
   );
 }
 
-/** Light behind the picture. */
+/** Rays behind the picture. */
 function Rays({ x, y }: { readonly x: number; readonly y: number }) {
   const ray = (angle: number): string => {
     const at = (turn: number): string =>
@@ -118,7 +118,7 @@ function Rays({ x, y }: { readonly x: number; readonly y: number }) {
   return <path d={path} class="fill-(--stamp)" opacity="0.3" />;
 }
 
-/** A round postmark, whose waves run to the stamp. */
+/** A round postmark with waves that run to the stamp. */
 function Postmark({ x, y }: { readonly x: number; readonly y: number }) {
   return (
     <g
@@ -133,7 +133,7 @@ function Postmark({ x, y }: { readonly x: number; readonly y: number }) {
       {[-5.6, -1.9, 1.9, 5.6].map((offset) => (
         <path key={offset} d={`M13 ${offset}q3 -2.1 6 0t6 0t6 0t6 0`} />
       ))}
-      {/* A soroban in small: its frame, its bar, and a rod with a bead on each side. */}
+      {/* A small soroban: a frame, a bar and rods with beads. */}
       <rect x="-6" y="-5" width="12" height="10" rx="1.2" />
       <path d="M-6 -1.6H6M-3 -5V5M0 -5V5M3 -5V5" />
       <path d="M-4.2 -3.2h2.4M-1.2 0.6h2.4M1.8 2.6h2.4" stroke-width="1.5" />

@@ -16,13 +16,13 @@ import { texts } from './texts.ts';
 import { MERITS, sayMerit } from './topics.ts';
 import { useChosen } from './use-chosen.ts';
 
-/** A certificate for the wall. */
+/** Makes a certificate. */
 export function View() {
   const t = useTexts(texts);
   return (
     <ForPlayer title={t.certificate}>
       {({ player, position = 1 }) => (
-        // The level before the present one is passed.
+        // By default it is for the level before the present one, which is passed.
         <Choose key={player?.id} player={player} usual={LEVELS[Math.max(0, position - 1)]?.id} />
       )}
     </ForPlayer>
@@ -43,7 +43,7 @@ function Choose({
   const practice = useTexts(practiceTexts);
   const { settings } = useSorobanSettings();
   const { chosen, choose } = useChosen();
-  // Not in the address: those are kept in logs.
+  // The name is not in the address, because addresses are kept in logs.
   const [name, setName] = useState(player?.name ?? '');
   const wanted = chosen('for') ?? usual;
   const merit = MERITS.find(({ id }) => id === wanted) ?? MERITS[0] ?? { id: '' };
@@ -108,7 +108,7 @@ function Choose({
   );
 }
 
-/** The height of a name's type in millimetres: two lines have room for most. */
+/** The font size of a name in millimetres: most names fit on two lines. */
 function typeOf(name: string): number {
   const length = [...new Intl.Segmenter().segment(name.trim())].length;
   if (length <= 12) return 21;

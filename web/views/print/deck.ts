@@ -1,19 +1,19 @@
-/** What flash cards are about. */
+/** The kinds of flash cards. */
 export const DECKS = ['numbers', 'five', 'ten'] as const;
 export type Deck = (typeof DECKS)[number];
 
-/** One card: the front shows beads, the back the number. Friends have a sum, and the back has the other one. */
+/** One card: the front shows beads, the back the number. For friends the back shows the other friend, and there is a sum. */
 export type FlashCard = { readonly shown: number; readonly answer: number; readonly sum?: 5 | 10 };
 
-/** The largest number of a card, and the most cards at once: eleven sheets of paper. */
+/** The largest number on a card, and the most cards: eleven sheets of paper. */
 export const LARGEST = 9999;
 export const MOST_CARDS = 99;
 
-/** Cards beside and below each other on a page. */
+/** The columns of a page, and the cards on a page. */
 const COLUMNS = 3;
 const ON_PAGE = 9;
 
-/** The cards of a deck. `from` and `to` are for numbers alone; what is beyond the most cards is left out. */
+/** The cards of a deck. `from` and `to` count only for the deck `numbers`. Cards beyond `MOST_CARDS` are left out. */
 export function cardsOf(deck: Deck, from: number, to: number): readonly FlashCard[] {
   if (deck !== 'numbers') {
     const sum = deck === 'five' ? 5 : 10;
@@ -30,12 +30,12 @@ export function cardsOf(deck: Deck, from: number, to: number): readonly FlashCar
   }));
 }
 
-/** A page of cards, in rows from the left; undefined where none is left. */
+/** A page of cards, row by row from the left; undefined for an empty place. */
 type Side = readonly (FlashCard | undefined)[];
 
 /**
- * The cards on pages. On a back each row goes from the right to the left: when the paper is turned over its long edge, each
- * back lies behind its front.
+ * Puts the cards on pages. On a back page each row goes from right to left: when the paper is turned over its long edge, each
+ * back is behind its front.
  */
 export function pagesOf(
   cards: readonly FlashCard[],
@@ -47,7 +47,7 @@ export function pagesOf(
   });
 }
 
-/** A number in a range, as somebody typed it; the nearest that is allowed. */
+/** Reads a typed end of the range; larger numbers become the largest one. */
 export function readNumber(typed: string | undefined, otherwise: number): number {
   const number = /^\d{1,6}$/.test(typed ?? '') ? Number(typed) : otherwise;
   return Math.min(LARGEST, number);

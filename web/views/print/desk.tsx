@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { chosenPaper, PAPERS, usePageSize } from './paper.ts';
 import { texts } from './texts.ts';
 
-/** Where something to print is chosen, with its pages as they will be. Only the pages are printed. */
+/** The frame of views for printing: the choices, and a preview of the pages. Only the pages are printed. */
 export function Desk({
   title,
   pages,
@@ -18,14 +18,14 @@ export function Desk({
   children,
 }: {
   readonly title: string;
-  /** How many pages there are. */
+  /** The number of pages. */
   readonly pages: number;
-  /** Whether they lie. */
+  /** Whether they are in landscape. */
   readonly isWide?: boolean;
-  /** What has to be known before printing. */
+  /** A hint that is needed before printing. */
   readonly hint?: string;
   readonly controls: ComponentChildren;
-  /** The pages: leaves. */
+  /** The pages, as `Leaf` components. */
   readonly children: ComponentChildren;
 }) {
   const t = useTexts(texts);
@@ -55,7 +55,7 @@ export function Desk({
           </div>
         </Card>
       </div>
-      {/* Without gaps in print: each leaf is a page. */}
+      {/* In print there are no gaps: each leaf is a page. */}
       <div class="grid grid-cols-1 gap-6 print:block">{children}</div>
     </>
   );

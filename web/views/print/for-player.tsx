@@ -6,13 +6,13 @@ import { PlayerGone } from '../../parts/player-gone.tsx';
 import { useProgress } from '../../practice/progress.ts';
 
 type Known = {
-  /** The child on this device; undefined where nobody is chosen. */
+  /** The player of this device; undefined when none is chosen. */
   readonly player?: Player;
-  /** Its place on the path, as an index of the levels; undefined before that is known. */
+  /** The player's place on the path, as an index of the levels; undefined while it is not known. */
   readonly position?: number;
 };
 
-/** Shows what needs to know the child and how far it is; without a connection, with what the device remembers. */
+/** Loads the player and its place on the path for its children. Without a connection it uses what the device remembers. */
 export function ForPlayer({
   title,
   children,

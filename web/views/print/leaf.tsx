@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { chosenPaper, SIZES } from './paper.ts';
 import { texts } from './texts.ts';
 
-/** One page of paper: a picture of it on the screen, the page itself in print. */
+/** One page of paper: a preview on the screen, the page itself in print. */
 export function Leaf({
   look,
   page,
@@ -13,7 +13,7 @@ export function Leaf({
   isWide = false,
   children,
 }: {
-  /** The class of what stands on it. */
+  /** The class of its content. */
   readonly look: 'worksheet' | 'cards' | 'certificate';
   readonly page: number;
   readonly of: number;
@@ -25,7 +25,7 @@ export function Leaf({
   const sheet = useRef<HTMLDivElement>(null);
   const [narrow, long] = SIZES[paper];
   const width = isWide ? long : narrow;
-  // The units of containers would do it in style alone, but Chromium loses texts that use them when a window changes its size.
+  // CSS container units would need no script, but Chromium loses texts with them when a window is resized.
   useLayoutEffect(() => {
     const inner = sheet.current;
     if (inner === null) return undefined;

@@ -10,7 +10,7 @@ const THINGS = [
   { name: 'certificate', href: pathTo('printCertificate'), sign: '🏅', note: 'note-pink' },
 ] as const;
 
-/** What can be printed. */
+/** The choice of what to print. */
 export function View() {
   const t = useTexts(texts);
   return (

@@ -1,38 +1,41 @@
-/** What has to fit on a page. Lengths in letters and lines of the problems' own type. */
+/** What has to fit on a page. Lengths are in characters and lines of the problems' font. */
 type Needs = {
   readonly problems: number;
-  /** The most signs of a term, with its sign, and of an answer. */
+  /** The most characters of a term, with its sign, or of an answer. */
   readonly letters: number;
   readonly lines: number;
-  /** Whether each problem is a picture with its answer below. */
+  /** Whether each problem is a picture with the answer below. */
   readonly isReading: boolean;
 };
 
-/** How a sheet is set. */
+/** The layout of a sheet. */
 export type Layout = {
-  /** The height of the type, in millimetres. */
+  /** The font size, in millimetres. */
   readonly type: number;
-  /** The width of a problem, in heights of its type. */
+  /** The width of a problem, in font sizes. */
   readonly letters: number;
   readonly columns: number;
   readonly rowsOnPage: number;
 };
 
-/** Heights of type, in millimetres: the largest with which all fits on one page is taken. */
+/** Font sizes in millimetres. The largest is used with which everything fits on one page. */
 const TYPES = [7.4, 6.6, 5.8, 5.2, 4.6, 4.1, 3.7] as const;
-/** What a page needs around its problems: the sides; head, foot and edges. In millimetres, as in print.css. */
+/** The room around the problems, in millimetres, as in print.css: both sides; head, foot and edges. */
 const SIDES = 2 * 14;
 const ENDS = 13 + 26 + 9 + 6;
-/** As columns stand on a paper of an examination, five or ten beside each other. */
+/** The most columns in a row, as on examination papers, which have five or ten. */
 const MOST_COLUMNS = 10;
-/** In heights of the type, as in print.css: a digit's width, the room between two columns, a line, and what a problem has besides its lines. */
+/**
+ * In font sizes, as in print.css: a digit's width, the room between two columns, a line, a picture, and a problem's room
+ * besides its lines.
+ */
 const DIGIT = 0.6;
 const BETWEEN = 1.5;
 const LINE = 1.3;
 const PICTURE = 6.5;
 const AROUND = 1.1 + 0.1 + 2.1 + 1.6;
 
-/** Sets problems on a page of so many millimetres. */
+/** Finds the layout for a page of this size, in millimetres. */
 export function layoutOf(
   needs: Needs,
   [width, height]: readonly [width: number, height: number],
@@ -45,7 +48,7 @@ export function layoutOf(
     return {
       type,
       letters,
-      // As many in each row, as far as that goes.
+      // Rows are filled evenly.
       columns: Math.ceil(needs.problems / rows),
       rowsOnPage: Math.max(1, Math.floor((height - ENDS) / (rowHeight * type))),
       rows,
@@ -57,7 +60,7 @@ export function layoutOf(
   return layout;
 }
 
-/** The numbers of the problems on each page, from 0 on. */
+/** The indexes of the problems on each page. */
 export function pagesOf(
   problems: number,
   { columns, rowsOnPage }: Layout,

@@ -7,7 +7,7 @@ import {
   type Shape,
 } from '../../../src/soroban/soroban.ts';
 
-/** What a sheet has problems of: a level of the path, or a paper that is shaped like an examination. */
+/** The topic of a sheet: a level of the path, or a paper that is shaped like an examination. */
 export type Topic = (typeof LEVELS)[number]['id'] | (typeof PAPERS)[number]['id'];
 
 export const TOPICS: readonly Topic[] = [
@@ -18,13 +18,13 @@ export const TOPICS: readonly Topic[] = [
 export const isTopic = (value: string | undefined): value is Topic =>
   TOPICS.some((topic) => topic === value);
 
-/** How many problems of a level a sheet may have. A paper has as many as its examination. */
+/** The numbers of problems to choose from for a level. A paper has as many as its examination. */
 export const COUNTS = [10, 20, 30, 50] as const;
 
-/** A sheet: for ever the same for the same topic, seed and count. */
+/** A sheet. The same topic, seed and count always give the same problems. */
 export type Sheet = { readonly topic: Topic; readonly seed: string; readonly count: number };
 
-/** How often another problem is looked for in place of one that is on the sheet already. Some levels have few. */
+/** How often another problem is tried in place of a duplicate. Some levels have only few problems. */
 const TRIES = 8;
 
 /** The terms of each problem of a sheet. */
@@ -57,23 +57,23 @@ function partsOf(topic: Topic, count: number): readonly Part[] {
   return PAPERS.find(({ id }) => id === topic)?.parts ?? [];
 }
 
-/** Whether its problems are numbers alone. Then the soroban is shown, and its number is written. */
+/** Whether the problems are single numbers. Then the sheet shows sorobans, and the child writes the numbers. */
 export const isReading = (problems: readonly (readonly number[])[]): boolean =>
   problems.every(({ length }) => length === 1);
 
 export const answerOf = (terms: readonly number[]): number =>
   terms.reduce((total, term) => total + term, 0);
 
-/** Letters and digits that nobody takes for each other on paper. */
+/** Letters and digits that cannot be confused on paper. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A name for a sheet, short enough to be typed again from paper. */
+/** A random name for a sheet, short enough to type it from paper. */
 export const newSeed = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => SIGNS[byte % SIGNS.length]).join(
     '',
   );
 
-/** What somebody typed, as a sheet's name. */
+/** Normalises a typed name of a sheet. */
 export const readSeed = (typed: string): string =>
   typed
     .toLowerCase()

@@ -31,10 +31,10 @@ import { texts } from './texts.ts';
 import { sayTopic } from './topics.ts';
 import { useChosen } from './use-chosen.ts';
 
-/** The level of a sheet when nothing is known of the child: adding beads. */
+/** The default level, as an index of `LEVELS`, when the child's level is not known: direct addition. */
 const FIRST = 3;
 
-/** A sheet of problems: a level of the path, or a paper that is shaped like an examination. */
+/** Makes a sheet of problems, for a level of the path or a paper that is shaped like an examination. */
 export function View() {
   const t = useTexts(texts);
   return (
@@ -56,7 +56,7 @@ function Choose({ usual = 'direct-plus' }: { readonly usual: Topic | undefined }
   const count = COUNTS.find((one) => String(one) === chosen('problems')) ?? 20;
   const hasAnswers = chosen('answers') !== 'no';
   const isLevel = LEVELS.some(({ id }) => id === topic);
-  // The address holds the sheet from its beginning, so that a reload brings the same.
+  // The sheet's name is put into the address at once, so that a reload shows the same sheet.
   useEffect(() => {
     if (seed === undefined) choose({ sheet: newSeed() });
   }, [seed]);
@@ -185,7 +185,7 @@ function Problems({
   isReading: reads,
 }: {
   readonly layout: Layout;
-  /** Those on this page. */
+  /** The indexes of the problems on this page. */
   readonly numbers: readonly number[];
   readonly problems: readonly (readonly number[])[];
   readonly written: readonly (readonly string[])[];
@@ -223,7 +223,7 @@ function Problems({
   );
 }
 
-/** How to make the sheet again. */
+/** The foot of a page, with what is needed to make the sheet again. */
 function Foot({
   sheet: { seed, count },
   page,

@@ -8,16 +8,16 @@ import type { texts } from './texts.ts';
 
 type Practice = TextsOf<typeof practiceTexts>;
 
-/** What a topic is called. */
+/** The name of a topic. */
 export function sayTopic(practice: Practice, topic: Topic): string {
   const level = LEVELS.find(({ id }) => id === topic);
   return level === undefined ? sayPaper(practice, paperOf(topic)) : practice.level(level.id);
 }
 
-/** What a certificate is for: a level, or a grade. The first mental paper decides about four grades. */
+/** What a certificate is for: a level or a grade. A mental paper may decide about several grades. */
 export type Merit = {
   readonly id: string;
-  /** The grade, and how it was shown. */
+  /** The grade, and whether it was reached in the head. */
   readonly grade?: { readonly kyu: number; readonly isMental: boolean };
 };
 
@@ -33,7 +33,7 @@ export const MERITS: readonly Merit[] = [
   ),
 ];
 
-/** What a merit is called. */
+/** The name of a merit. */
 export function sayMerit(
   { t, practice }: { readonly t: TextsOf<typeof texts>; readonly practice: Practice },
   { id, grade }: Merit,

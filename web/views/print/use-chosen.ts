@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter-preact';
 
-/** What somebody chose, kept in the address: a reload, a bookmark and the way back bring the same. */
+/** The choices of a view, which are kept in the address. So a reload, a bookmark and going back restore them. */
 export function useChosen() {
   const [chosen, set] = useSearchParams();
   return {

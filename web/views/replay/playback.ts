@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Frame } from '../../practice/replay.ts';
 
-/** Slowly, each pause is so many times as long. */
+/** The factor for pauses in slow motion. */
 const SLOWLY = 2.5;
 
-/** Goes through the pictures of a replay: by itself, or as somebody steps. It stands still at first. */
+/** Plays the frames of a replay, or steps through them. It is paused at first. */
 export function usePlayback(frames: readonly Frame[]) {
   const [at, setAt] = useState(0);
   const [isRunning, setRunning] = useState(false);
@@ -30,7 +30,7 @@ export function usePlayback(frames: readonly Frame[]) {
     isSlow,
     setSlow,
     stepTo,
-    /** Plays, from the start when the end is shown; or stands still. */
+    /** Plays or pauses. At the end it plays from the start. */
     toggle: () => {
       if (!isPlaying && at === last) setAt(0);
       setRunning(!isPlaying);

@@ -19,7 +19,7 @@ import { usePlayback } from './playback.ts';
 import { sayRoute } from './say-route.ts';
 import { texts } from './texts.ts';
 
-/** How a problem was moved, beside the way that is taught. */
+/** A replay of the bead moves of a problem, beside the taught route. */
 export function View({ player, attempt }: { readonly player: string; readonly attempt: string }) {
   const t = useTexts(texts);
   const query = useAttempt(player, attempt);
@@ -53,7 +53,7 @@ export function View({ player, attempt }: { readonly player: string; readonly at
   );
 }
 
-/** Goes back to where somebody came from; who came from nowhere gets to practice. */
+/** Goes back to the last view; to practice if there is none. */
 function Back() {
   const t = useTexts(texts);
   const [, go] = useLocation();
@@ -69,7 +69,7 @@ function Back() {
   );
 }
 
-/** The child that plays here may race the hands that it sees. */
+/** The link to a race against these moves, for the child's own moves only. */
 function ToShadow({ player, seen }: { readonly player: string; readonly seen: Seen }) {
   const t = useTexts(texts);
   const { player: present } = usePlayer();
@@ -84,7 +84,7 @@ function ToShadow({ player, seen }: { readonly player: string; readonly seen: Se
   );
 }
 
-/** So many rods can be read beside as many others, where there is least room. */
+/** On a phone, two sorobans with at most this many rods fit beside each other. */
 const RODS_OF_HALF_A_PHONE = 6;
 
 function Shown({ seen: { terms, answer, isRight, moves } }: { readonly seen: Seen }) {
@@ -145,7 +145,7 @@ function Controls({ play }: { readonly play: ReturnType<typeof usePlayback> }) {
   );
 }
 
-/** One sentence for each number. */
+/** One sentence for each term. */
 function Terms({
   replay: { routes, hasMovedOn },
   terms,
@@ -153,7 +153,7 @@ function Terms({
 }: {
   readonly replay: Replay;
   readonly terms: readonly number[];
-  /** The one that is brought to the sorobans now. */
+  /** The index of the term that is being set. */
   readonly present: number | null;
 }) {
   const t = useTexts(texts);
@@ -190,7 +190,7 @@ function Terms({
   );
 }
 
-/** A number of the problem, with its sign as in a column of them: the first one has none. */
+/** A term with its sign. The first term has no plus sign. */
 const signed = (value: number, index: number): string =>
   (index === 0 ? '' : value < 0 ? '− ' : '+ ') +
   problemText([index === 0 ? value : Math.abs(value)]);

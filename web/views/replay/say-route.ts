@@ -4,7 +4,7 @@ import type { texts as words } from '../../practice/texts.ts';
 import type { TextsOf } from '../../texts/catalogue.ts';
 import type { texts } from './texts.ts';
 
-/** How a term was done, against the taught route; where that is shorter, it says how it goes. */
+/** A sentence that compares how a term was done with the taught route. If another way was taken, it explains the taught one. */
 export function sayRoute(
   t: TextsOf<typeof texts>,
   say: TextsOf<typeof words>,

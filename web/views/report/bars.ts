@@ -1,4 +1,4 @@
-/** What was practised in one bar of the picture: a day, or a week that begins with it. */
+/** One bar of the chart: the practice of a day or a week. */
 export type Bar = {
   /** Its first day, such as `2026-11-22`. */
   readonly day: string;
@@ -6,21 +6,21 @@ export type Bar = {
 };
 
 const DAY = 86_400_000;
-/** More days than this are shown by weeks. */
+/** A period of more days is shown by weeks. */
 const MOST_DAYS = 31;
 
-/** The day so many days after another one. */
+/** The day some days after another one. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
-/** How many days a bar stands for. */
+/** The number of days of a bar, for a period of this many days. */
 export const daysOfBar = (days: number): number => (days > MOST_DAYS ? 7 : 1);
 
 /**
- * A bar for each day from one to another, or for each week when these are many. Weeks end with the last day; the first may be
- * shorter.
+ * The bars of a period: one for each day, or for each week if the days are many. The last week ends with the last day; the
+ * first may be shorter.
  *
- * @param days those with practice
+ * @param days the days with practice
  */
 export function barsOf(days: readonly Bar[], from: string, to: string): Bar[] {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
@@ -38,6 +38,6 @@ export function barsOf(days: readonly Bar[], from: string, to: string): Bar[] {
   });
 }
 
-/** Minutes as people count them: whoever practised at all practised one. */
+/** Rounds milliseconds to minutes. Any practice counts as at least one minute. */
 export const minutesOf = (milliseconds: number): number =>
   milliseconds === 0 ? 0 : Math.max(1, Math.round(milliseconds / 60_000));

@@ -3,7 +3,7 @@ import { texts as words } from '../../practice/texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import type { Report } from './queries.ts';
 
-/** What a child knows well, or not yet: cells that belong together, in its own words. */
+/** A list of cells by group, such as those that a child knows well. */
 export function Cells({
   title,
   empty,
@@ -11,9 +11,9 @@ export function Cells({
   cells,
 }: {
   readonly title: string;
-  /** What to say when there are none. */
+  /** The text when there are none. */
   readonly empty: string;
-  /** The class of the cells' paper. */
+  /** The class of the cells' background. */
   readonly color: string;
   readonly cells: Report['cells']['weak'];
 }) {

@@ -5,10 +5,10 @@ import { dayText } from './day-text.ts';
 import type { Report } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** The picture in its own units. */
+/** The size of the chart in its own units. */
 const SIZE = { width: 600, height: 140 };
 
-/** The minutes of each day, or week, as bars; for screen readers as a table. */
+/** The minutes of each day or week as bars, and as a table for screen readers. */
 export function Chart({ report }: { readonly report: Report }) {
   const t = useTexts(texts);
   const { from, to, days } = report;
@@ -20,7 +20,7 @@ export function Chart({ report }: { readonly report: Report }) {
   return (
     <figure>
       <figcaption class="mb-2 font-bold">{isByWeek ? t.byWeek : t.byDay}</figcaption>
-      {/* Stretched as there is room, so its letters stand around it. */}
+      {/* The chart is stretched, so its texts are outside of it. */}
       <p aria-hidden="true" class="relative h-7 font-bold">
         {highest !== -1 && (
           <span

@@ -1,6 +1,6 @@
 import { dateTag } from '../../texts/language.ts';
 
-/** A calendar day of no time zone, such as '22 Nov' for `2026-11-22`. */
+/** A calendar day without a time zone, such as '22 Nov' for `2026-11-22`. */
 export const dayText = (day: string): string =>
   new Intl.DateTimeFormat(dateTag(), {
     day: 'numeric',

@@ -9,7 +9,7 @@ import { formatDay } from '../../texts/format.ts';
 import { papersQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** What the papers came to that a child has sat, on whatever device. */
+/** The results of a child's papers, from all devices. */
 export function Papers({ id }: { readonly id: string }) {
   const t = useTexts(texts);
   const say = useTexts(words);

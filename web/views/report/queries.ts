@@ -8,10 +8,10 @@ import { dayAfter } from './bars.ts';
 export type Report = components['schemas']['PracticeReport'];
 export type Week = components['schemas']['PracticeWeek'];
 
-/** Days from one to another, both included, where this device is. */
+/** A period of days, both ends included, in this device's time zone. */
 export type Period = { readonly from: string; readonly to: string; readonly timeZone: string };
 
-/** So many days, the last of which is `to`. */
+/** The period of this many days that ends with `to`. */
 export const periodOf = (days: number, to: string): Period => ({
   from: dayAfter(to, 1 - days),
   to,
@@ -30,10 +30,10 @@ export const reportQuery = (id: string, period: Period) =>
   });
 
 /**
- * What the children have practised in the last seven days, where this device is.
+ * The practice of all children in the last seven days, in this device's time zone.
  *
- * @param today so that it is read again on a new day
- * @param ids of the children, so that it is read again when others come
+ * @param today part of the key, so that it is read again on a new day
+ * @param ids of the children, part of the key, so that it is read again when others come
  */
 export const weekQuery = (today: string, ids: readonly string[]) =>
   queryOptions({
@@ -45,11 +45,11 @@ export const weekQuery = (today: string, ids: readonly string[]) =>
     placeholderData: keepPreviousData,
   });
 
-/** Where the week is a file for spreadsheets. */
+/** The address of the week as a CSV file. */
 export const weekCsvAddress = (): string =>
   `/api/practice-week?${String(new URLSearchParams({ timeZone: timeZone(), format: 'csv' }))}`;
 
-/** The best sittings of a child's papers. */
+/** The best result of each of a child's papers. */
 export const papersQuery = (id: string) =>
   queryOptions({
     queryKey: ['practice', id, 'papers'],
@@ -61,11 +61,11 @@ export const papersQuery = (id: string) =>
     },
   });
 
-/** Where the days of a period are a file for spreadsheets. */
+/** The address of a period's days as a CSV file. */
 export const csvAddress = (id: string, period: Period): string =>
   `/api/players/${encodeURIComponent(id)}/practice-report?${String(new URLSearchParams({ ...period, format: 'csv' }))}`;
 
-/** One page of a child's answers, the newest first. */
+/** One page of a child's answers, newest first. */
 export async function readAnswers(id: string, query: { readonly cursor?: string }) {
   const { data, response } = await beadhouse.request('get', '/api/players/{id}/attempts', {
     params: { path: { id }, query },

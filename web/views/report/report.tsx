@@ -24,7 +24,7 @@ import { texts } from './texts.ts';
 import { sayTrend } from './trend.ts';
 import { Who } from './who.tsx';
 
-/** What grown-ups read of a child's practice: of the one in the address, or else of the one who plays here. */
+/** The report for grown-ups: about the child in the address, otherwise about the present player. */
 export function View({ player: asked }: { readonly player?: string }) {
   const t = useTexts(texts);
   const { player, players = [], query } = usePlayer();
@@ -54,7 +54,7 @@ export function View({ player: asked }: { readonly player?: string }) {
   );
 }
 
-/** A child's device practises, and reads no reports. */
+/** Shown on a child's device, which may not read reports. */
 function OnDevice() {
   const t = useTexts(texts);
   return (

@@ -3,7 +3,7 @@ import { minutesOf } from './bars.ts';
 import type { Report } from './queries.ts';
 import type { texts } from './texts.ts';
 
-/** The last seven days against the seven before, in plain words. */
+/** Compares the last seven days with the seven before, in plain words. */
 export function sayTrend(t: TextsOf<typeof texts>, { week, weekBefore }: Report['trend']): string {
   if (week.problems === 0) return weekBefore.problems === 0 ? t.trendNone : t.trendBreak;
   const now = minutesOf(week.milliseconds);

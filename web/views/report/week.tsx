@@ -18,10 +18,10 @@ import { weekCsvAddress, weekQuery, type Week } from './queries.ts';
 import { texts as ofReport } from './texts.ts';
 import { texts } from './week-texts.ts';
 
-/** More children than this are printed in two columns. */
+/** With more children, the table is printed in two columns. */
 const ONE_COLUMN = 36;
 
-/** Who has practised in the last seven days: all children at once, in the order of their names. */
+/** The practice of all children in the last seven days, sorted by name. */
 export function View() {
   const t = useTexts(texts);
   const report = useTexts(ofReport);
@@ -49,7 +49,7 @@ export function View() {
 type OfChild = Pick<Week['players'][number], 'days' | 'today' | 'totals' | 'lastDay'>;
 
 const NONE = { milliseconds: 0, problems: 0, right: 0 };
-/** Of a child who came a moment ago. */
+/** The practice of a child who is not in the week yet. */
 const NEW: OfChild = { days: [], today: NONE, totals: { days: 0, ...NONE }, lastDay: null };
 
 function OfAll({ players }: { readonly players: readonly Player[] }) {
@@ -90,13 +90,16 @@ function OfAll({ players }: { readonly players: readonly Player[] }) {
   );
 }
 
-/** Whether a child has practised before, and not in this week. */
+/** Whether a child has practised, but not in this week. */
 const isResting = ({ lastDay }: OfChild, { from }: Week): boolean =>
   lastDay !== null && lastDay < from;
 
 type Child = Player & { readonly practice: OfChild };
 
-/** Rows break into lines where there is no room, so all parts say what they are: a browser may forget it then. */
+/**
+ * On small screens CSS changes how rows are displayed, and browsers may then drop the table's semantics. So every part has an
+ * explicit role.
+ */
 function Table({ week, found }: { readonly week: Week; readonly found: readonly Child[] }) {
   const t = useTexts(texts);
   return (
@@ -180,7 +183,7 @@ function Row({ child, week }: { readonly child: Child; readonly week: Week }) {
   );
 }
 
-/** A cell with minutes, which has its own name where the head of the table has no room. */
+/** A cell with minutes. It has its own label where the table head has no room. */
 function Minutes({
   name,
   milliseconds,
@@ -188,7 +191,7 @@ function Minutes({
 }: {
   readonly name: string;
   readonly milliseconds: number;
-  /** The class of its width beside others. */
+  /** The class of its width in a row. */
   readonly width: string;
 }) {
   const t = useTexts(ofReport);
@@ -209,7 +212,7 @@ const formatOf = (day: string, format: Intl.DateTimeFormatOptions): string =>
 
 const weekdayOf = (day: string): string => formatOf(day, { weekday: 'long' });
 
-/** A day some time ago, such as '2 November', with its year where it was another one. */
+/** A day such as '2 November', with the year if it was not this year. */
 const dayBefore = (day: string, today: string): string =>
   formatOf(day, {
     day: 'numeric',

@@ -5,7 +5,7 @@ import { Avatar } from '../../parts/avatar.tsx';
 import { FindPlayer } from '../../parts/find-player.tsx';
 import { texts } from './texts.ts';
 
-/** Of whom the report tells. */
+/** The choice of the child for the report. */
 export function Who({
   players,
   chosen,

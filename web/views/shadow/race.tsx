@@ -15,10 +15,10 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { keptRace, startRun, type Run } from './run.ts';
 import { texts } from './texts.ts';
 
-/** What came of a race. */
+/** The result of a race. */
 type Finish = Outcome & { readonly attempt: string; readonly own: number };
 
-/** One race. Its first answer is kept as an attempt of its own; the one before stays as it was. */
+/** One race. Its first answer is recorded as a new attempt; the earlier attempt stays unchanged. */
 export function Race({
   player,
   seen,
@@ -34,7 +34,7 @@ export function Race({
   const { settings } = useSorobanSettings();
   const { terms, seed, version, paper } = seen;
   const rods = rodsFor(terms, settings.physicalAbacusColumns);
-  // One that was left stands as it was, until the child is ready again.
+  // A race that was interrupted goes on when the child starts it again.
   const kept = useMemo(() => keptRace(player, seen.id), []);
   const model = useMemo(() => createSoroban(rods, shownAfter(kept?.moves ?? []).at(-1)), []);
   const [run, setRun] = useState<Run>();
@@ -47,7 +47,7 @@ export function Race({
 
   useLayoutEffect(() => {
     if (run === undefined) return undefined;
-    // The numbers, the shadow and the own beads are seen at once, and keys move them at once.
+    // The numbers, the shadow and the child's beads are scrolled into view, and keys work at once.
     track.current?.scrollIntoView({ block: 'nearest' });
     const rod = track.current?.querySelector<SVGElement>('[role=spinbutton]');
     rod?.focus({ preventScroll: true });
@@ -100,10 +100,11 @@ export function Race({
 
   return (
     <div ref={track} class="bench has-beads" style={{ '--above': '3.25rem' }}>
-      {/* Whoever races has read it. */}
+      {/* The text disappears when the race begins. */}
       <p class="bench-head">{run === undefined && t.intro}</p>
       <div class="bench-problem desk:grid-cols-1 grid grid-cols-2 items-center justify-items-center gap-4">
-        {/* It stands where the numbers come: whoever began below the beads saw neither them nor the shadow. */}
+        {/* The start button is where the numbers will come: below the beads, the child would see neither the numbers nor the
+            shadow. */}
         {run === undefined ? (
           <Button look="main" onClick={() => setRun(startRun(player, seen.id))}>
             {t.go}

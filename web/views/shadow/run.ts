@@ -5,17 +5,17 @@ import { createShelf } from '../../data/shelf.ts';
 import { measureActiveTime } from '../../practice/active-time.ts';
 import type { Change } from '../../soroban/model.ts';
 
-/** A race under way, as it stands on the device: a reload or a closed lid loses no bead of it. */
+/** A race as it is stored on the device. It survives a reload and a closed lid. */
 type Kept = {
-  /** Names the attempt that it becomes. */
+  /** The id of the attempt that it will become. */
   readonly id: string;
-  /** The attempt whose shadow runs along. */
+  /** The id of the attempt whose shadow it races. */
   readonly against: string;
   readonly startedAt: string;
-  /** Until now. A page that is hidden or gone stands still, and the shadow with it. */
+  /** The time so far. It stops, and the shadow with it, while the page is hidden or closed. */
   readonly milliseconds: number;
   readonly moves: readonly Move[];
-  /** Wrong answers so far. */
+  /** The number of wrong answers so far. */
   readonly errors: number;
 };
 
@@ -25,16 +25,16 @@ const races = createShelf<Kept>('race', (stored) => {
   return typeof race.id === 'string' && Array.isArray(race.moves) ? (race as Kept) : undefined;
 });
 
-/** A player's race against this attempt that was not brought to its end. */
+/** A player's unfinished race against this attempt. */
 export function keptRace(player: string, against: string): Kept | undefined {
   const race = races.get(player);
   return race?.against === against ? race : undefined;
 }
 
-/** A race that runs. */
+/** A running race. */
 export type Run = ReturnType<typeof startRun>;
 
-/** Begins a race, or goes on with the one that was kept. Each step is kept at once. */
+/** Begins a race, or continues the stored one. Each step is stored at once. */
 export function startRun(player: string, against: string) {
   let race = keptRace(player, against) ?? {
     id: newKey(),
@@ -66,7 +66,7 @@ export function startRun(player: string, against: string) {
       races.remove(player);
     },
     stop: () => {
-      // A race that ended, or was begun anew, in another tab stays as it is there.
+      // If another tab has finished the race, or begun a new one, its state must not be overwritten.
       if (keptRace(player, against)?.id === race.id) keep();
       document.removeEventListener('visibilitychange', keepTime);
       time.stop();

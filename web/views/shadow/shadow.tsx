@@ -12,7 +12,7 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { Race } from './race.tsx';
 import { texts } from './texts.ts';
 
-/** The child sets a problem once more, beside its own earlier hands. */
+/** A race: the child solves a problem once more, beside its own earlier moves. */
 export function View({ player, attempt }: { readonly player: string; readonly attempt: string }) {
   const t = useTexts(texts);
   const query = useAttempt(player, attempt);
@@ -32,7 +32,7 @@ export function View({ player, attempt }: { readonly player: string; readonly at
       </div>
       <Loaded query={query} room="min-h-128">
         {(seen) =>
-          // Nobody races for another child.
+          // Only the child itself may race.
           seen === null || present?.id !== player ? (
             <None />
           ) : (

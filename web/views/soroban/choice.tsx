@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
-/** A choice of one among some that are shown as pictures. */
+/** A choice of one among options with pictures. */
 export function Choice<Value extends string>({
   label,
   value,

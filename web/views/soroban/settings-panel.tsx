@@ -26,7 +26,7 @@ type Flag = {
   [Name in keyof SorobanSettings]: SorobanSettings[Name] extends boolean ? Name : never;
 }[keyof SorobanSettings];
 
-/** Every setting of a soroban, and a small one that shows what they do to numbers that are only read. */
+/** All settings of the soroban, and a small sample for those that concern sorobans that only show a number. */
 export function SettingsPanel({
   settings,
   saving,
@@ -35,7 +35,7 @@ export function SettingsPanel({
 }: {
   readonly settings: SorobanSettings;
   readonly saving: Saving;
-  /** Whether there is room for columns. */
+  /** Whether there is room for two columns. */
   readonly isWide: boolean;
   readonly change: (changes: Partial<SorobanSettings>) => void;
 }) {
@@ -166,7 +166,7 @@ function Group({
   );
 }
 
-/** A soroban that only shows a number, beside that number. */
+/** A soroban that only shows a number, beside the number. */
 function Sample({ settings }: { readonly settings: SorobanSettings }) {
   const t = useTexts(texts);
   const model = useMemo(() => createSoroban(3, [2, 7, 1]), []);

@@ -1,6 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 
-/** A number between two others. What it does is seen while it is moved; it is kept when it is let go. */
+/** A slider for a number. Its label follows while it is dragged; the value changes when it is released. */
 export function Slider({
   label,
   said,

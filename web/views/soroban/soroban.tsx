@@ -15,7 +15,7 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import { texts } from './texts.ts';
 
-/** What was on the soroban when somebody left. */
+/** The digits of the soroban at the last visit. */
 const left = createStore<Digits>(
   'soroban-left',
   [],
@@ -28,16 +28,16 @@ const left = createStore<Digits>(
   belongings,
 );
 
-/** The most rods of the usual size that have room beside the settings. */
+/** The most rods of usual size that fit beside the settings. */
 const BESIDE = 8;
 
-/** The soroban to play with, as large as the child's own, and how it looks. */
+/** The soroban to play with, which has as many rods as the child's own, and its settings. */
 export function View() {
   const t = useTexts(texts);
   const { settings, change, saving } = useSorobanSettings();
   const rods = settings.physicalAbacusColumns;
   const model = useMemo(() => createSoroban(rods, left.get()), [rods]);
-  // Before the picture: what is set as soon as it stands is kept.
+  // A layout effect, so that beads are stored that are set as soon as the soroban is visible.
   useLayoutEffect(() => model.subscribe(() => left.set(model.digits())), [model]);
   const isDrawn = useDrawn();
   const isWide = rods * settings.scaleFactor > BESIDE;
@@ -71,7 +71,7 @@ export function View() {
   );
 }
 
-/** Whether the browser has drawn once: what comes after that does not keep the soroban from being moved. */
+/** Whether the first frame has been drawn. What renders later does not delay the moment from which the soroban can be moved. */
 function useDrawn(): boolean {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
@@ -81,7 +81,7 @@ function useDrawn(): boolean {
   return isDrawn;
 }
 
-/** The number that is set, large as on a postcard. */
+/** The number on the soroban, as large as on a postcard. */
 function Shown({
   model,
   settings,
