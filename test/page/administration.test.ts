@@ -104,11 +104,11 @@ describe('the administration', { skip: withoutBrowser }, () => {
     await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`);
     await page.getByText('Your address is confirmed.').waitFor();
     await page.getByRole('button', { name: 'Send me a mail' }).click();
-    await page.getByText('The mail server took it:').waitFor();
+    await page.getByText('The mail server accepted it:').waitFor();
     await mail.next('ada@example.org');
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.getByRole('button', { name: 'Show me something on the screen' }).click();
-    await page.getByText('The push service took it:').waitFor();
+    await page.getByText('The push service accepted it:').waitFor();
     const [taken] = await browser.got(1);
     assert.equal(JSON.parse(taken?.text ?? '').kind, 'test');
     await lookAt(page, 'welcome-push');
@@ -129,7 +129,7 @@ describe('the administration', { skip: withoutBrowser }, () => {
 
     await page.getByRole('link', { name: 'Service' }).click();
     await page.getByRole('button', { name: 'Send me a message' }).click();
-    await page.getByText('It stands among your messages.').waitFor();
+    await page.getByText('It is among your messages.').waitFor();
     await lookAt(page, 'channels');
     await assertAccessible(page);
     assert.deepEqual(push.problems, []);
@@ -253,7 +253,7 @@ describe('the administration', { skip: withoutBrowser }, () => {
       async () => (await database.rows('select id from deliveries')).length > 0,
     );
     await go('/administration/deliveries');
-    await page.getByText('Somebody came in to a child').first().waitFor();
+    await page.getByText('Somebody got access to a child').first().waitFor();
     await lookAt(page, 'deliveries');
     await assertAccessible(page);
     await page.getByLabel('Way').selectOption({ label: 'Mail' });
@@ -269,7 +269,7 @@ describe('the administration', { skip: withoutBrowser }, () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Look' }).click();
     await page.getByText('Only what one account was told.').waitFor();
     await page.getByText('To Ada').waitFor();
-    await page.getByText('No browser of this person takes them.').waitFor();
+    await page.getByText('None of this person’s browsers accepts them.').waitFor();
     await lookAt(page, 'told-account');
     await assertAccessible(page);
     const one = users.filter({ hasText: 'attempt' });

@@ -155,7 +155,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     // The first browser hears of it by itself.
     const guest = ada.page.getByRole('listitem').filter({ hasText: 'A guest without an account' });
     await guest.waitFor();
-    await ada.page.getByText('came in by the code').waitFor();
+    await ada.page.getByText('got access by the code').waitFor();
     await lookAt(ada.page, 'player');
     await assertAccessible(ada.page);
     await ada.page.getByText('1 new').waitFor();
@@ -181,7 +181,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await ada.page.getByRole('button', { name: 'Share by code' }).waitFor();
 
     await ada.page.getByRole('link', { name: 'Messages' }).click();
-    await ada.page.getByText('Somebody came in to a child').waitFor();
+    await ada.page.getByText('Somebody got access to a child').waitFor();
     await lookAt(ada.page, 'inbox');
     await assertAccessible(ada.page);
     await ada.page.getByRole('button', { name: 'Mark all as read' }).click();

@@ -274,7 +274,7 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: 'Somebody new' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('The sixth');
     await page.getByRole('button', { name: 'That’s me' }).click();
-    await page.getByText('As many children practise here as there may be.').waitFor();
+    await page.getByText('No more children can practise here.').waitFor();
     await assertAccessible(page);
     await lookAt(page, 'full-house');
     await page.getByRole('button', { name: 'Just play along' }).click();

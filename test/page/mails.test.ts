@@ -23,7 +23,7 @@ const EMAIL = 'ada@example.org';
 const seen: Readonly<Record<NoticeMail, string | RegExp>> = {
   'postcard-ready': 'It came',
   'postcard-failed': 'This postcard could not be drawn.',
-  'guardian-linked': 'Somebody came in to a child',
+  'guardian-linked': 'Somebody got access to a child',
   'password-reset': 'You are signed in as',
   'administrator-made': 'became the first administrator',
   test: 'A mail to accounts with a confirmed address.',

@@ -240,7 +240,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
       );
     }
     await page.evaluate(`history.pushState(null, '', '/arcade')`);
-    await page.getByText('Games lie at your family’s tables').waitFor();
+    await page.getByText('Games need a connection.').waitFor();
     await assertAccessible(page);
     await lookAt(page, 'plane-arcade');
     await page.evaluate(`history.pushState(null, '', '/arcade/at/${id}')`);

@@ -193,7 +193,7 @@ describe('the week of all children', { skip: withoutBrowser }, () => {
     await lookAt(page, 'week-one');
     await speak(page, 'en');
     await child(client, 'Ada');
-    await page.getByText('1 of 2 have practised today.').waitFor();
+    await page.getByText('1 of 2 has practised today.').waitFor();
     await client.patch(`/api/players/${mika}`, { isArchived: true });
     await rowOf(page, 'Mika').waitFor({ state: 'detached' });
     const [{ id: ada }] = (await client.get('/api/players')).body.players;

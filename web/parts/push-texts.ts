@@ -1,7 +1,7 @@
 import type { PushProblem as Problem } from '../data/push.ts';
 import { catalogue } from '../texts/catalogue.ts';
 
-/** What stands in the way of pushes to this browser. */
+/** Why this browser cannot get pushes. */
 export const texts = catalogue({
   en: {
     problem: (problem: Problem) =>

@@ -17,7 +17,7 @@ export const texts = catalogue({
     cancel: 'Cancel',
     undo: 'Undo',
     fullHouse:
-      'As many children practise here as there may be. Nothing is lost: a grown-up can make room under “Family”. You can play along in any case.',
+      'No more children can practise here. Nothing is lost: a grown-up can make room under “Family”. You can play along in any case.',
     justPlay: 'Just play along',
     notRead: 'This could not be read just now.',
     offline: 'There is no connection. This comes as soon as you are online again.',

@@ -3,7 +3,7 @@ import { languageTag } from '../texts/language.ts';
 
 const number = (value: number): string => new Intl.NumberFormat(languageTag()).format(value);
 
-/** Why answers are not taken, as far as the page knows. */
+/** The reasons for refused answers that the page knows. */
 export type Why = 'clock' | 'player' | 'many' | 'unknown';
 
 export const texts = catalogue({

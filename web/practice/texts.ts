@@ -2,7 +2,7 @@ import { beadsOf, type LevelId, type Skill } from '../../src/soroban/soroban.ts'
 import { catalogue } from '../texts/catalogue.ts';
 import { languageTag } from '../texts/language.ts';
 
-/** A skill with one digit, such as the friends of ten with 7. */
+/** The names of groups: a skill with one digit, such as the friends of ten with 7. */
 const EN_GROUPS: Readonly<Record<Skill, (digit: number) => string>> = {
   '+direct': (digit) => `Adding ${digit}`,
   '-direct': (digit) => `Taking ${digit} away`,
@@ -60,18 +60,18 @@ const enTimes = (times: number): string =>
   times <= 1 ? 'once' : times === 2 ? 'twice' : `${times} times`;
 const deTimes = (times: number): string =>
   times <= 1 ? 'einmal' : times === 2 ? 'zweimal' : `${times}-mal`;
-/** The largest number of times that a child is told. What was hard more often is called tricky. */
+/** The largest count that a child is told. A group that was wrong more often is called tricky. */
 const MOST_COUNTED = 3;
 
 const number = (value: number): string => new Intl.NumberFormat(languageTag()).format(value);
 
-/** What a rod is called, the ones first. */
+/** The name of a rod, by its place from the ones. */
 const enRod = (place: number): string =>
   ['ones', 'tens', 'hundreds', 'thousands', 'ten thousands'][place] ?? 'higher rods';
 const deRod = (place: number): string =>
   ['Einern', 'Zehnern', 'Hundertern', 'Tausendern', 'Zehntausendern'][place] ?? 'höheren Stäben';
 
-/** The beads that show a digit, which are pushed at once. */
+/** The beads of a digit in words. */
 function enBeads(digit: number): string {
   const { heaven, earth } = beadsOf(digit);
   const lower = earth === 1 ? 'one lower bead' : `${earth} lower beads`;
@@ -83,7 +83,7 @@ function deBeads(digit: number): string {
   return heaven === 0 ? lower : earth === 0 ? 'die obere Perle' : `die obere Perle und ${lower}`;
 }
 
-/** Words of practice that several of its views use. */
+/** Texts about practice that several views share. */
 export const texts = catalogue({
   en: {
     level: (id: LevelId) => EN_LEVELS[id],

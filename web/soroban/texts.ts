@@ -1,7 +1,7 @@
 import { beadsOf, type Digits } from '../../src/soroban/soroban.ts';
 import { catalogue } from '../texts/catalogue.ts';
 
-/** Names of places from the ones on; larger ones are numbered. */
+/** The names of places, from the ones; higher places are numbered. */
 const PLACES = {
   en: ['ones', 'tens', 'hundreds', 'thousands', 'ten thousands', 'hundred thousands', 'millions'],
   de: [
@@ -20,7 +20,7 @@ const UNITS = {
   de: ['keine', 'eins', 'zwei', 'drei', 'vier', 'fünf'],
 } as const;
 
-/** What the beads of a digit say: 'five and two'. */
+/** The beads of a digit in words, such as 'five and two'. */
 function beadsInWords(digit: number, language: 'en' | 'de'): string {
   const { heaven, earth } = beadsOf(digit);
   const units = UNITS[language];
@@ -30,7 +30,7 @@ function beadsInWords(digit: number, language: 'en' | 'de'): string {
     : `${units[5]} ${language === 'en' ? 'and' : 'und'} ${units[earth]}`;
 }
 
-/** What the beads of all rods say, from the highest on: 'tens three, ones five and two'. */
+/** The beads of all rods in words, from the highest, such as 'tens three, ones five and two'. */
 function beadsOfAll(digits: Digits, language: 'en' | 'de'): string {
   return digits
     .map(

@@ -28,11 +28,11 @@ export const texts = catalogue({
     signOut: 'Sign out',
     unsentTitle: 'Not everything has arrived',
     unsentText: (count: number) =>
-      `${count === 1 ? 'One answer or postcard' : `${count} answers or postcards`} of this device could not be sent yet. Whoever signs out now loses them.`,
+      `${count === 1 ? 'One answer or postcard' : `${count} answers or postcards`} of this device could not be sent yet. What is not sent is lost when you sign out.`,
     unsentLeave: 'Sign out and lose them',
-    othersTitle: 'Of somebody else',
+    othersTitle: 'From somebody else',
     othersText: (count: number) =>
-      `This device keeps ${count === 1 ? 'one unsent answer or postcard' : `${count} unsent answers and postcards`} of somebody who was here before. Nobody else sees them. They are sent when that person is here again, and are deleted after 90 days.`,
+      `This device keeps ${count === 1 ? 'one unsent answer or postcard' : `${count} unsent answers and postcards`} of somebody who was here before. Nobody else sees this. It is sent when that person is here again, and is deleted after 90 days.`,
     othersThrow: 'Throw away',
     othersAsk: 'Throw away what somebody else did?',
     othersNever: 'They have not arrived anywhere yet: nobody gets them back.',
@@ -58,7 +58,7 @@ export const texts = catalogue({
     forgottenTitle: 'Forgotten password',
     forgottenText: 'You get a mail with a link. It leads to a page where you set a new password.',
     forgottenSent:
-      'If there is an account with this address, a mail is on its way. Its link works for an hour. Look among unwanted mail too.',
+      'If there is an account with this address, a mail is on its way. Its link works for an hour. Look in the spam folder, too.',
     noMail: 'This service sends no mail. Ask whoever runs it: they can make you a link.',
     sendLink: 'Send the link',
     understood: 'Got it',
@@ -71,7 +71,7 @@ export const texts = catalogue({
     notVerified:
       'It is not confirmed yet. Open the link in the mail that we sent you: then messages can come by mail.',
     notVerifiable:
-      'This service sends no mail, so it cannot be confirmed. You sign in with it all the same.',
+      'This service sends no mail, so it cannot be confirmed. You can still sign in with it.',
     verify: 'Send the mail again',
     mailSent: 'The mail is on its way.',
     otherAddress: 'Another address',
@@ -84,7 +84,7 @@ export const texts = catalogue({
     passwordDone: 'The password is changed.',
 
     sessionsTitle: 'Where you are signed in',
-    sessionsText: 'End what you do not know, and change your password then.',
+    sessionsText: 'If you do not know one of them, end it and change your password.',
     program: (browser: string | null, system: string | null) =>
       browser !== null && system !== null
         ? `${browser} on ${system}`
@@ -95,16 +95,16 @@ export const texts = catalogue({
     endOthers: 'Sign out everywhere else',
     onlyHere: 'You are signed in nowhere else.',
 
-    noticesTitle: 'What you are told of',
+    noticesTitle: 'What you hear about',
     noticesText: 'Choose how.',
     noticesNone:
-      'Whoever runs this service has switched on no way to tell you. What concerns access to children and your password stands among your messages in any case.',
+      'This service has switched on no way to tell you. What is about access to children and about your password always comes to your messages.',
     noticesNoMail: 'Mails come once you have an account with a confirmed address.',
     kind: (kind: Kind) =>
       ({
         'postcard-ready': 'A postcard has arrived',
         'postcard-failed': 'A postcard could not be made',
-        'guardian-linked': 'Somebody came in to a child',
+        'guardian-linked': 'Somebody got access to a child',
         'password-reset': 'Your password was replaced',
         'administrator-made': 'There is a new administrator',
       })[kind],
@@ -155,11 +155,11 @@ export const texts = catalogue({
     signOut: 'Abmelden',
     unsentTitle: 'Noch nicht alles ist angekommen',
     unsentText: (count: number) =>
-      `${count === 1 ? 'Eine Antwort oder Postkarte' : `${count} Antworten oder Postkarten`} dieses Geräts konnten noch nicht gesendet werden. Wer sich jetzt abmeldet, verliert sie.`,
+      `${count === 1 ? 'Eine Antwort oder Postkarte' : `${count} Antworten oder Postkarten`} dieses Geräts ${count === 1 ? 'konnte' : 'konnten'} noch nicht gesendet werden. Was nicht gesendet ist, geht beim Abmelden verloren.`,
     unsentLeave: 'Abmelden und sie verlieren',
     othersTitle: 'Von jemand anderem',
     othersText: (count) =>
-      `Dieses Gerät bewahrt ${count === 1 ? 'eine ungesendete Antwort oder Postkarte' : `${count} ungesendete Antworten und Postkarten`} von jemandem auf, der vorher hier war. Niemand sonst sieht sie. Sie werden gesendet, wenn diese Person wieder hier ist, und nach 90 Tagen gelöscht.`,
+      `Dieses Gerät bewahrt ${count === 1 ? 'eine ungesendete Antwort oder Postkarte' : `${count} ungesendete Antworten und Postkarten`} von jemandem auf, der vorher hier war. Niemand sonst sieht das. Es wird gesendet, wenn diese Person wieder hier ist, und nach 90 Tagen gelöscht.`,
     othersThrow: 'Wegwerfen',
     othersAsk: 'Wegwerfen, was jemand anderes getan hat?',
     othersNever: 'Sie sind noch nirgends angekommen: Niemand bekommt sie zurück.',
@@ -228,13 +228,13 @@ export const texts = catalogue({
     noticesTitle: 'Was du erfährst',
     noticesText: 'Wähle, wie.',
     noticesNone:
-      'Wer diesen Dienst betreibt, hat keinen Weg eingeschaltet, dir etwas zu melden. Was den Zugang zu Kindern und dein Passwort betrifft, steht auf jeden Fall bei deinen Nachrichten.',
+      'In diesem Dienst ist kein Weg eingeschaltet, dir etwas zu melden. Was den Zugang zu Kindern und dein Passwort betrifft, kommt immer zu deinen Nachrichten.',
     noticesNoMail: 'Mails kommen, sobald du ein Konto mit bestätigter Adresse hast.',
     kind: (kind) =>
       ({
         'postcard-ready': 'Eine Postkarte ist angekommen',
         'postcard-failed': 'Eine Postkarte ließ sich nicht machen',
-        'guardian-linked': 'Jemand kam zu einem Kind dazu',
+        'guardian-linked': 'Jemand hat Zugang zu einem Kind bekommen',
         'password-reset': 'Dein Passwort wurde ersetzt',
         'administrator-made': 'Jemand Neues verwaltet diesen Dienst',
       })[kind],

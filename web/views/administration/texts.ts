@@ -34,7 +34,7 @@ const DE_TASKS: Readonly<Record<string, string>> = {
 const EN_NOTICES: Readonly<Record<string, string>> = {
   'postcard-ready': 'A postcard has arrived',
   'postcard-failed': 'A postcard could not be made',
-  'guardian-linked': 'Somebody came in to a child',
+  'guardian-linked': 'Somebody got access to a child',
   'password-reset': 'A password was replaced',
   'administrator-made': 'There is a new administrator',
 };
@@ -42,7 +42,7 @@ const EN_NOTICES: Readonly<Record<string, string>> = {
 const DE_NOTICES: Readonly<Record<string, string>> = {
   'postcard-ready': 'Eine Postkarte ist angekommen',
   'postcard-failed': 'Eine Postkarte ließ sich nicht machen',
-  'guardian-linked': 'Jemand kam zu einem Kind dazu',
+  'guardian-linked': 'Jemand hat Zugang zu einem Kind bekommen',
   'password-reset': 'Ein Passwort wurde ersetzt',
   'administrator-made': 'Jemand Neues verwaltet den Dienst',
 };
@@ -51,7 +51,7 @@ const EN_ACTIONS: Readonly<Record<string, string>> = {
   makeFirstAdmin: 'became the first administrator',
   createAdmin: 'made an administrator',
   replacePassword: 'replaced a password',
-  makeResetLink: 'made a link to a forgotten password',
+  makeResetLink: 'made a link for a forgotten password',
   changeAddress: 'changed the e-mail address',
   changeSubscription: 'changed the tier',
   endSessions: 'signed the account out everywhere',
@@ -64,7 +64,7 @@ const DE_ACTIONS: Readonly<Record<string, string>> = {
   makeFirstAdmin: 'verwaltet den Dienst als erste Person',
   createAdmin: 'hat jemanden zum Verwalten ernannt',
   replacePassword: 'hat ein Passwort ersetzt',
-  makeResetLink: 'hat einen Link zu einem vergessenen Passwort gemacht',
+  makeResetLink: 'hat einen Link für ein vergessenes Passwort gemacht',
   changeAddress: 'hat die Mail-Adresse geändert',
   changeSubscription: 'hat die Stufe geändert',
   endSessions: 'hat das Konto überall abgemeldet',
@@ -73,23 +73,23 @@ const DE_ACTIONS: Readonly<Record<string, string>> = {
   updateNotificationChannels: 'hat Wege geschaltet, etwas zu melden',
 };
 
-/** What the service itself says of a test; all else are words of the other side. */
+/** The service's own reasons for a failed test. Other reasons are the words of the other side. */
 const EN_REASONS: Readonly<Record<string, string>> = {
-  'No browser has subscribed': 'No browser of yours takes them.',
+  'No browser has subscribed': 'None of your browsers accepts them.',
 };
 
 const DE_REASONS: Readonly<Record<string, string>> = {
   'No browser has subscribed': 'Keiner deiner Browser nimmt sie an.',
 };
 
-/** Why nobody was to be told, as the service itself says it; all else are words of the other side. */
+/** The service's own reasons for a delivery that was skipped. Other reasons are the words of the other side. */
 const EN_WHY: Readonly<Record<string, string>> = {
   'There is no account': 'A guest has no address.',
   'The e-mail address is not verified': 'The e-mail address is not confirmed.',
   'The postcard is gone': 'The postcard is gone.',
   'The channel is switched off': 'This way is switched off, for all or by this person.',
-  'No browser has subscribed': 'No browser of this person takes them.',
-  'It is in the inbox already': 'It stood among the messages already.',
+  'No browser has subscribed': 'None of this person’s browsers accepts them.',
+  'It is in the inbox already': 'It was among the messages already.',
 };
 
 const DE_WHY: Readonly<Record<string, string>> = {
@@ -101,7 +101,7 @@ const DE_WHY: Readonly<Record<string, string>> = {
   'It is in the inbox already': 'Es stand schon bei den Nachrichten.',
 };
 
-/** Whether the service itself says this. */
+/** Whether a reason is one of the service's own. */
 export const isOwnReason = (reason: string): boolean => Object.hasOwn(EN_WHY, reason);
 
 export const texts = catalogue({
@@ -149,7 +149,7 @@ export const texts = catalogue({
       ({ inApp: 'Messages', email: 'Mail', webPush: 'On the screen' })[channel],
     channelSays: (channel: Channel) =>
       ({
-        inApp: 'Stands among the messages of the page.',
+        inApp: 'Comes to the messages of the page.',
         email: 'A mail to accounts with a confirmed address. It needs a mail server.',
         webPush:
           'Shows on phones and computers, also when the page is closed. It needs a pair of keys.',
@@ -166,9 +166,9 @@ export const texts = catalogue({
     testing: 'Trying …',
     tested: (channel: Channel) =>
       ({
-        inApp: 'It stands among your messages.',
-        email: 'The mail server took it:',
-        webPush: 'The push service took it:',
+        inApp: 'It is among your messages.',
+        email: 'The mail server accepted it:',
+        webPush: 'The push service accepted it:',
       })[channel],
     notTested: 'It was not delivered:',
     reason: (reason: string) => EN_REASONS[reason] ?? reason,
@@ -301,7 +301,7 @@ export const texts = catalogue({
       ({ inApp: 'Nachrichten', email: 'Mail', webPush: 'Auf dem Bildschirm' })[channel],
     channelSays: (channel) =>
       ({
-        inApp: 'Steht bei den Nachrichten der Seite.',
+        inApp: 'Kommt zu den Nachrichten der Seite.',
         email: 'Eine Mail an Konten mit bestätigter Adresse. Dafür braucht es einen Mailserver.',
         webPush:
           'Erscheint auf Telefonen und Computern, auch wenn die Seite zu ist. Dafür braucht es ein Schlüsselpaar.',
@@ -319,8 +319,8 @@ export const texts = catalogue({
     tested: (channel) =>
       ({
         inApp: 'Es steht bei deinen Nachrichten.',
-        email: 'Der Mailserver hat sie genommen:',
-        webPush: 'Der Push-Dienst hat es genommen:',
+        email: 'Der Mailserver hat sie angenommen:',
+        webPush: 'Der Push-Dienst hat es angenommen:',
       })[channel],
     notTested: 'Es kam nicht an:',
     reason: (reason) => DE_REASONS[reason] ?? reason,

@@ -17,7 +17,7 @@ export const texts = catalogue({
     pairsText: 'Turn two cards. Do they belong together?',
     race: 'Race of friends',
     raceText: 'One minute: how many friends do you find?',
-    running: 'Games that go on',
+    running: 'Games that are not over yet',
     runningOf: (game: string, names: readonly string[]) => `${game}: ${list(names, 'en')}`,
     goOn: 'Go on',
     goOnText: 'A game is going on. When you start a new one, it ends.',
@@ -29,7 +29,7 @@ export const texts = catalogue({
     resultRace: (right: number) => (right === 1 ? '1 friend' : `${number(right)} friends`),
     nobody: 'First tell us who plays. Then your games and results are kept for you.',
     offline:
-      'Games lie at your family’s tables, and the way there needs a connection. What you have played is kept. Meanwhile you can practise, or move beads as you like.',
+      'Games need a connection. What you have played is kept. Meanwhile you can practise, or move beads as you like.',
     toPractice: 'Practise',
     toSoroban: 'My soroban',
     sayWho: 'Say who plays',
@@ -48,7 +48,7 @@ export const texts = catalogue({
     somebody: 'Somebody',
     turnOf: (name: string) => `${name}’s turn`,
     pair: 'A pair!',
-    noPair: 'No pair.',
+    noPair: 'Not a pair.',
     points: (count: number) => (count === 1 ? '1 point' : `${number(count)} points`),
     cards: 'Cards',
     card: (place: number) => `Card ${place}`,
@@ -68,7 +68,7 @@ export const texts = catalogue({
     unreadText: 'It is tried again by itself. What you have played is kept.',
     farTable: 'This game needs a connection',
     farTableText:
-      'It lies at your family’s table. It comes by itself as soon as you are online again, and what you have played is kept.',
+      'It comes by itself as soon as you are online again. What you have played is kept.',
     retry: 'Try again',
     ready: (name: string) => `${name}, ready?`,
     readyText: 'You have one minute. It begins when you press the button.',
@@ -111,7 +111,7 @@ export const texts = catalogue({
     resultRace: (right: number) => (right === 1 ? '1 Freund' : `${number(right)} Freunde`),
     nobody: 'Sag zuerst, wer spielt. Dann bleiben deine Spiele und Ergebnisse für dich da.',
     offline:
-      'Die Spiele liegen auf den Tischen deiner Familie, und der Weg dorthin braucht eine Verbindung. Was du gespielt hast, bleibt. Du kannst inzwischen üben oder Perlen schieben, wie du magst.',
+      'Spiele brauchen eine Verbindung. Was du gespielt hast, bleibt. Du kannst inzwischen üben oder Perlen schieben, wie du magst.',
     toPractice: 'Üben',
     toSoroban: 'Mein Soroban',
     sayWho: 'Sagen, wer spielt',
@@ -150,7 +150,7 @@ export const texts = catalogue({
     unreadText: 'Es wird von selbst noch einmal versucht. Was du gespielt hast, bleibt.',
     farTable: 'Dieses Spiel braucht eine Verbindung',
     farTableText:
-      'Es liegt auf dem Tisch deiner Familie. Es kommt von selbst, sobald du wieder online bist, und was du gespielt hast, bleibt.',
+      'Es kommt von selbst, sobald du wieder online bist. Was du gespielt hast, bleibt.',
     retry: 'Noch einmal versuchen',
     ready: (name: string) => `Bist du bereit, ${name}?`,
     readyText: 'Du hast eine Minute. Sie beginnt, wenn du auf den Knopf drückst.',

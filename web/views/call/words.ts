@@ -6,7 +6,7 @@ import { catalogue } from '../../texts/make-catalogue.ts';
  */
 export const words = catalogue({
   en: {
-    prime: 'I am a prime number. Whoever shares me has something left over.',
+    prime: 'I am a prime number. However you share me, something is left over.',
     primeNote: (n: string) => `${n} is a prime number`,
     twin: (other: string) => `I have a twin: ${other}. We are both prime, and only two apart.`,
     twinNote: (n: string, other: string) => `${n} and ${other} are prime twins`,
@@ -21,7 +21,7 @@ export const words = catalogue({
     doubling: (times: string) => `Start with 1 and double it ${times} times: that is me.`,
     doublingNote: (n: string, times: string) => `1 doubled ${times} times is ${n}`,
     factorial: (last: string) =>
-      `Multiply 1, 2, 3 and so on, up to ${last}: I come out. In so many orders ${last} children can stand in a row.`,
+      `Multiply 1, 2, 3 and so on, up to ${last}: I come out. That is how many ways ${last} children can stand in a row.`,
     factorialNote: (n: string, last: string) => `${last} children stand in a row in ${n} ways`,
     fibonacci: (a: string, b: string) =>
       `I am in the row 1, 2, 3, 5, 8 … Each is the two before it together. I am ${a} and ${b}.`,
@@ -33,8 +33,8 @@ export const words = catalogue({
     evenNote: (n: string, half: string) => `Half of ${n} is ${half}`,
     odd: (half: string) => `I am odd. Share me, and each has ${half}, and one is left over.`,
     oddNote: (n: string, half: string) => `${half} + ${half} + 1 = ${n}`,
-    mirror: 'Read me from behind: I stay the same.',
-    mirrorNote: (n: string) => `${n} reads the same from behind`,
+    mirror: 'Read me backwards: I stay the same.',
+    mirrorNote: (n: string) => `${n} reads the same backwards`,
     digits: (sum: string) => `Add up my digits: you get ${sum}.`,
     digitsNote: (digits: string, sum: string) => `The digits: ${digits} = ${sum}`,
     tens: (tens: string, ones: string) =>

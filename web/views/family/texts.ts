@@ -7,7 +7,7 @@ const EN_ACTIONS: Readonly<Record<Action, string>> = {
   'sharing-opened': 'shared the child by code',
   'sharing-closed': 'stopped sharing by code',
   'code-renewed': 'made a new family code',
-  linked: 'came in by the code',
+  linked: 'got access by the code',
   'role-changed': 'changed what somebody may do:',
   unlinked: 'removed',
   left: 'left',
@@ -19,7 +19,7 @@ const DE_ACTIONS: Readonly<Record<Action, string>> = {
   'sharing-opened': 'hat das Kind mit einem Code geteilt',
   'sharing-closed': 'teilt nicht mehr mit einem Code',
   'code-renewed': 'hat einen neuen Familiencode gemacht',
-  linked: 'ist mit dem Code dazugekommen',
+  linked: 'hat mit dem Code Zugang bekommen',
   'role-changed': 'hat geändert, was jemand darf:',
   unlinked: 'hat entfernt:',
   left: 'ist gegangen',
@@ -39,7 +39,7 @@ export const texts = catalogue({
     add: 'Add a child',
     addToPlay: 'Add the child just to play',
     nobody: 'There is nobody here yet. Add a child to begin.',
-    practising: (count: number, limit: number) => `${count} of ${limit} children practise.`,
+    practising: (count: number, limit: number) => `${count} of ${limit} children ${count === 1 ? 'practises' : 'practise'}.`,
     archivedOnes: (count: number) => `In the archive: ${count}`,
     ownPractises: 'Practises',
     ownPlays: 'Just plays',
@@ -52,19 +52,19 @@ export const texts = catalogue({
     toFamily: 'All children',
     childGone: 'This child is not here, or is not shared with you any more.',
     mayPlay:
-      'You see this child’s games, postcards and how its practice goes, and can play and practise with it. Only others change it.',
+      'You see this child’s games, postcards and how its practice goes, and can play and practise with it. You cannot change anything about it.',
     save: 'Save',
     saved: 'Saved.',
     birthday: 'Birthday (may stay empty)',
     birthdayHint: 'Only for you and those with whom you share the child.',
-    birthdayWrong: 'This birthday cannot be. It needs a day from 1900 to today.',
+    birthdayWrong: 'This birthday is not possible. Choose a day from 1900 to today.',
     practises: 'Practises',
     practisesHint:
       'Switch it off for somebody who just plays. Only those who practise are counted.',
     limitTitle: (limit: number) =>
       limit === 1 ? 'One child practises already' : `${limit} children practise already`,
     limitText: 'That is as many as this service gives one family. Nothing is lost. You can:',
-    limitArchive: 'put a child into the archive who is not practising now; everything is kept',
+    limitArchive: 'put a child who is not practising now into the archive; everything is kept',
     limitPlay: (change: 'add' | 'keep' | 'restore') =>
       ({
         add: 'add this child just to play, without practice',
@@ -93,7 +93,7 @@ export const texts = catalogue({
     deleteNever: 'This cannot be taken back.',
     deleteDo: 'Delete for good',
     deleted: 'The child is deleted.',
-    leaveTitle: 'See this child no more',
+    leaveTitle: 'Stop seeing this child',
     leaveText:
       'The child stays with its family. To see them again you need a new code from their family.',
     leave: 'Leave',
@@ -101,16 +101,16 @@ export const texts = catalogue({
     shareTitle: 'Share',
     shareText:
       'Let another grown-up in, such as the other parent or a grandmother. You get a code that works for a week.',
-    shareOver: 'The week of the code is over. Nobody comes in with it any more.',
+    shareOver: 'The week of the code is over. It gives nobody access any more.',
     share: 'Share by code',
-    roleQuestion: 'What may they do who come in with the code?',
+    roleQuestion: 'What may people with the code do?',
     role: (role: Role) => (role === 'play' ? 'See and play' : 'See, play and manage'),
     roleSays: (role: Role) =>
       role === 'play'
-        ? 'Sees the child’s name, picture, birthday, games, postcards and how its practice goes, and plays and practises with it. Changes nothing of the child.'
+        ? 'Sees the child’s name, picture, birthday, games, postcards and how its practice goes, and plays and practises with it. Cannot change anything about the child.'
         : 'Also changes name, picture and birthday, and puts the child into the archive. Only you delete the child, share it and see this page.',
-    roleFromNow: 'This holds for those who come in from now on. Others stay as they are below.',
-    sharedText: 'Whoever scans this picture, opens the link or types the code comes in.',
+    roleFromNow: 'This holds for everybody who uses the code from now on. Others stay as they are below.',
+    sharedText: 'Everybody who scans this picture, opens the link or types the code gets access.',
     qrName: 'The link to this child as a QR picture',
     code: 'Family code',
     sharedUntil: (day: string) => `It works until ${day}.`,
@@ -179,7 +179,7 @@ export const texts = catalogue({
     add: 'Kind hinzufügen',
     addToPlay: 'Nur zum Spielen hinzufügen',
     nobody: 'Hier ist noch niemand. Füge ein Kind hinzu und fang an.',
-    practising: (count, limit) => `${count} von ${limit} Kindern üben.`,
+    practising: (count, limit) => `${count} von ${limit} Kindern ${count === 1 ? 'übt' : 'üben'}.`,
     archivedOnes: (count) => `Im Archiv: ${count}`,
     ownPractises: 'Übt',
     ownPlays: 'Spielt nur',
@@ -243,16 +243,16 @@ export const texts = catalogue({
     shareTitle: 'Teilen',
     shareText:
       'Lass noch jemanden herein, zum Beispiel den anderen Elternteil oder die Oma. Du bekommst einen Code, der eine Woche gilt.',
-    shareOver: 'Die Woche des Codes ist um. Damit kommt niemand mehr herein.',
+    shareOver: 'Die Woche des Codes ist um. Er gibt niemandem mehr Zugang.',
     share: 'Mit einem Code teilen',
-    roleQuestion: 'Was dürfen die, die mit dem Code kommen?',
+    roleQuestion: 'Was darf, wer den Code hat?',
     role: (role) => (role === 'play' ? 'Sehen und spielen' : 'Sehen, spielen und verwalten'),
     roleSays: (role) =>
       role === 'play'
         ? 'Sieht Name, Bild, Geburtstag, Spiele und Postkarten des Kindes und wie sein Üben läuft, und spielt und übt mit ihm. Ändert am Kind nichts.'
         : 'Ändert auch Name, Bild und Geburtstag und legt das Kind ins Archiv. Nur du löschst das Kind, teilst es und siehst diese Seite.',
-    roleFromNow: 'Das gilt für alle, die ab jetzt kommen. Die anderen bleiben, wie es unten steht.',
-    sharedText: 'Wer dieses Bild scannt, den Link öffnet oder den Code tippt, kommt herein.',
+    roleFromNow: 'Das gilt für alle, die den Code ab jetzt nutzen. Die anderen bleiben, wie es unten steht.',
+    sharedText: 'Wer dieses Bild scannt, den Link öffnet oder den Code tippt, bekommt Zugang.',
     qrName: 'Der Link zu diesem Kind als QR-Bild',
     code: 'Familiencode',
     sharedUntil: (day) => `Er gilt bis ${day}.`,

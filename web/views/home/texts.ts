@@ -1,6 +1,6 @@
 import { catalogue } from '../../texts/catalogue.ts';
 
-/** How the numbers of the first visit are set. */
+/** How to set the numbers of the first visit. */
 const HINTS = {
   en: {
     3: 'On the right, push three of the lower beads up to the bar.',

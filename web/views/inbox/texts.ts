@@ -1,7 +1,7 @@
 import { catalogue } from '../../texts/catalogue.ts';
 
 const EN: Readonly<Record<string, string>> = {
-  'guardian-linked': 'Somebody came in to a child',
+  'guardian-linked': 'Somebody got access to a child',
   'postcard-ready': 'A postcard has arrived',
   'postcard-failed': 'A postcard could not be made',
   'password-reset':
@@ -11,19 +11,19 @@ const EN: Readonly<Record<string, string>> = {
 };
 
 const DE: Readonly<Record<string, string>> = {
-  'guardian-linked': 'Jemand kam zu einem Kind dazu',
+  'guardian-linked': 'Jemand hat Zugang zu einem Kind bekommen',
   'postcard-ready': 'Eine Postkarte ist angekommen',
   'postcard-failed': 'Eine Postkarte ließ sich nicht machen',
   'password-reset':
     'Dein Passwort wurde ersetzt. Wenn du das nicht warst, frage die, die diesen Dienst betreiben.',
   'administrator-made': 'Jemand Neues verwaltet diesen Dienst',
-  test: 'Ein Versuch: Nachrichten kommen hier an',
+  test: 'Ein Test: Nachrichten kommen hier an',
 };
 
 export const texts = catalogue({
   en: {
     title: 'Messages',
-    empty: 'Nothing here. You are told when a postcard arrives, or somebody comes in to a child.',
+    empty: 'Nothing here. You are told when a postcard arrives, or when somebody gets access to a child.',
     readAll: 'Mark all as read',
     isNew: 'New',
     says: (kind: string, isYou: boolean) =>
@@ -44,7 +44,7 @@ export const texts = catalogue({
   de: {
     title: 'Nachrichten',
     empty:
-      'Hier ist nichts. Du erfährst, wenn eine Postkarte ankommt oder jemand zu einem Kind dazukommt.',
+      'Hier ist nichts. Du erfährst, wenn eine Postkarte ankommt oder jemand Zugang zu einem Kind bekommt.',
     readAll: 'Alle als gelesen markieren',
     isNew: 'Neu',
     says: (kind, isYou) =>

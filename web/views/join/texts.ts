@@ -7,11 +7,11 @@ export const texts = catalogue({
     code: 'Family code',
     codeHint: 'Six letters and digits, with or without FAM- before them.',
     join: 'Come in',
-    unknown: 'This code does not work now. Ask for the present one: a code works for a week.',
-    tooMany: 'Four others see this child already, which is as many as there may be.',
+    unknown: 'This code does not work now. Ask for a new one: a code works for a week.',
+    tooMany: 'Four others see this child already. More are not possible.',
     joined: 'You are in!',
     mayPlay:
-      'You see this child’s games, postcards and how its practice goes, and can play and practise with it. You change nothing of the child.',
+      'You see this child’s games, postcards and how its practice goes, and can play and practise with it. You cannot change anything about it.',
     mayManage:
       'You see this child’s games, postcards and how its practice goes, play and practise with it, and may change name, picture and birthday.',
     guestNote:

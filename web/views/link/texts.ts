@@ -9,13 +9,13 @@ export const texts = catalogue({
     signIn: 'Sign in',
 
     adminTitle: 'The first administrator',
-    adminText: 'Whoever has this link looks after the service from now on. It works once.',
+    adminText: 'With this link you become the administrator of this service. It works once.',
     name: 'Your name',
     password: 'Password',
     adminDo: 'Make the administrator',
     adminDone: 'You are the administrator of this service.',
     adminLate:
-      'This link is not good any more: it was used, is too old, or there is an administrator already. While there is none, the service names another one at each start.',
+      'This link is not good any more: it was used, is too old, or there is an administrator already. While there is none, the service prints a new link at each start.',
 
     otherLink: 'Ask for another link',
     resetTitle: 'A new password',
@@ -48,7 +48,7 @@ export const texts = catalogue({
     signIn: 'Anmelden',
 
     adminTitle: 'Wer verwaltet den Dienst?',
-    adminText: 'Wer diesen Link hat, verwaltet den Dienst von jetzt an. Er gilt einmal.',
+    adminText: 'Mit diesem Link verwaltest du den Dienst von jetzt an. Er gilt einmal.',
     name: 'Dein Name',
     password: 'Passwort',
     adminDo: 'Verwaltung übernehmen',

@@ -21,7 +21,7 @@ export const texts = catalogue({
     queued: (n: string) => `${n} is getting out the paint`,
     failed: (n: string) => `The paint of ${n} has run`,
     failedText: 'This postcard could not be drawn.',
-    failedOfOther: 'This postcard could not be drawn. The grown-up whose it is can try again.',
+    failedOfOther: 'This postcard could not be drawn. The grown-up who owns it can try again.',
     again: 'Try again',
     throwAway: 'Throw away',
     more: 'Older postcards',

@@ -15,7 +15,7 @@ export const texts = catalogue({
     gone: 'It may have been thrown away, or belongs to somebody else.',
     notReady: 'It is being painted, and appears here.',
     failed: 'This postcard could not be drawn.',
-    failedOfOther: 'This postcard could not be drawn. The grown-up whose it is can try again.',
+    failedOfOther: 'This postcard could not be drawn. The grown-up who owns it can try again.',
     again: 'Try again',
     againFailed: 'That did not work. Try again in a moment.',
     picture: (n: string) => `The picture of the postcard from ${n}. What it tells stands below.`,

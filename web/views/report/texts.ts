@@ -46,8 +46,8 @@ export const texts = catalogue({
     strong: 'Known well',
     strongEmpty: 'Nothing yet. That takes a few days of practice.',
     papers: 'Papers',
-    papersText: 'They are shaped like kyu examinations. The best sitting of each stands here.',
-    papersEmpty: 'None was sat yet. They are shaped like kyu examinations.',
+    papersText: 'They are shaped like kyu examinations. Here is the best try at each.',
+    papersEmpty: 'None was tried yet. They are shaped like kyu examinations.',
     passed: (kyu: number) => `Passed: ${formatNumber(kyu)} kyu`,
     notPassed: 'Not passed yet',
     rightOf: (right: number, all: number) =>

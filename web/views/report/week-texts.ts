@@ -10,7 +10,7 @@ export const texts = catalogue({
         ? 'Nobody has practised today yet.'
         : count === all
           ? 'Everybody has practised today.'
-          : `${formatNumber(count)} of ${formatNumber(all)} have practised today.`,
+          : `${formatNumber(count)} of ${formatNumber(all)} ${count === 1 ? 'has' : 'have'} practised today.`,
     resting: (count: number) =>
       `${count === 1 ? 'One child has' : `${formatNumber(count)} children have`} had a break of a week or longer. That is fine: ten minutes bring much back.`,
     child: 'Child',
