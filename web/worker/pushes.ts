@@ -1,7 +1,6 @@
-declare const self: ServiceWorkerGlobalScope;
+import { readPush } from './read-push.ts';
 
-/** The contents of a push; see docs/contract/push-subscriptions.md. */
-export type Push = { readonly title: string; readonly body: string; readonly tag: string };
+declare const self: ServiceWorkerGlobalScope;
 
 /** The address that a push opens. A push does not name what it is about, because it may appear on a locked screen. */
 const INBOX = '/inbox';
@@ -9,22 +8,13 @@ const INBOX = '/inbox';
 /** Shows pushes of the service, also while no page is open, and opens the inbox when one is pressed. */
 export function showPushes(): void {
   self.addEventListener('push', (event) => {
-    const { title, body, tag } = read(event.data);
+    const { title, body, tag } = readPush(event.data);
     event.waitUntil(self.registration.showNotification(title, { body, tag, icon: '/icon.svg' }));
   });
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
     event.waitUntil(openInbox());
   });
-}
-
-/** Reads a push. For an unreadable one it returns a default, because browsers withdraw the permission if a push shows nothing. */
-function read(data: PushMessageData | null): Push {
-  try {
-    return data?.json() as Push;
-  } catch {
-    return { title: 'Beadhouse', body: '', tag: 'beadhouse' };
-  }
 }
 
 /** Opens the inbox, in an open page if there is one. */
