@@ -39,7 +39,8 @@ export const texts = catalogue({
     add: 'Add a child',
     addToPlay: 'Add the child just to play',
     nobody: 'There is nobody here yet. Add a child to begin.',
-    practising: (count: number, limit: number) => `${count} of ${limit} children ${count === 1 ? 'practises' : 'practise'}.`,
+    practising: (count: number, limit: number) =>
+      `${count} of ${limit} children ${count === 1 ? 'practises' : 'practise'}.`,
     archivedOnes: (count: number) => `In the archive: ${count}`,
     ownPractises: 'Practises',
     ownPlays: 'Just plays',
@@ -109,7 +110,8 @@ export const texts = catalogue({
       role === 'play'
         ? 'Sees the child’s name, picture, birthday, games, postcards and how its practice goes, and plays and practises with it. Cannot change anything about the child.'
         : 'Also changes name, picture and birthday, and puts the child into the archive. Only you delete the child, share it and see this page.',
-    roleFromNow: 'This holds for everybody who uses the code from now on. Others stay as they are below.',
+    roleFromNow:
+      'This holds for everybody who uses the code from now on. Others stay as they are below.',
     sharedText: 'Everybody who scans this picture, opens the link or types the code gets access.',
     qrName: 'The link to this child as a QR picture',
     code: 'Family code',
@@ -251,7 +253,8 @@ export const texts = catalogue({
       role === 'play'
         ? 'Sieht Name, Bild, Geburtstag, Spiele und Postkarten des Kindes und wie sein Üben läuft, und spielt und übt mit ihm. Ändert am Kind nichts.'
         : 'Ändert auch Name, Bild und Geburtstag und legt das Kind ins Archiv. Nur du löschst das Kind, teilst es und siehst diese Seite.',
-    roleFromNow: 'Das gilt für alle, die den Code ab jetzt nutzen. Die anderen bleiben, wie es unten steht.',
+    roleFromNow:
+      'Das gilt für alle, die den Code ab jetzt nutzen. Die anderen bleiben, wie es unten steht.',
     sharedText: 'Wer dieses Bild scannt, den Link öffnet oder den Code tippt, bekommt Zugang.',
     qrName: 'Der Link zu diesem Kind als QR-Bild',
     code: 'Familiencode',

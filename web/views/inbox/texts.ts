@@ -23,7 +23,8 @@ const DE: Readonly<Record<string, string>> = {
 export const texts = catalogue({
   en: {
     title: 'Messages',
-    empty: 'Nothing here. You are told when a postcard arrives, or when somebody gets access to a child.',
+    empty:
+      'Nothing here. You are told when a postcard arrives, or when somebody gets access to a child.',
     readAll: 'Mark all as read',
     isNew: 'New',
     says: (kind: string, isYou: boolean) =>

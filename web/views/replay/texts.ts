@@ -11,7 +11,8 @@ export const texts = catalogue({
       'A device remembers the last fifty answers. Older ones are seen on the device of a grown-up.',
     toPractice: 'To your ten minutes',
     right: (answer: number) => `${formatNumber(answer)} is right.`,
-    wrongAnswer: (answer: number) => `The answer was ${formatNumber(answer)}. It was not right yet.`,
+    wrongAnswer: (answer: number) =>
+      `The answer was ${formatNumber(answer)}. It was not right yet.`,
     noAnswer: 'No answer was given.',
     own: 'Your hands',
     taught: 'The taught way',
