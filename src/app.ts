@@ -10,7 +10,7 @@ import { logUnreadableFiles } from './files/start-check.ts';
 import { allowOrigins } from './http/cors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { serveFormPage } from './http/front/form-page.ts';
-import { leadToFront, serveFrontPage } from './http/front/serve.ts';
+import { redirectToFront, serveFrontPage } from './http/front/serve.ts';
 import { createReadiness } from './http/health.ts';
 import { registerRoutes } from './http/register.ts';
 import { createRequestLogger } from './http/request-log.ts';
@@ -66,7 +66,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   let isDraining = false;
   const isWorker = config.ROLE === 'worker';
   const page = isWorker ? undefined : ports.page;
-  const answerOthers = page === undefined ? leadToFront : createUnknownPage(page);
+  const answerOthers = page === undefined ? redirectToFront : createUnknownPage(page);
   const logRequest = createRequestLogger(log, parts.secret);
   const http = createServer({
     bodyLimit: config.BODY_LIMIT,
@@ -110,7 +110,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     clock,
     log,
     isEnding: () => isDraining,
-    deleteExpiredExports: parts.exportErasure.expired,
+    deleteExpiredExports: parts.exportErasure.eraseExpired,
     eraseIdleGuests: createIdleGuestErasure({
       storage,
       clock,
@@ -138,7 +138,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     storage,
     tasks,
     offerFirstAdmin: async (address) =>
-      isWorker ? null : actions.firstAdmin.offer(parts.publicOrigin ?? address),
+      isWorker ? null : actions.firstAdmin.offerLink(parts.publicOrigin ?? address),
     start() {
       void logUnreadableFiles(files, log);
       if (config.ROLE !== 'web') void tasks.start();

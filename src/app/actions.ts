@@ -42,9 +42,9 @@ export function createActions(parts: Parts, tasks: Tasks) {
     log,
     tell: notify,
   });
-  const note: NoteAccess = (trx, { playerIds, userId }, happening, now) => {
+  const note: NoteAccess = (trx, { playerIds, userId }, event, now) => {
     for (const playerId of playerIds) {
-      addEntry(trx, { playerId, userId }, happening, { ids, now });
+      addEntry(trx, { playerId, userId }, event, { ids, now });
       announce(trx, { userId, playerId }, { kind: 'family', id: playerId, version: ids() });
     }
   };

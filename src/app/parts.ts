@@ -2,7 +2,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { engineAt, filesAddress, filesAt, storeOf } from '../engines.ts';
 import { createEvents } from '../events/events.ts';
-import { showCoverage } from '../features/coverage/gauges.ts';
+import { addCoverageGauges } from '../features/coverage/gauges.ts';
 import { createExportErasure } from '../features/exports/erase.ts';
 import { createPlayersPort } from '../features/players/port.ts';
 import { createErasure } from '../features/postcards/erase.ts';
@@ -84,7 +84,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     (await players.find(db, viewer, playerId)) !== undefined;
 
   const metrics = createMetrics();
-  showCoverage(metrics, storage);
+  addCoverageGauges(metrics, storage);
   showTasks(metrics, { storage, clock, engine: engine.name, version: packageJson.version });
 
   const events = createEvents({
@@ -93,7 +93,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     random,
     hasStreams: config.ROLE !== 'worker',
     heartbeat: ports.heartbeat,
-    familiesOf: (playerIds) => players.families(storage, playerIds),
+    familiesOf: (playerIds) => players.findFamilies(storage, playerIds),
     onEnd: countStreamEnds(metrics),
   });
   const { announce } = events;
@@ -124,9 +124,9 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   const archives = createArchives(files);
   const eraseWithFiles: EraseWithFiles = async (trx, userId) => {
     await announceErasure(trx, announce, userId);
-    await erasure.ofOwner(trx, userId);
-    await practiceErasure.ofOwner(trx, userId);
-    await exportErasure.ofUser(trx, userId);
+    await erasure.eraseOfOwner(trx, userId);
+    await practiceErasure.eraseOfOwner(trx, userId);
+    await exportErasure.eraseOfUser(trx, userId);
   };
 
   return {

@@ -89,7 +89,7 @@ export function createRoutes(
       ids,
       findPlayer: async (db, viewer, playerId) =>
         (await players.find(db, viewer, playerId))?.player,
-      listPlayers: players.listPresent,
+      listPlayers: players.listUnarchived,
       lockPlayer: players.lock,
     }),
     ...playerRoutes({
@@ -97,8 +97,8 @@ export function createRoutes(
       identity,
       players,
       belongings: {
-        deleteCards: erasure.ofPlayer,
-        deletePractice: practiceErasure.ofPlayer,
+        deleteCards: erasure.eraseOfPlayer,
+        deletePractice: practiceErasure.eraseOfPlayer,
         deleteGame(trx, playerId) {
           trx.send(deleteSession, { userId: playerId });
           announce(trx, [playerId], endOf(playerId));
@@ -143,7 +143,7 @@ export function createRoutes(
       maySee,
       familyOf: async (viewer, playerId) => {
         if (!(await maySee(storage, viewer, playerId))) return undefined;
-        const family = await players.family(storage, playerId);
+        const family = await players.findFamily(storage, playerId);
         // The player may have been deleted between the two reads.
         return family.length > 0 ? family : undefined;
       },

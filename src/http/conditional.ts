@@ -17,7 +17,7 @@ export const REVALIDATED = 'private, no-cache';
  *
  * @returns whether it is a read, and the caller has its answer already, so that 304 without a body is enough
  */
-export function isKnown(request: FastifyRequest, reply: FastifyReply, text: string): boolean {
+export function applyEtag(request: FastifyRequest, reply: FastifyReply, text: string): boolean {
   const tag = (reply.getHeader('etag') as string | undefined) ?? etagOf(text);
   void reply.header('etag', tag);
   if (!isSafe(request)) return false;

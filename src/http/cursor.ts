@@ -24,7 +24,7 @@ export function linkNext(
   next: Position | undefined,
 ): void {
   if (next === undefined) return;
-  const { pathname, query } = parts(url);
+  const { pathname, query } = splitTarget(url);
   const others = query
     .split('&')
     .filter((one) => one !== '' && readParameter(one, 'cursor') === undefined);
@@ -36,7 +36,7 @@ export function linkNext(
 /** What may be in a request's target, and must not be in the header. */
 const UNSAFE = /[^\x21-\x7e]|["<>\\^`{|}]/g;
 
-function parts(url: string): { pathname: string; query: string } {
+function splitTarget(url: string): { pathname: string; query: string } {
   const [target = ''] = url.split('#', 1);
   const mark = target.indexOf('?');
   if (mark < 0) return { pathname: target, query: '' };

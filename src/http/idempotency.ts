@@ -4,9 +4,9 @@ import { Refusal } from '../kernel/errors.ts';
 import { bodyOf } from './request.ts';
 
 export const INVALID_KEY = 'Idempotency-Key must be 1 to 255 printable ASCII characters';
-export const KEY_OF_ANOTHER = 'Idempotency-Key was used with another request';
+export const KEY_REUSED = 'Idempotency-Key was used with another request';
 
-const FORM = /^[\x20-\x7e]{1,255}$/;
+const VALID_KEY = /^[\x20-\x7e]{1,255}$/;
 
 /** A request that may be sent again. */
 export type Repeatable = {
@@ -22,7 +22,7 @@ export type Repeatable = {
 export function readIdempotency(request: FastifyRequest): Repeatable | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !FORM.test(key)) throw new Refusal(400, INVALID_KEY);
+  if (typeof key !== 'string' || !VALID_KEY.test(key)) throw new Refusal(400, INVALID_KEY);
   const fingerprint = createHash('sha256')
     .update(`${request.method} ${request.url}\n`)
     .update(bodyOf(request))

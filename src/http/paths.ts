@@ -6,8 +6,8 @@ export type Paths = {
    * it: `/api/%70layers` is `/api/players`, but an encoded `/` does not separate segments.
    */
   methodsOf(pathname: string): readonly string[] | undefined;
-  /** Whether a path begins with the same segment as one of these does: it belongs to the interface, known or not. */
-  isNear(pathname: string): boolean;
+  /** Whether a known path has the same first segment. Such a path belongs to the API, even if it is unknown. */
+  hasKnownFirstSegment(pathname: string): boolean;
   /**
    * The shape of a pathname without its values: the pattern that it matches, or how far it follows one, and then
    * `:segment` for each further segment. `/api/secret` is `/api/:segment`.
@@ -26,8 +26,8 @@ export function createPaths(): Paths {
   return {
     add(method, path) {
       const segments = path.split('/').slice(1);
-      const plain = segments.findIndex((one) => /[:*]/.test(one));
-      const depth = plain === -1 ? segments.length : plain;
+      const firstParameter = segments.findIndex((one) => /[:*]/.test(one));
+      const depth = firstParameter === -1 ? segments.length : firstParameter;
       for (let at = 1; at <= depth; at++) beginnings.add(`/${segments.slice(0, at).join('/')}`);
       const entry = known.get(path) ?? { pattern: patternOf(path), methods: new Set() };
       entry.methods.add(method);
@@ -40,7 +40,7 @@ export function createPaths(): Paths {
         .flatMap((entry) => [...entry.methods]);
       return methods.length === 0 ? undefined : [...new Set(methods)];
     },
-    isNear(pathname) {
+    hasKnownFirstSegment(pathname) {
       return beginnings.has(`/${decodeURI(pathname).split('/')[1]}`);
     },
     shapeOf(pathname) {

@@ -29,7 +29,7 @@ export async function streamPieces(
   onFailure: (cause: unknown) => void,
 ): Promise<Readable> {
   const iterator = pieces[Symbol.asyncIterator]();
-  return streamMade(() => runOneAtATime(() => iterator.next()), onFailure);
+  return streamFrom(() => runOneAtATime(() => iterator.next()), onFailure);
 }
 
 /** A body whose parts are read as its caller takes them. */
@@ -46,10 +46,10 @@ export async function streamParts(
   onFailure: (cause: unknown) => void,
 ): Promise<Readable> {
   const iterator = parts[Symbol.asyncIterator]();
-  return streamMade(() => iterator.next(), onFailure);
+  return streamFrom(() => iterator.next(), onFailure);
 }
 
-async function streamMade(
+async function streamFrom(
   make: () => Promise<IteratorResult<string | Uint8Array>>,
   onFailure: (cause: unknown) => void,
 ): Promise<Readable> {

@@ -5,7 +5,7 @@ import type { JsonPieces } from '../kernel/list-text.ts';
 import { authenticationRequired, forbidden, unknownPath } from '../kernel/errors.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Body, LongAnswer } from './answer.ts';
-import { isKnown } from './conditional.ts';
+import { applyEtag } from './conditional.ts';
 import { JSON_TYPE } from './failures.ts';
 import { streamParts, streamPieces, type ByteParts } from './pieces.ts';
 import type { Route } from './route.ts';
@@ -30,7 +30,7 @@ export function registerRoutes(
   for (const route of routes.flatMap(atEachPath)) {
     const { method, path, operation, access, failure, etag = false, handle } = route;
     const refusesEmpty = route.takesEmptyParameters !== true && path.includes(':');
-    const admit = admission(route, viewers.readViewer);
+    const admit = createAdmission(route, viewers.readViewer);
     app.route({
       method,
       url: path,
@@ -46,7 +46,7 @@ export function registerRoutes(
             });
         const renewal = admit === null ? undefined : viewers.renewWhenDue(request, reply);
         if (renewal !== undefined) await renewal;
-        if (etag && typeof body === 'string' && isKnown(request, reply, body)) {
+        if (etag && typeof body === 'string' && applyEtag(request, reply, body)) {
           reply.code(304).answer(null);
           return;
         }
@@ -93,8 +93,8 @@ function beginBody(
   return isParts(answer) ? streamParts(answer, onFailure) : streamPieces(answer, onFailure);
 }
 
-function admission({ access, devices }: Route, readViewer: ReadViewer): ReadViewer | null {
-  if (access === 'viewer') return devices === true ? readViewer : peopleOnly(readViewer);
+function createAdmission({ access, devices }: Route, readViewer: ReadViewer): ReadViewer | null {
+  if (access === 'viewer') return devices === true ? readViewer : refuseDevices(readViewer);
   if (access !== 'admin') return null;
   return async (request) => {
     const viewer = await readViewer(request);
@@ -104,7 +104,7 @@ function admission({ access, devices }: Route, readViewer: ReadViewer): ReadView
   };
 }
 
-function peopleOnly(readViewer: ReadViewer): ReadViewer {
+function refuseDevices(readViewer: ReadViewer): ReadViewer {
   return async (request) => {
     const viewer = await readViewer(request);
     if (viewer?.role === 'device') throw forbidden();

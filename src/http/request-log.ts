@@ -21,9 +21,9 @@ const MOST_REMEMBERED = 5_000;
  * are logged.
  */
 export function createRequestLogger(log: Logger, secret: string) {
-  /** What the answers of a kind share is written as JSON once. */
-  const logs = new Map<string, Logger>();
-  /** Hashing costs half as much as the rest of a line. */
+  /** Child loggers by message, so that pino writes their common fields as JSON only once. */
+  const loggers = new Map<string, Logger>();
+  /** Hashes by viewer's id. Computing one takes half as long as the rest of an entry. */
   const hashes = new Map<string, string>();
 
   return (request: FastifyRequest, answered: Answered): void => {
@@ -31,13 +31,14 @@ export function createRequestLogger(log: Logger, secret: string) {
     const { operation, route, status, milliseconds } = answered;
     const { method, viewer } = request;
     const msg = `${method} ${route} ${status}`;
-    const kind =
-      logs.get(msg) ?? keep(logs, msg, log.child({ operation, method, route, status, msg }));
+    const logger =
+      loggers.get(msg) ??
+      remember(loggers, msg, log.child({ operation, method, route, status, msg }));
     const requestId = request.id;
     const ms = Math.round(milliseconds * 100) / 100;
-    if (viewer === null) return kind.info({ requestId, ms });
-    const hashed = hashes.get(viewer.id) ?? keep(hashes, viewer.id, hashOf(viewer.id, secret));
-    kind.info({ requestId, ms, viewer: hashed });
+    if (viewer === null) return logger.info({ requestId, ms });
+    const hashed = hashes.get(viewer.id) ?? remember(hashes, viewer.id, hashOf(viewer.id, secret));
+    logger.info({ requestId, ms, viewer: hashed });
   };
 }
 
@@ -45,9 +46,9 @@ function hashOf(id: string, secret: string): string {
   return hash('sha256', `${secret} ${id}`, 'base64url').slice(0, 12);
 }
 
-/** Remembers a value, and forgets all others when there are too many. */
-function keep<Value>(memory: Map<string, Value>, key: string, value: Value): Value {
-  if (memory.size >= MOST_REMEMBERED) memory.clear();
-  memory.set(key, value);
+/** Adds a value to a cache, and empties a full cache before. */
+function remember<Value>(cache: Map<string, Value>, key: string, value: Value): Value {
+  if (cache.size >= MOST_REMEMBERED) cache.clear();
+  cache.set(key, value);
   return value;
 }

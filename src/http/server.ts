@@ -69,7 +69,7 @@ function refuseSchema(): never {
  */
 export function createServer(options: ServerOptions): FastifyInstance {
   const paths = createPaths();
-  const begin = (request: FastifyRequest, reply: FastifyReply): void => {
+  const startRequest = (request: FastifyRequest, reply: FastifyReply): void => {
     request.startedAt = performance.now();
     (reply.raw as Answer)[REQUEST] = request;
   };
@@ -126,7 +126,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => {
       request.viewer = null;
       reply.answer = answer;
-      begin(request, reply);
+      startRequest(request, reply);
       answerError(error, request, reply, options.log);
     },
     clientErrorHandler(error, socket) {
@@ -177,7 +177,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
 
   app.addHook('onRequest', (request, reply, done) => {
-    begin(request, reply);
+    startRequest(request, reply);
     if (request.url.length > URL_LIMIT) throw new Refusal(414, 'URL too long');
     if (isHostUnclear(request.raw)) throw new Refusal(400, 'Bad request');
     refuseCrossOrigin(request, options.crossOrigin);
@@ -209,7 +209,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     const pathname = pathnameOf(request);
     const methods = paths.methodsOf(pathname);
     if (methods === undefined) {
-      if (!paths.isNear(pathname) && options.answerUnknown?.(request, reply) === true) return;
+      if (!paths.hasKnownFirstSegment(pathname) && options.answerUnknown?.(request, reply) === true)
+        return;
       throw unknownPath();
     }
     throw new Refusal(405, 'Method not allowed', {

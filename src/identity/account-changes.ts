@@ -3,7 +3,7 @@ import { isoTime } from '../kernel/clock.ts';
 import { randomText, type Random } from '../kernel/random.ts';
 import { lockOwner } from '../storage/owner-lock.ts';
 import type { Transaction } from '../storage/port.ts';
-import { recordChange, type By } from './audit.ts';
+import { recordChange, type ChangedBy } from './audit.ts';
 import { endSessionsOf, findPasswordHash, lockCredentials } from './credentials.ts';
 import { credentialDigest, deleteLinksOf, insertLink } from './links.ts';
 import { endPushesToSessions } from './pushes.ts';
@@ -17,7 +17,7 @@ const TOKEN_LENGTH = 43;
 export async function makeResetLink(
   trx: Transaction,
   userId: string,
-  by: By & { random: Random },
+  by: ChangedBy & { random: Random },
 ): Promise<{ token: string; expiresAt: string }> {
   lockCredentials(trx, userId);
   const credential = credentialDigest(await findPasswordHash(trx, userId));
@@ -36,7 +36,7 @@ export async function changeAddressOf(
   trx: Transaction,
   userId: string,
   email: string,
-  by: By,
+  by: ChangedBy,
 ): Promise<boolean> {
   lockCredentials(trx, userId);
   const from = (await trx.first(findUserById, { id: userId }))?.email;
@@ -57,7 +57,7 @@ export async function changeSubscriptionOf(
   trx: Transaction,
   userId: string,
   change: (before: Subscription | undefined) => Subscription | undefined,
-  by: By,
+  by: ChangedBy,
 ): Promise<void> {
   // What the limit of practice students is asked under.
   lockOwner(trx, userId);
@@ -77,7 +77,7 @@ export async function changeSubscriptionOf(
 }
 
 /** Ends every session of an account. */
-export async function endSessions(trx: Transaction, userId: string, by: By): Promise<void> {
+export async function endSessions(trx: Transaction, userId: string, by: ChangedBy): Promise<void> {
   lockCredentials(trx, userId);
   const now = isoTime(by.now);
   trx.send(endPushesToSessions, { userId, now });

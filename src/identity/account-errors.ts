@@ -37,13 +37,13 @@ type Given = { readonly code?: unknown; readonly message?: unknown };
 
 /** Better Auth's error as this service sends it: its sentence as `error`, as all errors have it, and as `message`. */
 export function accountError({ code, message }: Given): object {
-  const told: unknown =
+  const sentence: unknown =
     typeof code === 'string' && Object.hasOwn(accountErrors, code)
       ? accountErrors[code as AccountErrorCode]
       : message === 'No fields to update'
         ? NOTHING_TO_CHANGE
         : message;
-  const error = typeof told === 'string' ? told : 'Not found';
+  const error = typeof sentence === 'string' ? sentence : 'Not found';
   return { error, message: error, code };
 }
 

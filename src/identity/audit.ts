@@ -25,8 +25,8 @@ export type Action = (typeof ACTIONS)[number];
 export type Change = { readonly from: unknown; readonly to: unknown };
 
 /** Who changes something, and when. */
-export type By = {
-  /** Makes the entry's id. */
+export type ChangedBy = {
+  /** Makes the id of the log entry. */
   readonly ids: () => string;
   /** The administrator's id; null for a command on the server. */
   readonly actorId: string | null;
@@ -64,7 +64,11 @@ const insertEntry = query((db, row: Bound<Row>) =>
 );
 
 /** Records a change in the transaction that makes it. */
-export function recordChange(trx: Transaction, { ids, actorId, now }: By, entry: Entry): void {
+export function recordChange(
+  trx: Transaction,
+  { ids, actorId, now }: ChangedBy,
+  entry: Entry,
+): void {
   const { action, subjectId, changes } = entry;
   trx.send(insertEntry, {
     id: ids(),

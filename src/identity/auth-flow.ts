@@ -26,7 +26,7 @@ export const flows = new AsyncLocalStorage<Flow>();
  * Asks Better Auth, and finds the failure inside it. Better Auth only logs most failures: it answers with an error of its
  * own, or with success when a sign-out was not stored.
  */
-export async function askAuth(
+export async function callAuth(
   auth: Auth,
   request: Request,
   address: string | undefined,

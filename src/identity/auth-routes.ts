@@ -10,14 +10,14 @@ import type { Storage, Transaction } from '../storage/port.ts';
 import { accountError, accountRefusal } from './account-errors.ts';
 import { checkAccountFields } from './account-fields.ts';
 import type { Auth } from './auth.ts';
-import { askAuth, type AuthResult } from './auth-flow.ts';
+import { callAuth, type AuthResult } from './auth-flow.ts';
 import type { SessionCookie } from './cookie.ts';
 import { findPasswordHash } from './credentials.ts';
 import { accountEndpoints, type Endpoint } from './doc.ts';
 import type { Identity, PresentedSession } from './identity.ts';
 import { hasMoved } from './moved-guests.ts';
 import { createPasswordAttempts } from './password-attempts.ts';
-import { endingPushes } from './pushes.ts';
+import { endPushesWith } from './pushes.ts';
 import { announceMove } from './relatives.ts';
 import { settleSession } from './settle-session.ts';
 import { findUserByEmail, findUserById } from './users.ts';
@@ -34,8 +34,8 @@ const ENDS_SESSIONS: ReadonlySet<string> = new Set([
   'changePassword',
 ]);
 
-/** What Better Auth stores in several steps: when one fails, those before it stay. */
-const IN_STEPS: ReadonlySet<string> = new Set(['signUpWithEmail', 'changePassword']);
+/** The operations that Better Auth stores in several steps. When a step fails, the steps before it stay stored. */
+const NOT_ATOMIC: ReadonlySet<string> = new Set(['signUpWithEmail', 'changePassword']);
 
 type AccountPorts = {
   /** Better Auth, made at the first call. */
@@ -90,18 +90,22 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     return password !== undefined && !hashes.has(password);
   }
 
-  /** Asks Better Auth. A failure inside it becomes a failure of the route. */
-  async function ask(request: FastifyRequest, endpoint: Endpoint, before: PresentedSession | null) {
+  /** Calls Better Auth. A failure inside it becomes a failure of the route. */
+  async function call(
+    request: FastifyRequest,
+    endpoint: Endpoint,
+    before: PresentedSession | null,
+  ) {
     const auth = await ports.auth();
-    const result = await askAuth(
+    const result = await callAuth(
       auth,
       await webRequest(auth, request, endpoint, before),
       callerAddress(request),
     );
     const { answer, cause, hashes } = result;
     if (answer !== undefined && cause === undefined) return { answer, hashes };
-    const maybeTaken = endpoint.operation === 'signUpWithEmail' && !(cause instanceof Refusal);
-    if (!maybeTaken || !(await isTaken(auth, request, result))) throw cause;
+    const mayBeTaken = endpoint.operation === 'signUpWithEmail' && !(cause instanceof Refusal);
+    if (!mayBeTaken || !(await isTaken(auth, request, result))) throw cause;
     throw accountRefusal(422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL');
   }
 
@@ -127,8 +131,8 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     try {
       return await perform(request, reply, endpoint, before);
     } catch (cause) {
-      // Sent again it might be refused, for what is stored by now.
-      if (!(cause instanceof Busy) || !IN_STEPS.has(endpoint.operation)) throw cause;
+      // 503 would invite a retry, and the retry might be refused because a part is stored.
+      if (!(cause instanceof Busy) || !NOT_ATOMIC.has(endpoint.operation)) throw cause;
       throw new Error(`Some of it may be stored: ${cause.message}`, { cause });
     }
   }
@@ -139,17 +143,17 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     endpoint: Endpoint,
     before: PresentedSession | null,
   ): Promise<Uint8Array> {
-    const asked = () => ask(request, endpoint, before);
+    const callForRequest = () => call(request, endpoint, before);
     const { answer, hashes } =
       before !== null && ENDS_SESSIONS.has(endpoint.operation)
-        ? await endingSessions(before.viewer.id, asked)
-        : await asked();
+        ? await endSessionsWith(before.viewer.id, callForRequest)
+        : await callForRequest();
     const cookies = answer.headers.getSetCookie();
     const token = newTokenIn(cookies, before);
     if (token !== undefined) {
-      const also = endpoint.operation === 'signUpWithEmail' ? verifyAddress : null;
+      const afterSignUp = endpoint.operation === 'signUpWithEmail' ? verifyAddress : null;
       const language = callerLanguage(request);
-      const session = { token, hashes, before: before?.viewer ?? null, language, also };
+      const session = { token, hashes, before: before?.viewer ?? null, language, afterSignUp };
       const moved = await settleSession({ storage, clock }, session);
       if (moved !== null) await announceMove(storage, announce, moved);
     } else if (cookies.length > 0 && (await hasMovedMeanwhile(before))) {
@@ -157,13 +161,13 @@ export function accountRoutes(ports: AccountPorts): Route[] {
       if (request.method === 'POST') throw authenticationRequired();
       cookies.length = 0;
     }
-    return present(answer, reply, cookies);
+    return writeAnswer(answer, reply, cookies);
   }
 
-  /** Ends the pushes to the sessions that end by `work`, and their streams, also when it fails half way. */
-  async function endingSessions<Result>(userId: string, work: () => Promise<Result>) {
+  /** Runs `work`, which ends sessions. Then ends their pushes and streams too, also when `work` fails half way. */
+  async function endSessionsWith<Result>(userId: string, work: () => Promise<Result>) {
     try {
-      return await endingPushes(storage, { userId, now: isoTime(clock()) }, work);
+      return await endPushesWith(storage, { userId, now: isoTime(clock()) }, work);
     } finally {
       announce([userId], ACCESS);
     }
@@ -206,8 +210,8 @@ export function accountRoutes(ports: AccountPorts): Route[] {
   }));
 }
 
-/** Better Auth's answer, as it is sent with these cookies. */
-async function present(
+/** Sets status, headers and these cookies from Better Auth's answer, and returns the body to send. */
+async function writeAnswer(
   answer: Response,
   reply: FastifyReply,
   cookies: readonly string[],

@@ -31,7 +31,7 @@ export function deviceCookie(secure: boolean): DeviceCookie {
 }
 
 /** Makes a token for a device. */
-export function newDeviceToken(random: Random): string {
+export function makeDeviceToken(random: Random): string {
   return PREFIX + randomText(random, ALPHABET, LENGTH);
 }
 
@@ -102,8 +102,11 @@ export async function isDevice(db: Reader, id: string): Promise<boolean> {
   return (await db.first(deviceById, { id })) !== undefined;
 }
 
-/** Where the rows of a device are, with the column that refers to it. What refers to these rows goes with them. */
-const kept = [
+/**
+ * The tables with rows of a device, and the column that refers to it. Rows that refer to these rows are deleted with
+ * them.
+ */
+const deviceTables = [
   ['parent_child', 'parent_user_id'],
   ['abacus_settings', 'user_id'],
   ['idempotency_keys', 'user_id'],
@@ -112,7 +115,7 @@ const kept = [
 
 /** Writes the statements that delete the devices with this id, or of this owner, with all that is theirs. */
 const deletionsBy = (column: 'id' | 'owner_id') =>
-  kept.map(([table, reference]) =>
+  deviceTables.map(([table, reference]) =>
     query((db, values: Bound<{ id: string }>) =>
       db
         .deleteFrom(table as 'users')

@@ -10,7 +10,7 @@ import { disownTasks } from '../tasks/disown.ts';
 import { lockCredentials } from './credentials.ts';
 import { devicesLock, eraseDevicesOf } from './devices.ts';
 import { guestLock } from './guests.ts';
-import { forgetAnswersAboutPlayersOf } from './idempotency.ts';
+import { deleteAnswersAboutPlayersOf } from './idempotency.ts';
 import { LIMITS } from './rate-limits.ts';
 
 /**
@@ -41,8 +41,11 @@ const deleteGames = query((db, { userId }: Bound<User>) =>
   ),
 );
 
-/** Tables whose rows go with their user, with the column that refers to it. What refers to these rows goes with them. */
-const owned = [
+/**
+ * The tables whose rows are deleted with their user, and the column that refers to it. Rows that refer to these rows go
+ * too.
+ */
+const ownedTables = [
   ['parent_child', 'parent_user_id'],
   ['players', 'user_id'],
   ['teacher_flowcharts', 'user_id'],
@@ -57,7 +60,7 @@ const owned = [
   ['users', 'id'],
 ] as const satisfies readonly (readonly [keyof Schema, string])[];
 
-const deletions = owned.map(([table, column]) =>
+const deletions = ownedTables.map(([table, column]) =>
   query((db, { userId }: Bound<User>) =>
     db.deleteFrom(table as 'players').where(column as 'user_id', '=', userId),
   ),
@@ -67,23 +70,23 @@ const deleteCount = query((db, values: Bound<{ key: string }>) =>
   db.deleteFrom('rate_limits').where('key', '=', values.key),
 );
 
-/** Columns of logs, whose entries stay without the user. */
-const logged = [
+/** The columns of logs that refer to a user. The entries stay, without the user. */
+const logColumns = [
   ['access_log', 'user_id'],
   ['audit_log', 'actor_id'],
   ['audit_log', 'subject_id'],
 ] as const satisfies readonly (readonly [keyof Schema, string])[];
 
-/** What was changed of a user may be personal, such as an address. */
-const forgetChanges = query((db, { userId }: Bound<User>) =>
+/** Removes the recorded changes of a user, because they may be personal, such as an address. */
+const removeChanges = query((db, { userId }: Bound<User>) =>
   db
     .updateTable('audit_log')
     .set({ changes: sql`'{}'` })
     .where('subject_id', '=', userId),
 );
 
-/** The names of a user that others may have been told. */
-const namesTold = query((db, { userId }: Bound<User>) =>
+/** The user's names that others may have been told. */
+const findNames = query((db, { userId }: Bound<User>) =>
   db
     .selectFrom('users')
     .select('name')
@@ -91,15 +94,15 @@ const namesTold = query((db, { userId }: Bound<User>) =>
     .union(db.selectFrom('access_log').select('name').where('user_id', '=', userId)),
 );
 
-/** Tables that tell others who became a guardian of a player. */
-const telling = ['access_log', 'inbox'] as const;
+/** The tables with the names of guardians of a player, for others to read. */
+const tablesWithNames = ['access_log', 'inbox'] as const;
 
-/** Takes a name out of what is told of the players that the user had to do with. */
-const untellings = telling.map((table) =>
-  query((db, { userId, told, untold }: Bound<User & { told: string; untold: string }>) =>
+/** Removes a name from the details of all entries about players that the user was linked to. */
+const nameRemovals = tablesWithNames.map((table) =>
+  query((db, { userId, before, after }: Bound<User & { before: string; after: string }>) =>
     db
       .updateTable(table as 'inbox')
-      .set({ details: sql`replace(details, ${told}, ${untold})` })
+      .set({ details: sql`replace(details, ${before}, ${after})` })
       .where(
         'player_id',
         'in',
@@ -108,23 +111,23 @@ const untellings = telling.map((table) =>
   ),
 );
 
-const forgetOwnName = query((db, { userId }: Bound<User>) =>
+const removeOwnName = query((db, { userId }: Bound<User>) =>
   db.updateTable('access_log').set({ name: '' }).where('user_id', '=', userId),
 );
 
 /** A guardian's name as the JSON of details has it. */
 const guardianNamed = (name: string): string => `"guardianName":${jsonText(name)}`;
 
-/** Takes the user's name out of what others were told, and out of the user's own entries. */
-async function forgetName(trx: Transaction, userId: string): Promise<void> {
-  for (const { name } of await trx.all(namesTold, { userId })) {
-    const [told, untold] = [guardianNamed(name), guardianNamed('')];
-    for (const untelling of untellings) trx.send(untelling, { userId, told, untold });
+/** Removes the user's names from what others were told, and from the user's own entries. */
+async function removeName(trx: Transaction, userId: string): Promise<void> {
+  for (const { name } of await trx.all(findNames, { userId })) {
+    const [before, after] = [guardianNamed(name), guardianNamed('')];
+    for (const removal of nameRemovals) trx.send(removal, { userId, before, after });
   }
-  trx.send(forgetOwnName, { userId });
+  trx.send(removeOwnName, { userId });
 }
 
-const anonymizations = logged.map(([table, column]) =>
+const anonymizations = logColumns.map(([table, column]) =>
   query((db, { userId }: Bound<User>) =>
     db
       .updateTable(table)
@@ -151,9 +154,9 @@ export async function eraseUser(
   disownTasks(trx, userId);
   trx.send(deleteGames, { userId });
   for (const what of Object.keys(LIMITS)) trx.send(deleteCount, { key: `${what}:${userId}` });
-  trx.send(forgetAnswersAboutPlayersOf, { userId });
-  trx.send(forgetChanges, { userId });
-  await forgetName(trx, userId);
+  trx.send(deleteAnswersAboutPlayersOf, { userId });
+  trx.send(removeChanges, { userId });
+  await removeName(trx, userId);
   for (const anonymization of anonymizations) trx.send(anonymization, { userId });
   eraseDevicesOf(trx, userId);
   for (const deletion of deletions) trx.send(deletion, { userId });

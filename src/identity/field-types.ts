@@ -5,8 +5,8 @@ import { errorDoc, wrongTypes } from '../openapi/parts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The answer when a required field is missing. It names all of them, as the contract's other endpoints do. */
-function missing(schema: z.ZodObject): string {
+/** The error for a missing required field. It names all required fields, as in the contract's other endpoints. */
+function missingFields(schema: z.ZodObject): string {
   const required = Object.keys(schema.shape).filter((name) => !isOptional(schema, name));
   return `Missing required fields: ${required.join(', ')}`;
 }
@@ -25,7 +25,7 @@ export function checkTypes(schema: z.ZodObject, fields: Fields): void {
   if (first === undefined) return;
   const names = [first, ...more].map(({ path }) => String(path[0]));
   if (names.some((name) => !isOptional(schema, name) && (fields[name] ?? null) === null)) {
-    throw new Refusal(400, missing(schema));
+    throw new Refusal(400, missingFields(schema));
   }
   throw new Refusal(400, `${names[0]} must be a ${first.expected}`);
 }
@@ -33,7 +33,7 @@ export function checkTypes(schema: z.ZodObject, fields: Fields): void {
 /** What the document says of the refusals of `checkTypes`. */
 export function typeErrors(schema: z.ZodObject): ErrorDoc[] {
   const names = Object.keys(schema.shape);
-  const text = missing(schema);
+  const text = missingFields(schema);
   const ofType = (type: 'string' | 'boolean') =>
     names.filter((name) => expectedOf(schema, name) === type);
   return [

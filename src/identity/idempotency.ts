@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
-import { KEY_OF_ANOTHER, type Repeatable } from '../http/idempotency.ts';
+import { KEY_REUSED, type Repeatable } from '../http/idempotency.ts';
 import { DAY, isoTime } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/errors.ts';
 import { jsonText, type JsonText } from '../kernel/json.ts';
@@ -14,12 +14,12 @@ export const KEY_LIFETIME = DAY;
 /** The most keys that are kept for one viewer. A new one takes the place of the oldest. */
 export const MOST_KEYS = 1_000;
 
-/** The headers of an answer that are kept with it. */
-const KEPT_HEADERS = ['etag', 'location'] as const;
+/** The headers that are stored with an answer. */
+const STORED_HEADERS = ['etag', 'location'] as const;
 
 type Owned = { userId: string; key: string };
 
-const findKept = query((db, values: Bound<Owned & { after: string }>) =>
+const findStored = query((db, values: Bound<Owned & { after: string }>) =>
   db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'headers', 'body'])
@@ -46,7 +46,7 @@ const deleteOldest = query((db, values: Bound<{ userId: string }>) =>
     ),
 );
 
-type Kept = Owned & {
+type StoredAnswer = Owned & {
   fingerprint: string;
   status: number;
   headers: JsonText;
@@ -54,7 +54,7 @@ type Kept = Owned & {
   now: string;
 };
 
-const keep = query((db, values: Bound<Kept>) => {
+const storeAnswer = query((db, values: Bound<StoredAnswer>) => {
   const answer = {
     fingerprint: values.fingerprint,
     status: values.status,
@@ -81,21 +81,21 @@ export async function answerOnce(
 ): Promise<JsonText> {
   const { key, fingerprint, userId, now } = asked;
   trx.lock(`idempotency:${userId}:${key}`);
-  const kept = await trx.first(findKept, { userId, key, after: isoTime(now - KEY_LIFETIME) });
-  if (kept !== undefined) {
-    if (kept.fingerprint !== fingerprint) throw new Refusal(422, KEY_OF_ANOTHER);
+  const stored = await trx.first(findStored, { userId, key, after: isoTime(now - KEY_LIFETIME) });
+  if (stored !== undefined) {
+    if (stored.fingerprint !== fingerprint) throw new Refusal(422, KEY_REUSED);
     reply
-      .code(kept.status)
-      .headers({ ...JSON.parse(kept.headers), 'idempotency-replayed': 'true' });
-    return kept.body;
+      .code(stored.status)
+      .headers({ ...JSON.parse(stored.headers), 'idempotency-replayed': 'true' });
+    return stored.body;
   }
   const body = await work();
-  const headers = KEPT_HEADERS.flatMap((name) => {
+  const headers = STORED_HEADERS.flatMap((name) => {
     const value = reply.getHeader(name);
     return value === undefined ? [] : [[name, value]];
   });
   trx.send(deleteOldest, { userId });
-  trx.send(keep, {
+  trx.send(storeAnswer, {
     userId,
     key,
     fingerprint,
@@ -112,12 +112,12 @@ export async function answerOnce(
  * only those with a player are, which an earlier release may have stored with any texts. The order of `case` is kept;
  * PostgreSQL would begin with the comparison that it takes for the cheapest.
  */
-const holds = (playerId: RawBuilder<unknown>) => sql<boolean>`
+const mentions = (playerId: RawBuilder<unknown>) => sql<boolean>`
   case when octet_length(body) <= 65536 or substr(body, 1, 10) = '{"player":'
     then body like '%' || ${playerId} || '%' else false end`;
 
-/** Forgets the answers that hold a player's id, to whoever is or was linked to it. */
-export const forgetAnswersAbout = query((db, values: Bound<{ playerId: string }>) =>
+/** Deletes the stored answers that mention a player's id, of all users who are or were linked to the player. */
+export const deleteAnswersAbout = query((db, values: Bound<{ playerId: string }>) =>
   db
     .deleteFrom('idempotency_keys')
     .where('user_id', 'in', (eb) =>
@@ -134,14 +134,14 @@ export const forgetAnswersAbout = query((db, values: Bound<{ playerId: string }>
             .$narrowType<{ parent_user_id: string }>(),
         ),
     )
-    .where(holds(sql`${values.playerId}`)),
+    .where(mentions(sql`${values.playerId}`)),
 );
 
 /**
  * Forgets the answers that hold the id of one of an owner's players, to whoever is or was linked to them. The owner's own id
  * is not enough: an answer may have that of the guest whom the owner was before.
  */
-export const forgetAnswersAboutPlayersOf = query((db, values: Bound<{ userId: string }>) =>
+export const deleteAnswersAboutPlayersOf = query((db, values: Bound<{ userId: string }>) =>
   db
     .deleteFrom('idempotency_keys')
     .where('user_id', 'in', (eb) =>
@@ -180,7 +180,7 @@ export const forgetAnswersAboutPlayersOf = query((db, values: Bound<{ userId: st
                   .whereRef('access_log.user_id', '=', 'idempotency_keys.user_id'),
               ),
           )
-          .where(holds(sql.ref('players.id'))),
+          .where(mentions(sql.ref('players.id'))),
       ),
     ),
 );

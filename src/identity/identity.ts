@@ -5,7 +5,7 @@ import { bearerToken, callerNetwork, isSafe } from '../http/request.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { authenticationRequired, forbidden, Refusal } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
-import { inOrder } from '../kernel/in-order.ts';
+import { waitForAll } from '../kernel/wait-for-all.ts';
 import type { JsonText } from '../kernel/json.ts';
 import type { Random } from '../kernel/random.ts';
 import type { Device, Person, Viewer } from '../kernel/viewer.ts';
@@ -23,7 +23,7 @@ import {
 import { guestLock, insertGuest, isGuest } from './guests.ts';
 import { answerOnce } from './idempotency.ts';
 import { hasMoved } from './moved-guests.ts';
-import { countAgainst } from './rate-limits.ts';
+import { countAgainstLimit } from './rate-limits.ts';
 import {
   beginSession,
   cookieMaxAge,
@@ -139,8 +139,8 @@ export function createIdentity(ports: IdentityPorts): Identity {
     return cookie.read(value) ?? (bearer?.includes('.') === false ? bearer : undefined);
   }
 
-  /** The session that a request presents. A device's token presents none. */
-  async function presentedIn(
+  /** Reads the session that a request presents; null for a device's token. */
+  async function readPresented(
     request: FastifyRequest,
     bearer: string | undefined,
   ): Promise<PresentedSession | null> {
@@ -154,7 +154,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
 
   async function sessionOf(request: FastifyRequest): Promise<PresentedSession | null> {
     const bearer = bearerToken(request);
-    const session = await presentedIn(request, bearer);
+    const session = await readPresented(request, bearer);
     if (session !== null) return session;
     const isRequired = request.routeOptions.config.access === 'session';
     // Where no session is required, a device's cookie does not keep a person from signing in.
@@ -266,8 +266,8 @@ export function createIdentity(ports: IdentityPorts): Identity {
       await refuseMovedGuestIn(trx, request);
       insertGuest(trx, guest, now);
       const begun = beginSession(trx, guest, { id: ids(), random, now });
-      const [, made] = await inOrder([
-        countAgainst(trx, 'guestsOfAddress', callerNetwork(request), now),
+      const [, made] = await waitForAll([
+        countAgainstLimit(trx, 'guestsOfAddress', callerNetwork(request), now),
         work(trx, guest),
       ]);
       return { result: made, token: begun };
@@ -285,7 +285,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     refuseMovedGuest: (request) => refuseMovedGuestIn(storage, request),
     async readViewer(request) {
       const bearer = bearerToken(request);
-      const session = await presentedIn(request, bearer);
+      const session = await readPresented(request, bearer);
       const token = deviceTokenOf(request, bearer, session);
       if (token !== undefined) {
         const device = await findDevice(storage, token);

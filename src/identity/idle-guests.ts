@@ -29,8 +29,8 @@ const pageOfGuests = query((db, values: Bound<Place & { before: string }>) =>
     .limit(literal(PAGE)),
 );
 
-/** Those of some guests who have no session that is good, and whose players nobody else is linked to. */
-const idleOnes = queryForIds((db, ids, { now }: Bound<{ now: string }>) =>
+/** Which of these guests have no valid session, and only players that nobody else is linked to. */
+const idleGuests = queryForIds((db, ids, { now }: Bound<{ now: string }>) =>
   db
     .selectFrom('users')
     .select('users.id')
@@ -75,8 +75,8 @@ export function createIdleGuestErasure(ports: {
   async function eraseOne(id: string): Promise<void> {
     await storage.write(async (trx) => {
       trx.lock(guestLock(id));
-      // Somebody may have been linked meanwhile, or another instance was faster.
-      const [guest] = await idleOnes(trx, [id], { now: isoTime(clock()) });
+      // Check again: a guardian may have linked meanwhile, or another instance may have erased the guest.
+      const [guest] = await idleGuests(trx, [id], { now: isoTime(clock()) });
       if (guest !== undefined) await eraseUser(trx, { id, role: 'guest' }, eraseWithFiles);
     });
   }
@@ -89,7 +89,7 @@ export function createIdleGuestErasure(ports: {
       const last = page.at(-1);
       if (last === undefined) return;
       at = last;
-      for (const { id } of await idleOnes(
+      for (const { id } of await idleGuests(
         storage,
         page.map((guest) => guest.id),
         { now: isoTime(clock()) },

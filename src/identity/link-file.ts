@@ -3,8 +3,8 @@ import { removeFile } from '../durable/files.ts';
 
 /** A file that holds a link for whoever runs the service. Only the service's own user can read it. */
 export type LinkFile = {
-  /** Replaces what is there. */
-  keep(link: string): Promise<void>;
+  /** Replaces the file. */
+  write(link: string): Promise<void>;
   remove(): Promise<void>;
 };
 
@@ -14,8 +14,8 @@ export function linkFile(path: string): LinkFile {
   }
   return {
     remove,
-    async keep(link) {
-      // A file that is there might be readable by others.
+    async write(link) {
+      // Remove an existing file, because others might be able to read it.
       await remove();
       await writeFile(path, `${link}\n`, { mode: 0o600, flag: 'wx' });
     },

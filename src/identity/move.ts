@@ -12,8 +12,8 @@ import { lockOwner } from '../storage/owner-lock.ts';
 /** A guest, and the account that gets what the guest has. */
 export type Move = { readonly guestId: string; readonly accountId: string };
 
-/** The columns that get the account in place of the guest. */
-const owned = [
+/** The columns in which the account replaces the guest. */
+const ownerColumns = [
   ['players', 'user_id'],
   ['teacher_flowcharts', 'user_id'],
   ['postcards', 'user_id'],
@@ -25,7 +25,7 @@ const owned = [
   ['audit_log', 'subject_id'],
 ] as const satisfies readonly (readonly [keyof Schema, string])[];
 
-const moves = owned.map(([table, column]) =>
+const moves = ownerColumns.map(([table, column]) =>
   query((db, ids: Bound<Move>) =>
     db
       .updateTable(table as keyof Schema & 'players')
@@ -100,8 +100,11 @@ const deleteUnique = unique.map(([table]) =>
   ),
 );
 
-/** Holds a guest's links: on PostgreSQL, whoever is just ending or changing one ends first, and later ones wait. */
-const holdLinks = query((db, ids: Bound<Move>) =>
+/**
+ * Locks a guest's links. On PostgreSQL this waits for transactions that are changing or deleting them; later ones wait
+ * for this.
+ */
+const lockLinks = query((db, ids: Bound<Move>) =>
   db
     .updateTable('parent_child')
     .set((eb) => ({ role: eb.ref('role') }))
@@ -152,7 +155,7 @@ export async function moveGuest(trx: Transaction, ids: Move, now: number): Promi
   trx.lock(guestLock(ids.guestId));
   lockOwner(trx, ids.guestId);
   lockOwner(trx, ids.accountId);
-  trx.send(holdLinks, ids);
+  trx.send(lockLinks, ids);
   trx.send(copyLinks, { ...ids, linkedAfter: linksValidAfter({ role: 'guest' }, now) });
   trx.send(deleteLinks, ids);
   for (const move of [...moves, ...moveUnique, ...deleteUnique]) trx.send(move, ids);

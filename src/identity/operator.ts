@@ -15,7 +15,7 @@ import { accountBounds, PASSWORD_LENGTH } from './account-bounds.ts';
 import { accountErrors } from './account-errors.ts';
 import { changeAddressOf, changeSubscriptionOf, makeResetLink } from './account-changes.ts';
 import { tellOfAdministrator, tellOfPassword, type TellPeople } from './account-notices.ts';
-import { recordChange, type By } from './audit.ts';
+import { recordChange, type ChangedBy } from './audit.ts';
 import { replaceCredentials } from './credentials.ts';
 import type { Hashing } from './passwords.ts';
 import type { Tier } from './subscriptions.ts';
@@ -168,8 +168,8 @@ export async function setAddress(
   });
 }
 
-/** Who changes something by a command: nobody who has an account. */
-function byCommand({ ids, clock }: Pick<OperatorPorts, 'ids' | 'clock'>): By {
+/** The author of a change by a command: no account. */
+function byCommand({ ids, clock }: Pick<OperatorPorts, 'ids' | 'clock'>): ChangedBy {
   return { ids, actorId: null, now: clock() };
 }
 

@@ -6,7 +6,7 @@ import { checkStorable } from '../kernel/text.ts';
 import type { Storage } from '../storage/port.ts';
 import { deleteIncompleteAccount } from './incomplete-accounts.ts';
 import type { PresentedSession } from './identity.ts';
-import { countAgainst } from './rate-limits.ts';
+import { countAgainstLimit } from './rate-limits.ts';
 import { findUserById } from './users.ts';
 
 /**
@@ -20,14 +20,14 @@ export function createPasswordAttempts({ storage, clock }: { storage: Storage; c
   ): Promise<void> {
     // The hash has one length for every address, and hides it.
     const hashed = hash('sha256', email, 'base64url');
-    await storage.write((trx) => countAgainst(trx, what, hashed, clock()));
+    await storage.write((trx) => countAgainstLimit(trx, what, hashed, clock()));
   }
 
   return {
     /** @throws {Refusal} 429 when there were too many from this address */
     async countAddress(request: FastifyRequest): Promise<void> {
       const network = callerNetwork(request);
-      await storage.write((trx) => countAgainst(trx, 'attemptsOfAddress', network, clock()));
+      await storage.write((trx) => countAgainstLimit(trx, 'attemptsOfAddress', network, clock()));
     },
     /** @throws {Refusal} 429 when there were too many on the account that the body names */
     async countNamed(request: FastifyRequest): Promise<void> {

@@ -66,7 +66,7 @@ export const endPushesToSessions = query((db, { userId, now }: Bound<UserNow>) =
  * Does what ends sessions of a user on purpose, and ends the pushes to the browsers of those that have ended: on a shared
  * computer nobody is told things after signing out. They go on for a session that has expired by itself.
  */
-export async function endingPushes<Result>(
+export async function endPushesWith<Result>(
   storage: Storage,
   { userId, now }: UserNow,
   work: () => Promise<Result>,

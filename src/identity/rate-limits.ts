@@ -56,7 +56,7 @@ export function hashedAddress(email: string): string {
   return hash('sha256', email, 'base64url');
 }
 
-type Counted = keyof typeof LIMITS;
+type LimitName = keyof typeof LIMITS;
 
 /**
  * Counts one more of `what` for `whom` in the current window. The counts are in the store, so that all instances share
@@ -65,7 +65,7 @@ type Counted = keyof typeof LIMITS;
  */
 async function count(
   trx: Transaction,
-  what: Counted,
+  what: LimitName,
   whom: string,
   now: number,
 ): Promise<number | null> {
@@ -83,9 +83,9 @@ async function count(
  * Counts one more of `what` for `whom` in the current window.
  * @throws {Refusal} 429 with Retry-After, when there are more than the limit
  */
-export async function countAgainst(
+export async function countAgainstLimit(
   trx: Transaction,
-  what: Counted,
+  what: LimitName,
   whom: string,
   now: number,
 ): Promise<void> {
@@ -96,7 +96,7 @@ export async function countAgainst(
 /** Counts one more of `what` for `whom` in the current window, and says whether there are not more than the limit. */
 export async function isWithinLimit(
   trx: Transaction,
-  what: Counted,
+  what: LimitName,
   whom: string,
   now: number,
 ): Promise<boolean> {

@@ -17,8 +17,8 @@ export type NewSession = {
   readonly before: Viewer | null;
   /** In which the caller reads; undefined when the request does not say. */
   readonly language: Language | undefined;
-  /** What else is done for the account, in the same transaction. */
-  readonly also?: ((trx: Transaction, accountId: string) => Promise<unknown>) | null;
+  /** What to do for a new account in the same transaction; null when the account is not new. */
+  readonly afterSignUp?: ((trx: Transaction, accountId: string) => Promise<unknown>) | null;
 };
 
 /**
@@ -31,7 +31,7 @@ export type NewSession = {
  */
 export async function settleSession(
   ports: { storage: Storage; clock: Clock },
-  { token, hashes, before, language, also }: NewSession,
+  { token, hashes, before, language, afterSignUp }: NewSession,
 ): Promise<Move | null> {
   const { storage, clock } = ports;
 
@@ -45,7 +45,7 @@ export async function settleSession(
     const password = await findPasswordHash(trx, viewer.id);
     if (password === undefined || !hashes.has(password)) throw authenticationRequired();
     if (language !== undefined) trx.send(storeLanguage, { id: viewer.id, language });
-    await also?.(trx, viewer.id);
+    await afterSignUp?.(trx, viewer.id);
     if (before?.role !== 'guest' || before.id === viewer.id) return null;
     const move = { guestId: before.id, accountId: viewer.id };
     await moveGuest(trx, move, clock());

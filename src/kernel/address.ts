@@ -93,9 +93,9 @@ const NOT_PUBLIC_6 = [
 const notPublic = new BlockList();
 for (const [network, bits] of NOT_PUBLIC_4) notPublic.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of NOT_PUBLIC_6) notPublic.addSubnet(network, bits, 'ipv6');
-/** The IPv6 addresses that are given out at all (RFC 4291, section 2.4). */
-const givenOut = new BlockList();
-givenOut.addSubnet('2000::', 3, 'ipv6');
+/** The IPv6 addresses that are allocated for public use (RFC 4291, section 2.4). */
+const allocated = new BlockList();
+allocated.addSubnet('2000::', 3, 'ipv6');
 
 /** True for an address that anybody on the internet may have: no private, local, shared or special one, in any spelling. */
 export function isPublicAddress(text: string): boolean {
@@ -103,7 +103,7 @@ export function isPublicAddress(text: string): boolean {
   if (address === undefined) return false;
   const inside = isIPv4(address) ? address : translatedIn(address);
   if (inside !== undefined) return !notPublic.check(inside, 'ipv4');
-  return givenOut.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+  return allocated.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
 /** The IPv4 address that networks without IPv4 reach by this IPv6 address (RFC 6052, section 2.1), if it is such a one. */

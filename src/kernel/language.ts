@@ -2,5 +2,5 @@
 export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What somebody reads, in each language. */
-export type Told = Readonly<Record<Language, string>>;
+/** One text in each language. */
+export type Translations = Readonly<Record<Language, string>>;

@@ -40,7 +40,8 @@ for (const address of [
   `ada@${'x'.repeat(64)}.org`,
   `ada@${longLabel.repeat(4)}org`,
 ]) {
-  test(`${JSON.stringify(address).slice(0, 40)} is none`, () => assert.ok(!isMailbox(address)));
+  test(`${JSON.stringify(address).slice(0, 40)} is no mailbox`, () =>
+    assert.ok(!isMailbox(address)));
 }
 
 for (const [text, sender] of [

@@ -7,7 +7,7 @@ import {
 } from './components.ts';
 import { createSchemas, type JsonSchema, type Schemas } from './json-schema.ts';
 import { isRepeatable, keyParameter } from './repeatable.ts';
-import { mayBeKnown, responsesOf } from './responses.ts';
+import { mayBeNotModified, responsesOf } from './responses.ts';
 import { tags } from './tags.ts';
 
 /** What a newcomer needs first. It is Markdown. */
@@ -116,7 +116,7 @@ const ifNoneMatch: ParameterDoc = {
 function parametersOf(route: Route): JsonSchema[] | undefined {
   const parameters = [
     ...(route.doc.parameters ?? []),
-    ...(mayBeKnown(route) ? [ifNoneMatch] : []),
+    ...(mayBeNotModified(route) ? [ifNoneMatch] : []),
     ...(isRepeatable(route) ? [keyParameter] : []),
   ];
   return parameters.length === 0 ? undefined : parameters.map(parameterOf);

@@ -22,7 +22,7 @@ export const truthyJson = z.unknown().meta({ not: { enum: [null, false, 0, ''] }
  * A value of this type, as a rule: another one is neither refused nor changed, and comes back as it was given. The document
  * says so with `x-unchecked`, and gives clients the usual type.
  */
-export const usually = <Type extends z.ZodType>(
+export const unchecked = <Type extends z.ZodType>(
   type: Type,
   about: { readonly description: string; readonly examples?: readonly unknown[] },
 ) => type.meta({ ...about, 'x-unchecked': true });
@@ -48,14 +48,14 @@ export const busy: ErrorDoc = {
   headers: ['Retry-After'],
 };
 
-/** The answer to an `If-Match` that names another state than the one that counts. */
-export const changed = (error: string): ErrorDoc => ({
+/** The answer to an `If-Match` that does not match the stored state. */
+export const hasChanged = (error: string): ErrorDoc => ({
   ...errorDoc(409, '`If-Match` does not name what is stored', error),
   headers: ['ETag'],
 });
 
 /** The answer to a write without `If-Match`, where it is required. */
-export const unconditional = errorDoc(428, 'There is no `If-Match`', IF_MATCH_REQUIRED);
+export const ifMatchMissing = errorDoc(428, 'There is no `If-Match`', IF_MATCH_REQUIRED);
 
 /** The precondition of a write. */
 export const ifMatch = (required: boolean): ParameterDoc => ({

@@ -1,4 +1,4 @@
-import { INVALID_KEY, KEY_OF_ANOTHER } from '../http/idempotency.ts';
+import { INVALID_KEY, KEY_REUSED } from '../http/idempotency.ts';
 import type { ErrorDoc, ParameterDoc, Route } from '../http/route.ts';
 import { errorDoc } from './parts.ts';
 
@@ -24,5 +24,5 @@ export const REPLAYED = 'Idempotency-Replayed';
 /** The errors that such a route has besides its own. */
 export const keyErrors: readonly ErrorDoc[] = [
   errorDoc(400, '`Idempotency-Key` is empty, too long or not printable ASCII', INVALID_KEY),
-  errorDoc(422, '`Idempotency-Key` was used with another request', KEY_OF_ANOTHER),
+  errorDoc(422, '`Idempotency-Key` was used with another request', KEY_REUSED),
 ];

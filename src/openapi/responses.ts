@@ -25,18 +25,18 @@ const NOT_MODIFIED: ResponseDoc = {
   headers: VALIDATED,
 };
 
-/** Whether a route is a read that is answered with 304 to whoever has its answer. */
-export function mayBeKnown({ method, etag }: Route): boolean {
+/** Whether a route may answer with 304: it is a read with an entity tag. */
+export function mayBeNotModified({ method, etag }: Route): boolean {
   return etag === true && method === 'GET';
 }
 
 function headersOfTag(route: Route): readonly string[] {
-  if (mayBeKnown(route)) return VALIDATED;
+  if (mayBeNotModified(route)) return VALIDATED;
   return route.etag ? ['ETag'] : [];
 }
 
-/** Whether an operation may have an error of these that are shared. */
-function mayBe(status: string, route: Route): boolean {
+/** Whether an operation may answer with the shared error of this status. */
+function mayHave(status: string, route: Route): boolean {
   if (status === '413') return hasBody(route);
   return status !== '503' || mayFail(route);
 }
@@ -45,7 +45,7 @@ function mayBe(status: string, route: Route): boolean {
 export function responsesOf(route: Route, schemas: Schemas): JsonSchema {
   const responses: Record<string, JsonSchema> = {};
   for (const [status, { name }] of Object.entries(sharedErrors)) {
-    if (mayBe(status, route)) responses[status] = { $ref: `#/components/responses/${name}` };
+    if (mayHave(status, route)) responses[status] = { $ref: `#/components/responses/${name}` };
   }
   const { doc, failure } = route;
   if ('responses' in doc) {
@@ -67,7 +67,7 @@ export function responsesOf(route: Route, schemas: Schemas): JsonSchema {
   };
   responses[success] = responseOf(answer);
   if (unchanged !== undefined) responses[200] = responseOf({ ...answer, description: unchanged });
-  if (mayBeKnown(route)) responses[304] = responseOf(NOT_MODIFIED);
+  if (mayBeNotModified(route)) responses[304] = responseOf(NOT_MODIFIED);
   const byStatus = Map.groupBy([...doc.errors, ...impliedErrors(route)], ({ status }) => status);
   for (const [status, group] of byStatus) {
     const isOpen = status === 500 && typeof failure === 'function';
@@ -131,7 +131,7 @@ function errorSchema(errors: readonly { readonly body: Body }[]): JsonSchema {
     ...(ofAuth.length > 0 ? [authErrorSchema(ofAuth.map(({ code }) => String(code)))] : []),
     ...other.map((body) =>
       closed(
-        Object.fromEntries(Object.entries(body).map(([key, value]) => [key, likeExample(value)])),
+        Object.fromEntries(Object.entries(body).map(([key, value]) => [key, schemaLike(value)])),
       ),
     ),
   ];
@@ -158,7 +158,7 @@ function oneOfTexts(texts: readonly string[]): JsonSchema {
   return texts.length === 1 ? { type: 'string', const: only } : { type: 'string', enum: texts };
 }
 
-/** A text beside an error's own is a code, and exact; numbers vary. */
-function likeExample(value: unknown): JsonSchema {
+/** The schema of an extra field. A text is a code, which is exact; a number may vary. */
+function schemaLike(value: unknown): JsonSchema {
   return typeof value === 'string' ? { type: 'string', const: value } : { type: typeof value };
 }

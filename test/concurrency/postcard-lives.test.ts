@@ -152,7 +152,7 @@ test('a thousand postcards are deleted with their pictures, and those of others 
     announce: announceNothing,
     clock: Date.now,
   });
-  await storage.write((trx) => erasure.ofOwner(trx, owner.id));
+  await storage.write((trx) => erasure.eraseOfOwner(trx, owner.id));
   assert.deepEqual((await caller.get('/api/postcards')).body, { postcards: [] });
   await assertNoLeftovers();
   await assertWholePictures(other, kept);

@@ -475,7 +475,7 @@ describe('an archive', () => {
     assert.equal((await owner.get(`/api/exports/${id}`)).status, 404);
     const { storage, tasks } = service.app;
     const clock = () => Date.now() + DAY + HOUR;
-    await createExportErasure({ storage, clock, enqueue: tasks.enqueue }).expired(() => false);
+    await createExportErasure({ storage, clock, enqueue: tasks.enqueue }).eraseExpired(() => false);
     assert.deepEqual(
       await service.store.database.rows('select id from exports where id = ?', String(id)),
       [],

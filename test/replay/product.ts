@@ -83,7 +83,7 @@ import {
 import { createIdentity } from '../../src/identity/identity.ts';
 import { hasMoved } from '../../src/identity/moved-guests.ts';
 import { moveGuest } from '../../src/identity/move.ts';
-import { countAgainst, LIMITS } from '../../src/identity/rate-limits.ts';
+import { countAgainstLimit, LIMITS } from '../../src/identity/rate-limits.ts';
 import * as sessions from '../../src/identity/sessions.ts';
 import { findSubscription, hasFamilySubscription } from '../../src/identity/subscriptions.ts';
 import { findAccountById, findUserById, roleOf, storeAddress } from '../../src/identity/users.ts';
@@ -302,7 +302,7 @@ async function playPlayers(storage: Storage, step: Step, write: Write): Promise<
     ['nobody', 'guest'],
   ] as const) {
     await step(`names of the players of ${id}`, async () =>
-      (await players.listPresent(storage, access(id, role))).toSorted((one, other) =>
+      (await players.listUnarchived(storage, access(id, role))).toSorted((one, other) =>
         one.id < other.id ? -1 : 1,
       ),
     );
@@ -367,14 +367,14 @@ async function playDevices(storage: Storage, step: Step, write: Write): Promise<
     ['waits', ['played for']],
   ] as const) {
     await write(`a code for ${name}`, async (trx) => {
-      const opened = await pairing.open(trx, 'owner', { name, playerIds: ids });
+      const opened = await pairing.createCode(trx, 'owner', { name, playerIds: ids });
       codes.push(opened.code);
       return opened;
     });
   }
   await step('a code for a player of another', () => {
     const choice = { name: 'never', playerIds: ['Z'] };
-    return storage.write((trx) => pairing.open(trx, 'owner', choice)).catch(String);
+    return storage.write((trx) => pairing.createCode(trx, 'owner', choice)).catch(String);
   });
   for (const [at, code] of [...codes.slice(0, 2), codes[0] ?? '', 'unknown'].entries()) {
     await step(`code ${at}`, () => pairing.pair(request, reply, code).catch(String));
@@ -878,7 +878,7 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
     ['an unknown', 'WHOEVER', NOW],
   ] as const) {
     await write(`${name} arcade session is held and changed`, async (trx) => {
-      const session = await arcade.holdSession(trx, userId, isoTime(now));
+      const session = await arcade.lockSession(trx, userId, isoTime(now));
       if (session === undefined) return 'none';
       trx.send(arcade.updateSession, { ...session, version: session.version + 1, userId });
       return session;
@@ -1021,7 +1021,7 @@ async function playDeletion(step: Step, write: Write, storage: Storage): Promise
   const erasePractice = createPracticeErasure({ enqueue: async () => 'task', clock });
   const belongings: Belongings = {
     deleteCards: async (_, ...cards) => void deleted.push(cards),
-    deletePractice: erasePractice.ofPlayer,
+    deletePractice: erasePractice.eraseOfPlayer,
     deleteGame: (_, playerId) => void deleted.push(playerId),
   };
   for (const [user, wanted] of [
@@ -1079,14 +1079,16 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
 
   for (let count = 1; count <= LIMITS.attemptsOnAccount + 1; count++) {
     await step(`attempt ${count}`, () =>
-      storage.write((trx) => countAgainst(trx, 'attemptsOnAccount', 'ann', NOW + 1)).catch(String),
+      storage
+        .write((trx) => countAgainstLimit(trx, 'attemptsOnAccount', 'ann', NOW + 1))
+        .catch(String),
     );
   }
   await write('an attempt in the next minute', (trx) =>
-    countAgainst(trx, 'attemptsOnAccount', 'ann', NOW + MINUTE),
+    countAgainstLimit(trx, 'attemptsOnAccount', 'ann', NOW + MINUTE),
   );
   await write('an attempt by somebody else', (trx) =>
-    countAgainst(trx, 'attemptsOfAddress', '::1', NOW - 2 * MINUTE),
+    countAgainstLimit(trx, 'attemptsOfAddress', '::1', NOW - 2 * MINUTE),
   );
 
   for (const email of ['new@example.org', 'NEW@example.org', 'ann']) {
@@ -1273,10 +1275,10 @@ async function playExports(storage: Storage, step: Step, write: Write): Promise<
   });
   await write('one is deleted, once', async (trx) => {
     const asked = { id: 'deleted', userId: 'ann', now: createdAt };
-    return [await erase.one(trx, asked), await erase.one(trx, asked)];
+    return [await erase.eraseOne(trx, asked), await erase.eraseOne(trx, asked)];
   });
-  await step('those that have expired are deleted', () => erase.expired(() => false));
-  await write('all of one are deleted', (trx) => erase.ofUser(trx, 'bob'));
+  await step('those that have expired are deleted', () => erase.eraseExpired(() => false));
+  await write('all of one are deleted', (trx) => erase.eraseOfUser(trx, 'bob'));
   await step('archives to delete', async () => enqueued);
 }
 
@@ -1286,15 +1288,15 @@ async function playErasure(storage: Storage, step: Step, write: Write): Promise<
     deleteFiles: async () => {},
     announce: announceNothing,
     clock: () => NOW,
-  }).ofOwner;
-  const eraseExports = createExportErasure({ storage, clock, enqueue: async () => '' }).ofUser;
+  }).eraseOfOwner;
+  const eraseExports = createExportErasure({ storage, clock, enqueue: async () => '' }).eraseOfUser;
   const announced: unknown[] = [];
   const told: Announce = (...one: unknown[]) => void announced.push(one.slice(-2));
   const eraseWithFiles: EraseWithFiles = async (trx, userId) => {
     await announceErasure(trx, told, userId);
     await erasePostcards(trx, userId);
     await eraseExports(trx, userId);
-    await createPracticeErasure({ enqueue: async () => 'task', clock }).ofOwner(trx, userId);
+    await createPracticeErasure({ enqueue: async () => 'task', clock }).eraseOfOwner(trx, userId);
   };
   await step('idle guests', () =>
     createIdleGuestErasure({ storage, clock: () => NOW + 500 * DAY, eraseWithFiles })(() => false),

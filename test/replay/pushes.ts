@@ -3,7 +3,7 @@ import {
   listSubscriptions,
   subscribe,
 } from '../../src/features/push-subscriptions/store.ts';
-import { endingPushes, endPushesToSessions } from '../../src/identity/pushes.ts';
+import { endPushesWith, endPushesToSessions } from '../../src/identity/pushes.ts';
 import { beginSession, endSession } from '../../src/identity/sessions.ts';
 import { isoTime } from '../../src/kernel/clock.ts';
 import { deleteGone, findTargets, storeAnswer } from '../../src/notify/push/store.ts';
@@ -66,9 +66,9 @@ export async function playPushes(
     ]);
   }
   const ann = { userId: 'ann', now: isoTime(now) };
-  await step('nothing ends', () => endingPushes(storage, ann, async () => 'done'));
+  await step('nothing ends', () => endPushesWith(storage, ann, async () => 'done'));
   await step('a session ends', () =>
-    endingPushes(storage, ann, () => storage.run(endSession, { token: token ?? '' })),
+    endPushesWith(storage, ann, () => storage.run(endSession, { token: token ?? '' })),
   );
   await write('another browser', (trx) => subscribe(trx, browser('watch', 'ann')));
   await write('browsers end', async (trx) => [

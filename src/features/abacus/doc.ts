@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  changed,
+  hasChanged,
   errorDoc,
   exampleIds,
   id,
@@ -8,7 +8,7 @@ import {
   inBytes,
   tooLarge,
   tooManyGuests,
-  usually,
+  unchecked,
 } from '../../openapi/parts.ts';
 import type { RouteDoc } from '../../http/route.ts';
 import { DEFAULTS, LARGEST } from './rules.ts';
@@ -16,9 +16,9 @@ import { CHANGED, INVALID_BODY } from './texts.ts';
 
 const tag = 'Abacus settings';
 
-const flag = (description: string) => usually(z.boolean(), { description });
+const flag = (description: string) => unchecked(z.boolean(), { description });
 const choice = (description: string, ...examples: readonly string[]) =>
-  usually(z.string(), { description, examples });
+  unchecked(z.string(), { description, examples });
 
 /** The known settings with what they usually are. */
 const known = {
@@ -40,20 +40,20 @@ const known = {
   ),
   hideInactiveBeads: flag('Shows only beads that count.'),
   coloredNumerals: flag('Gives numerals the colours of their columns.'),
-  scaleFactor: usually(z.number(), { description: 'The size; 1 is the usual one.' }),
+  scaleFactor: unchecked(z.number(), { description: 'The size; 1 is the usual one.' }),
   showNumbers: flag('Shows the numeral of each column.'),
   animated: flag('Moves beads smoothly.'),
   interactive: flag('Lets a tap move beads.'),
   gestures: flag('Lets a swipe move beads.'),
   soundEnabled: flag('Lets beads sound.'),
-  soundVolume: usually(z.number(), { description: 'From 0, silent, to 1.' }),
+  soundVolume: unchecked(z.number(), { description: 'From 0, silent, to 1.' }),
   nativeAbacusNumbers: flag('Shows numbers as beads instead of numerals.'),
-  physicalAbacusColumns: usually(z.int().min(1), {
+  physicalAbacusColumns: unchecked(z.int().min(1), {
     description: 'The columns of the learner’s own abacus.',
   }),
 } satisfies Record<keyof typeof DEFAULTS, z.ZodType>;
 
-const unchecked =
+const uncheckedNote =
   'Values have usual types, and are not checked: whatever was stored is kept, and whoever stores usual values reads usual values. Unknown settings are kept.';
 
 const withDefaults = Object.fromEntries(
@@ -65,7 +65,10 @@ const withDefaults = Object.fromEntries(
 
 const settings = z
   .looseObject({ userId: id.meta({ description: 'The viewer.' }), ...withDefaults })
-  .meta({ id: 'AbacusSettings', description: `How the abacus looks and behaves. ${unchecked}` });
+  .meta({
+    id: 'AbacusSettings',
+    description: `How the abacus looks and behaves. ${uncheckedNote}`,
+  });
 
 const defaults = z.looseObject(withDefaults).meta({
   id: 'AbacusDefaults',
@@ -75,7 +78,7 @@ const defaults = z.looseObject(withDefaults).meta({
 const changes = z
   .looseObject(known)
   .partial()
-  .meta({ id: 'AbacusSettingsChanges', description: unchecked });
+  .meta({ id: 'AbacusSettingsChanges', description: uncheckedNote });
 
 const answer = z.strictObject({ settings });
 const example = { userId: exampleIds.viewer, ...DEFAULTS };
@@ -111,7 +114,7 @@ export const updateSettings: RouteDoc = {
   errors: [
     errorDoc(400, 'The body is empty, not JSON, or not an object', INVALID_BODY),
     ...tooLarge(LARGEST),
-    changed(CHANGED),
+    hasChanged(CHANGED),
     tooManyGuests,
   ],
 };
@@ -127,7 +130,7 @@ export const resetSettings: RouteDoc = {
     schema: answer,
     example: { settings: example },
   },
-  errors: [changed(CHANGED), tooManyGuests],
+  errors: [hasChanged(CHANGED), tooManyGuests],
 };
 
 export const getDefaults: RouteDoc = {

@@ -28,12 +28,12 @@ export function abacusRoutes(ports: {
   function change(
     request: FastifyRequest,
     reply: FastifyReply,
-    changed: (stored: JsonText) => JsonText,
+    makeNew: (stored: JsonText) => JsonText,
   ): Promise<JsonText> {
     return identity.writeAsViewer(request, reply, async (trx, viewer) => {
       const settings = await changeSettings(trx, viewer.id, isoTime(clock()), (stored) => {
         checkIfMatch(request, () => etagOf(presentSettings(viewer.id, stored)), CHANGED);
-        return changed(stored);
+        return makeNew(stored);
       });
       return presentSettings(viewer.id, settings);
     });

@@ -70,11 +70,11 @@ export function createAccountActions(ports: AccountPorts) {
       ? (trx: Transaction, id: string) => enqueue(trx, { mail: 'verification', userId: id }, id)
       : null,
 
-    /** Sends a link for a forgotten password. Whether there is such an account shows in nothing, nor in the time it takes. */
-    async requestReset(request: FastifyRequest, given: () => string): Promise<void> {
+    /** Sends a link for a forgotten password. Neither the answer nor its time shows whether there is such an account. */
+    async requestReset(request: FastifyRequest, readGiven: () => string): Promise<void> {
       await attempts.countAddress(request);
       await attempts.countNamed(request);
-      const email = checkAddress(given());
+      const email = checkAddress(readGiven());
       refuseWithoutMail();
       const user = await storage.first(findUserByEmail, { email });
       const userId = user !== undefined && hasAccount(user.role) ? user.id : null;
@@ -86,11 +86,11 @@ export function createAccountActions(ports: AccountPorts) {
     /** Replaces a password by a link. */
     async resetPassword(
       request: FastifyRequest,
-      given: () => { token: string; newPassword: string },
+      readGiven: () => { token: string; newPassword: string },
     ): Promise<void> {
       await attempts.countAddress(request);
-      const { token, newPassword } = given();
-      // Nobody thinks of a password for a link that is dead: with none, this tells whether it is.
+      const { token, newPassword } = readGiven();
+      // Check the link before the password: the page sends an empty password to learn whether the link is still valid.
       const link = await findLink(storage, token, clock());
       if (link?.kind !== 'reset') throw accountRefusal(400, 'INVALID_TOKEN');
       checkNewPassword(newPassword);
@@ -130,13 +130,13 @@ export function createAccountActions(ports: AccountPorts) {
     /** Sends a link to another address, which becomes the account's when it is opened, and a notice to the present one. */
     async changeAddress(
       request: FastifyRequest,
-      given: () => { newEmail: string; password: string },
+      readGiven: () => { newEmail: string; password: string },
     ): Promise<void> {
       await attempts.countAddress(request);
       const session = await accountOf(request);
       await attempts.countOwn(session);
       refuseWithoutMail();
-      const { newEmail, password } = given();
+      const { newEmail, password } = readGiven();
       const email = checkAddress(newEmail);
       const userId = session.viewer.id;
       const hash = await findPasswordHash(storage, userId);

@@ -1,4 +1,4 @@
-import type { Language, Told } from '../../kernel/language.ts';
+import type { Language, Translations } from '../../kernel/language.ts';
 import { writeLetter } from '../../notify/mail/letter.ts';
 import type { Mail } from '../../notify/mail/mailer.ts';
 import { mailTexts, type MailName } from './mail-texts.ts';
@@ -11,7 +11,7 @@ const forms: Readonly<Record<MailName, { readonly emoji: string; readonly page?:
   'address notice': { emoji: '👀' },
 };
 
-const reasons: Told = {
+const reasons: Translations = {
   en: 'This mail is from Beadhouse at',
   de: 'Diese Mail kommt von Beadhouse auf',
 };

@@ -42,8 +42,8 @@ export type MailPayload = z.infer<typeof payloadSchema>;
 const LIMIT_OF = { verification: 'verificationsOfAddress', reset: 'resetsOfAddress' } as const;
 type OwnKind = keyof typeof LIMIT_OF;
 
-/** A mail to send: to whom, in which language, and with the token of which link, if it has one. */
-type Prepared = { readonly to: string; readonly language: Language; readonly token?: string };
+/** A mail to send: its recipient and language, and the token of its link, if it has one. */
+type Preparation = { readonly to: string; readonly language: Language; readonly token?: string };
 
 /**
  * Sends one mail. The link's token is made of the task's or the link's id, so that a mail that is sent again, since nobody
@@ -63,7 +63,7 @@ export function createMailTask(ports: {
     taskId: string,
     userId: string,
     link: Pick<Link, 'credential'> & { readonly kind: OwnKind },
-  ): Promise<Prepared | undefined> {
+  ): Promise<Preparation | undefined> {
     return storage.write(async (trx) => {
       // Whoever changes the address ends its links, also this one.
       lockCredentials(trx, userId);
@@ -77,14 +77,14 @@ export function createMailTask(ports: {
       const before = await trx.all(linksOfKind, { userId, kind, now: isoTime(now) });
       const isNew = before.every(({ id }) => id !== taskId);
       if (isNew && before.length >= MOST_LINKS) return undefined;
-      // Accounts may be made with a stranger's address, one after the other.
-      const isWelcome = !isNew || (await mayMail(trx, kind, email, now));
-      if (!isWelcome) return undefined;
+      // Anybody can make many accounts with a stranger's address, one after the other.
+      const isAllowed = !isNew || (await mayMail(trx, kind, email, now));
+      if (!isAllowed) return undefined;
       const token = linkToken(secret, `${taskId} ${email}`);
       insertLink(trx, { ...link, id: taskId, userId, email, formerEmail: null, token }, now);
-      // A link that an earlier attempt made may have expired.
-      const isGood = (await trx.first(linkById, { id: taskId, now: isoTime(now) })) !== undefined;
-      return isGood ? { to: email, language: user.language, token } : undefined;
+      // The link may be from an earlier attempt, and have expired.
+      const isValid = (await trx.first(linkById, { id: taskId, now: isoTime(now) })) !== undefined;
+      return isValid ? { to: email, language: user.language, token } : undefined;
     });
   }
 
@@ -96,7 +96,7 @@ export function createMailTask(ports: {
   async function prepareChange(
     mail: 'address' | 'address notice',
     linkId: string,
-  ): Promise<Prepared | undefined> {
+  ): Promise<Preparation | undefined> {
     const link = await storage.first(linkById, { id: linkId, now: isoTime(clock()) });
     if (link === undefined || link.email === null || link.formerEmail === null) return undefined;
     const user = await storage.first(findUserById, { id: link.userId ?? '' });
@@ -108,7 +108,7 @@ export function createMailTask(ports: {
     return { to: link.email, language, token: linkToken(secret, linkId) };
   }
 
-  async function prepare(payload: MailPayload, taskId: string): Promise<Prepared | undefined> {
+  async function prepare(payload: MailPayload, taskId: string): Promise<Preparation | undefined> {
     if (payload.mail === 'verification') {
       return prepareOwn(taskId, payload.userId, { kind: 'verification', credential: null });
     }

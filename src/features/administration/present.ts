@@ -5,7 +5,7 @@ import type { KindCount, ListedTask } from '../../tasks/list.ts';
 import type { ListedDelivery } from '../../notify/delivery-list.ts';
 import type { Account } from './store.ts';
 
-function shown({ isVerified, tier, status, endsAt, ...account }: Account): object {
+function accountJson({ isVerified, tier, status, endsAt, ...account }: Account): object {
   const { id, name, email, role, createdAt } = account;
   const subscription = { tier: tier ?? 'free', status, endsAt };
   return { id, name, email, emailVerified: fromFlag(isVerified), role, createdAt, subscription };
@@ -13,12 +13,12 @@ function shown({ isVerified, tier, status, endsAt, ...account }: Account): objec
 
 /** `{users}`. */
 export function presentAccounts(accounts: readonly Account[]): JsonText {
-  return jsonText({ users: accounts.map(shown) });
+  return jsonText({ users: accounts.map(accountJson) });
 }
 
 /** `{user}`. */
 export function presentAccount(account: Account): JsonText {
-  return jsonText({ user: shown(account) });
+  return jsonText({ user: accountJson(account) });
 }
 
 /** `{changes}`, newest first. */
@@ -36,7 +36,7 @@ function presentChange(row: Recorded): JsonText {
 const person = (id: string | null, email: string | null): object | null =>
   id === null ? null : { id, email };
 
-function shownTask({ reason, userId, createdAt, dueAt, endedAt, ...task }: ListedTask): object {
+function taskJson({ reason, userId, createdAt, dueAt, endedAt, ...task }: ListedTask): object {
   const { id, kind, state, attempts, progress } = task;
   const times = { createdAt, dueAt: state === 'pending' ? dueAt : null, endedAt };
   return { id, kind, state, attempts, progress, lastError: reason, userId, ...times };
@@ -49,12 +49,12 @@ export function presentCounts(counts: readonly KindCount[]): JsonText {
 
 /** `{tasks}`. */
 export function presentTasks(tasks: readonly ListedTask[]): JsonText {
-  return jsonText({ tasks: tasks.map(shownTask) });
+  return jsonText({ tasks: tasks.map(taskJson) });
 }
 
 /** `{task}`. */
 export function presentTask(task: ListedTask): JsonText {
-  return jsonText({ task: shownTask(task) });
+  return jsonText({ task: taskJson(task) });
 }
 
 /** `{deliveries}`. */

@@ -9,7 +9,7 @@ import {
   endSessions,
   makeResetLink,
 } from '../../identity/account-changes.ts';
-import { listChanges, type By } from '../../identity/audit.ts';
+import { listChanges, type ChangedBy } from '../../identity/audit.ts';
 import { checkBound } from '../../kernel/bounds.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -38,14 +38,14 @@ export function administrationRoutes(ports: {
 }): Route[] {
   const { storage, announce, clock, ids, random, publicOrigin } = ports;
 
-  const by = (request: FastifyRequest): By => ({
+  const changedBy = (request: FastifyRequest): ChangedBy => ({
     ids,
     actorId: request.viewer?.id ?? null,
     now: clock(),
   });
 
   /** The account that the path names. */
-  async function wanted(db: Reader, request: FastifyRequest): Promise<Account> {
+  async function requireAccount(db: Reader, request: FastifyRequest): Promise<Account> {
     const account = await findAccount(db, pathText(request, 'id'));
     if (account === undefined) throw new Refusal(404, texts.NOT_FOUND);
     return account;
@@ -74,7 +74,7 @@ export function administrationRoutes(ports: {
       failure: texts.READ_FAILURE,
       doc: doc.getUser,
       etag: true,
-      handle: async (request) => presentAccount(await wanted(storage, request)),
+      handle: async (request) => presentAccount(await requireAccount(storage, request)),
     },
     {
       ...common,
@@ -86,17 +86,17 @@ export function administrationRoutes(ports: {
       handle: async (request) => {
         const changes = readUserChanges(bodyFields(request).value);
         const changed = await storage.write(async (trx) => {
-          const { id } = await wanted(trx, request);
+          const { id } = await requireAccount(trx, request);
           const { email } = changes;
           if (changesSubscription(changes)) {
             const change = (before: Parameters<typeof applyChanges>[0]) =>
               applyChanges(before, changes);
-            await changeSubscriptionOf(trx, id, change, by(request));
+            await changeSubscriptionOf(trx, id, change, changedBy(request));
           }
-          if (email !== undefined && !(await changeAddressOf(trx, id, email, by(request)))) {
+          if (email !== undefined && !(await changeAddressOf(trx, id, email, changedBy(request)))) {
             throw new Refusal(422, texts.ADDRESS_TAKEN);
           }
-          return wanted(trx, request);
+          return requireAccount(trx, request);
         });
         return presentAccount(changed);
       },
@@ -110,8 +110,8 @@ export function administrationRoutes(ports: {
       doc: doc.endSessions,
       handle: async (request) => {
         await storage.write(async (trx) => {
-          const { id } = await wanted(trx, request);
-          await endSessions(trx, id, by(request));
+          const { id } = await requireAccount(trx, request);
+          await endSessions(trx, id, changedBy(request));
           announce(trx, [id], ACCESS);
         });
         return jsonText({ success: true });
@@ -126,8 +126,8 @@ export function administrationRoutes(ports: {
       doc: doc.makeResetLink,
       handle: async (request, reply) => {
         const { token, expiresAt } = await storage.write(async (trx) => {
-          const { id } = await wanted(trx, request);
-          return makeResetLink(trx, id, { ...by(request), random });
+          const { id } = await requireAccount(trx, request);
+          return makeResetLink(trx, id, { ...changedBy(request), random });
         });
         reply.code(201);
         return jsonText({ url: `${publicOrigin}/reset-password?token=${token}`, expiresAt });

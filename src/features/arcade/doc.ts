@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  changed,
+  hasChanged,
   errorDoc,
   exampleIds,
   givenText,
@@ -8,7 +8,7 @@ import {
   time,
   tooLarge,
   truthyJson,
-  unconditional,
+  ifMatchMissing,
   unstorable,
   wrongTypes,
 } from '../../openapi/parts.ts';
@@ -153,9 +153,9 @@ export const updateSession: RouteDoc = {
     unstorable,
     errorDoc(400, '`activePlayers` is `false`, `0` or `""`', EMPTY_PLAYERS),
     ...notOwner,
-    unconditional,
+    ifMatchMissing,
     noActiveSession,
-    changed(CHANGED),
+    hasChanged(CHANGED),
   ],
 };
 

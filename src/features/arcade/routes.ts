@@ -26,7 +26,7 @@ import {
 import {
   deleteSession,
   findSession,
-  holdSession,
+  lockSession,
   prolongSession,
   replaceSession,
   updateSession,
@@ -51,8 +51,8 @@ export function arcadeRoutes(ports: {
       ? ({ access: 'open' } as const)
       : ({ access: 'viewer', devices: true } as const);
 
-  /** Shows a session and names its state. */
-  function show(reply: FastifyReply, session: Session): JsonText {
+  /** Sets the entity tag of a session, and returns the answer with the session. */
+  function presentWithTag(reply: FastifyReply, session: Session): JsonText {
     void reply.header('etag', tagOf(session));
     return presentSession(session);
   }
@@ -69,7 +69,10 @@ export function arcadeRoutes(ports: {
       handle: async (request, reply) => {
         const userId = checkUserId(queryText(request, 'userId'));
         if (checkOwner !== undefined) await checkOwner(request.viewer, userId);
-        return show(reply, active(await findSession(storage, userId, isoTime(clock()))));
+        return presentWithTag(
+          reply,
+          requireActive(await findSession(storage, userId, isoTime(clock()))),
+        );
       },
     },
     {
@@ -85,7 +88,7 @@ export function arcadeRoutes(ports: {
         if (checkOwner !== undefined) await checkOwner(request.viewer, session.userId);
         await storage.run(replaceSession, session);
         announce([session.userId], changeOf(session.userId, session));
-        return show(reply, session);
+        return presentWithTag(reply, session);
       },
     },
     {
@@ -103,7 +106,7 @@ export function arcadeRoutes(ports: {
         requireIfMatch(request);
         const session = await storage.write(async (trx) => {
           const now = clock();
-          const stored = active(await holdSession(trx, userId, isoTime(now)));
+          const stored = requireActive(await lockSession(trx, userId, isoTime(now)));
           checkIfMatch(
             request,
             () => tagOf(stored),
@@ -115,7 +118,7 @@ export function arcadeRoutes(ports: {
           announce(trx, [userId], changeOf(userId, changed));
           return changed;
         });
-        return show(reply, session);
+        return presentWithTag(reply, session);
       },
     },
     {
@@ -133,9 +136,9 @@ export function arcadeRoutes(ports: {
           const now = clock();
           return prolongSession(trx, userId, isoTime(now), expiryFrom(now));
         });
-        const prolonged = active(session);
+        const prolonged = requireActive(session);
         announce([userId], changeOf(userId, prolonged));
-        return show(reply, prolonged);
+        return presentWithTag(reply, prolonged);
       },
     },
     {
@@ -156,8 +159,8 @@ export function arcadeRoutes(ports: {
   ];
 }
 
-/** The session that was looked for. */
-function active(session: Session | undefined): Session {
+/** Returns the session, or refuses with 404 when there is none. */
+function requireActive(session: Session | undefined): Session {
   if (session === undefined) throw new Refusal(404, NO_ACTIVE_SESSION);
   return session;
 }

@@ -128,18 +128,18 @@ export function expiryFrom(now: number): string {
   return isoTime(now + SESSION_LIFETIME);
 }
 
-/** What a session's entity tag begins with: its start and its version, which another state never has. */
-function stateOf({ startId, version, updatedAt }: Session): string {
-  // An earlier release that replaces a session keeps the name of the start, so that the time must tell them apart.
+/** The beginning of a session's entity tag: its start and its version. It is different for each state. */
+function statePrefix({ startId, version, updatedAt }: Session): string {
+  // An old release keeps the start's id when it replaces a session. The time distinguishes the two sessions.
   return `"${startId ?? ''}/${version}/${updatedAt}/`;
 }
 
 /** The entity tag of a session. Its end is the expiry, which may be put off while the state stays. */
 export function tagOf(session: Session): string {
-  return `${stateOf(session)}${session.expiresAt}"`;
+  return `${statePrefix(session)}${session.expiresAt}"`;
 }
 
 /** Whether an entity tag names a session in this state, whenever it was to expire. */
 export function isTagOf(session: Session, tag: string): boolean {
-  return tag.startsWith(stateOf(session));
+  return tag.startsWith(statePrefix(session));
 }

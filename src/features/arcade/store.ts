@@ -26,7 +26,7 @@ export function findSession(db: Reader, userId: string, now: string): Promise<Se
   return db.first(activeSession, { userId, now });
 }
 
-const held = query((db, values: Bound<{ userId: string; now: string }>) =>
+const lockedSession = query((db, values: Bound<{ userId: string; now: string }>) =>
   db
     .updateTable('arcade_sessions')
     .set((eb) => ({ version: eb.ref('version') }))
@@ -39,12 +39,12 @@ const held = query((db, values: Bound<{ userId: string; now: string }>) =>
  * The same session, which nobody else changes, replaces or deletes until the transaction ends. That an update takes the lock
  * is the same on both engines.
  */
-export function holdSession(
+export function lockSession(
   trx: Transaction,
   userId: string,
   now: string,
 ): Promise<Session | undefined> {
-  return trx.first(held, { userId, now });
+  return trx.first(lockedSession, { userId, now });
 }
 
 /** Stores a session in place of the one that the user had. */

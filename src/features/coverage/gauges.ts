@@ -11,8 +11,8 @@ const help = {
   coverage_last_run_timestamp_seconds: 'When the newest test run was reported, in Unix seconds.',
 };
 
-/** Adds gauges of the newest stored report, the same on every instance and after a restart; without one none is shown. */
-export function showCoverage(metrics: Metrics, storage: Storage): void {
+/** Adds gauges of the newest stored report. Without a report, none is shown. They are the same on every instance. */
+export function addCoverageGauges(metrics: Metrics, storage: Storage): void {
   metrics.addGauges(help, async () => {
     const newest = await newestResult(storage);
     if (newest === undefined) return {};

@@ -6,7 +6,7 @@ import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { Storage } from '../../storage/port.ts';
 import { reportCoverage } from './doc.ts';
-import { readCoverage, tokenCheck } from './rules.ts';
+import { readCoverage, createTokenCheck } from './rules.ts';
 import { storeResult } from './store.ts';
 import { STORED, UNKNOWN_ERROR } from './texts.ts';
 
@@ -21,7 +21,7 @@ export function coverageRoutes(ports: {
   token: string | null;
 }): Route[] {
   const { storage, clock, ids } = ports;
-  const checkToken = tokenCheck(ports.token);
+  const checkToken = createTokenCheck(ports.token);
   return [
     {
       method: 'POST',

@@ -19,8 +19,10 @@ export type Coverage = {
   readonly statements: number;
 };
 
-/** Makes the check that refuses any Authorization header but `Bearer <token>`; all of them when no token is configured. */
-export function tokenCheck(token: string | null): (authorization: string | undefined) => void {
+/** Makes the check that refuses every Authorization header except `Bearer <token>`. Without a token it refuses all. */
+export function createTokenCheck(
+  token: string | null,
+): (authorization: string | undefined) => void {
   const mayReport = token === null ? () => false : matcherOf(`Bearer ${token}`);
   return (authorization) => {
     if (!mayReport(authorization)) throw new Refusal(401, UNAUTHORIZED);

@@ -3,10 +3,10 @@ import { callerNetwork } from '../../http/request.ts';
 import {
   deviceDigest,
   devicesLock,
-  newDeviceToken,
+  makeDeviceToken,
   type DeviceCookie,
 } from '../../identity/devices.ts';
-import { countAgainst } from '../../identity/rate-limits.ts';
+import { countAgainstLimit } from '../../identity/rate-limits.ts';
 import { insertUser } from '../../identity/users.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -17,11 +17,11 @@ import type { Storage, Transaction } from '../../storage/port.ts';
 import {
   codeDigest,
   MOST_DEVICES,
-  newCode,
+  makeCode,
   PAIRING_LIFETIME,
   pictureText,
   type Choice,
-  type Happening,
+  type DeviceEvent,
   type ShownDevice,
 } from './rules.ts';
 import {
@@ -41,7 +41,7 @@ import * as texts from './texts.ts';
 export type NoteAccess = (
   trx: Transaction,
   about: { readonly playerIds: readonly string[]; readonly userId: string },
-  happening: Happening,
+  event: DeviceEvent,
   now: number,
 ) => void;
 
@@ -69,8 +69,8 @@ export function createPairing(ports: PairingPorts) {
   const { storage, clock, ids, random, secret, publicOrigin, deviceCookie, note } = ports;
   const digestOf = (code: string): string => codeDigest(code, secret);
 
-  /** Makes a device of a code that can be used, once. */
-  async function use(trx: Transaction, digest: string, token: string): Promise<ShownDevice> {
+  /** Uses up a valid code, and makes its device. */
+  async function redeemCode(trx: Transaction, digest: string, token: string): Promise<ShownDevice> {
     const at = clock();
     const now = isoTime(at);
     const pairing = await trx.first(findPairing, { codeDigest: digest, now });
@@ -87,8 +87,8 @@ export function createPairing(ports: PairingPorts) {
     trx.send(insertUser, { id, role: 'device', name, email, isVerified: false, now });
     trx.send(insertDevice, { id, ownerId, tokenDigest: deviceDigest(token), now });
     await insertLinks(trx, playerIds, { deviceId: id, ownerId, now });
-    const happening = { action: 'device-paired', details: { deviceName: name } } as const;
-    note(trx, { playerIds, userId: ownerId }, happening, at);
+    const event = { action: 'device-paired', details: { deviceName: name } } as const;
+    note(trx, { playerIds, userId: ownerId }, event, at);
     const device = await showDevice(trx, id);
     if (device === undefined) throw new Error('A device that was stored was not found');
     return device;
@@ -99,11 +99,11 @@ export function createPairing(ports: PairingPorts) {
      * Makes a code for a device.
      * @throws {Refusal} 404 for a player that is not the owner's, 403 when there are as many devices as one may have
      */
-    async open(trx: Transaction, ownerId: string, { name, playerIds }: Choice) {
+    async createCode(trx: Transaction, ownerId: string, { name, playerIds }: Choice) {
       const at = clock();
       lockDevices(trx, ownerId);
       const devices = await trx.all(countedDevices, { ownerId, now: isoTime(at) });
-      const code = newCode(random);
+      const code = makeCode(random);
       const expiresAt = isoTime(at + PAIRING_LIFETIME);
       const id = ids();
       trx.send(insertPairing, { id, ownerId, codeDigest: digestOf(code), name, expiresAt });
@@ -123,10 +123,10 @@ export function createPairing(ports: PairingPorts) {
       code: string,
     ): Promise<{ token: string; device: ShownDevice }> {
       await storage.write((trx) =>
-        countAgainst(trx, 'deviceCodesOfAddress', callerNetwork(request), clock()),
+        countAgainstLimit(trx, 'deviceCodesOfAddress', callerNetwork(request), clock()),
       );
-      const token = newDeviceToken(random);
-      const device = await storage.write((trx) => use(trx, digestOf(code), token));
+      const token = makeDeviceToken(random);
+      const device = await storage.write((trx) => redeemCode(trx, digestOf(code), token));
       void reply.header('set-cookie', deviceCookie.header(token));
       return { token, device };
     },

@@ -45,12 +45,12 @@ export function deviceRoutes(
     const id = pathText(request, 'id');
     return identity.writeAsViewer(request, reply, async (trx) => {
       lockDevices(trx, ownerId);
-      return work(trx, ownerId, found(await findOwned(trx, ownerId, id)));
+      return work(trx, ownerId, requireDevice(await findOwned(trx, ownerId, id)));
     });
   }
 
-  /** Chooses for whom a device plays from now on. */
-  async function choose(
+  /** Replaces the players that a device plays for, and logs the changes. */
+  async function changePlayers(
     trx: Transaction,
     ownerId: string,
     { id, name }: OwnedDevice,
@@ -68,7 +68,7 @@ export function deviceRoutes(
     }
   }
 
-  async function apply(
+  async function applyChange(
     trx: Transaction,
     ownerId: string,
     device: OwnedDevice,
@@ -77,10 +77,10 @@ export function deviceRoutes(
     if (name !== device.name) {
       trx.send(renameDevice, { id: device.id, name, now: isoTime(clock()) });
     }
-    if (playerIds !== undefined) await choose(trx, ownerId, { ...device, name }, playerIds);
+    if (playerIds !== undefined) await changePlayers(trx, ownerId, { ...device, name }, playerIds);
     for (const kind of ['family', 'postcards'] as const) announce(trx, [device.id], anyOf(kind));
-    const changed = found(await findOwned(trx, ownerId, device.id));
-    // Only players of the owner were linked.
+    const changed = requireDevice(await findOwned(trx, ownerId, device.id));
+    // Only players of the owner were linked. So if fewer are linked than given, one is not the owner's.
     if (playerIds !== undefined && changed.playerIds.length < playerIds.length) {
       throw new Refusal(404, texts.PLAYER_NOT_FOUND);
     }
@@ -100,7 +100,7 @@ export function deviceRoutes(
         const ownerId = accountOf(request);
         const choice = readChoice(bodyFields(request).value);
         const opened = await identity.writeAsViewer(request, reply, (trx) =>
-          pairing.open(trx, ownerId, choice),
+          pairing.createCode(trx, ownerId, choice),
         );
         reply.code(201);
         return presentPairing(opened);
@@ -139,7 +139,7 @@ export function deviceRoutes(
       handle: (request, reply) =>
         change(request, reply, async (trx, ownerId, device) => {
           const wanted = readChange(bodyFields(request).value, device.name);
-          return presentDevice(await apply(trx, ownerId, device, wanted));
+          return presentDevice(await applyChange(trx, ownerId, device, wanted));
         }),
     },
     {
@@ -153,8 +153,8 @@ export function deviceRoutes(
         change(request, reply, async (trx, ownerId, { id, name, playerIds }) => {
           eraseDevice(trx, id);
           announce(trx, [id], ACCESS);
-          const happening = { action: 'device-removed', details: { deviceName: name } } as const;
-          note(trx, { playerIds, userId: ownerId }, happening, clock());
+          const event = { action: 'device-removed', details: { deviceName: name } } as const;
+          note(trx, { playerIds, userId: ownerId }, event, clock());
           return REVOKED;
         }),
     },
@@ -184,7 +184,7 @@ function accountOf({ viewer }: FastifyRequest): string {
   return viewer.id;
 }
 
-function found(device: OwnedDevice | undefined): OwnedDevice {
+function requireDevice(device: OwnedDevice | undefined): OwnedDevice {
   if (device === undefined) throw new Refusal(404, texts.DEVICE_NOT_FOUND);
   return device;
 }

@@ -39,8 +39,8 @@ export type ShownDevice = {
   }[];
 };
 
-/** What may happen to a device, for the log of each player that it concerns. */
-export type Happening = {
+/** An event of a device, for the access log of each player that it concerns. */
+export type DeviceEvent = {
   readonly action: 'device-paired' | 'device-removed';
   readonly details: { readonly deviceName: string };
 };
@@ -81,8 +81,8 @@ const isListOfStrings = (value: unknown): value is string[] =>
 /** Without characters that look alike. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A new code: 40 random bits, as two groups that people can read out. */
-export function newCode(random: Random): string {
+/** Makes a code: 40 random bits, as two groups that people can read aloud. */
+export function makeCode(random: Random): string {
   return randomText(random, ALPHABET, 8).replace(/^.{4}/, '$&-');
 }
 

@@ -17,14 +17,14 @@ const payloadSchema = z.object({ names: z.array(z.string()) });
 
 /** Deletes exports with their archives, which go after the commit. */
 export type ExportErasure = {
-  /** Deletes what attempts at exports have stored, but for the archive of an attempt that is kept. */
-  archives(trx: Transaction, exportIds: readonly string[], kept?: number): Promise<void>;
-  /** One export of a user, by `now`. Resolves with whether there was one. */
-  one(trx: Transaction, asked: { id: string; userId: string; now: string }): Promise<boolean>;
-  /** All exports of a user. */
-  ofUser(trx: Transaction, userId: string): Promise<void>;
-  /** Those of everybody that have expired, and ends early when it is told so. */
-  expired(isEnding: () => boolean): Promise<void>;
+  /** Deletes the archives that attempts have stored for these exports, except that of the attempt `kept`. */
+  eraseArchives(trx: Transaction, exportIds: readonly string[], kept?: number): Promise<void>;
+  /** Deletes an export of a user that has not expired at `now`. Returns whether there was one. */
+  eraseOne(trx: Transaction, asked: { id: string; userId: string; now: string }): Promise<boolean>;
+  /** Deletes all exports of a user. */
+  eraseOfUser(trx: Transaction, userId: string): Promise<void>;
+  /** Deletes the expired exports of all users. Stops early once `isEnding` returns true. */
+  eraseExpired(isEnding: () => boolean): Promise<void>;
 };
 
 export function createExportErasure(ports: {
@@ -34,7 +34,7 @@ export function createExportErasure(ports: {
 }): ExportErasure {
   const { storage, clock, enqueue } = ports;
 
-  async function archives(
+  async function eraseArchives(
     trx: Transaction,
     exportIds: readonly string[],
     kept?: number,
@@ -48,12 +48,12 @@ export function createExportErasure(ports: {
    * What the attempts at a pending export have stored goes when its task finds no export. An attempt may still be writing,
    * and parts that it stores behind deleted ones would be found by nobody.
    */
-  async function deleted(
+  async function eraseArchivesOf(
     trx: Transaction,
     rows: readonly Pick<Export, 'id' | 'status'>[],
   ): Promise<number> {
     const ended = rows.filter(({ status }) => status !== 'pending');
-    await archives(
+    await eraseArchives(
       trx,
       ended.map(({ id }) => id),
     );
@@ -61,17 +61,18 @@ export function createExportErasure(ports: {
   }
 
   return {
-    archives,
-    one: async (trx, asked) => (await deleted(trx, await trx.all(deleteOne, asked))) > 0,
-    async ofUser(trx, userId) {
-      await deleted(trx, await trx.all(deleteAll, { userId }));
+    eraseArchives,
+    eraseOne: async (trx, asked) =>
+      (await eraseArchivesOf(trx, await trx.all(deleteOne, asked))) > 0,
+    async eraseOfUser(trx, userId) {
+      await eraseArchivesOf(trx, await trx.all(deleteAll, { userId }));
     },
-    async expired(isEnding) {
+    async eraseExpired(isEnding) {
       let count: number;
       do {
         count = await storage.write(async (trx) => {
           trx.lock('retention');
-          return deleted(trx, await trx.all(deleteExpired, { now: isoTime(clock()) }));
+          return eraseArchivesOf(trx, await trx.all(deleteExpired, { now: isoTime(clock()) }));
         });
       } while (count === EXPIRED_AT_ONCE && !isEnding());
     },

@@ -4,7 +4,7 @@ import { linkNext, readCursor } from '../../http/cursor.ts';
 import { pathText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { countAgainst } from '../../identity/rate-limits.ts';
+import { countAgainstLimit } from '../../identity/rate-limits.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { authenticationRequired, Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
@@ -29,22 +29,22 @@ export function exportRoutes(ports: {
   readonly identity: Identity;
   readonly tasks: Pick<Tasks, 'enqueue'>;
   readonly archives: Pick<Archives, 'read'>;
-  readonly erasure: Pick<ExportErasure, 'one'>;
+  readonly erasure: Pick<ExportErasure, 'eraseOne'>;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly publicOrigin: string;
 }): Route[] {
   const { storage, identity, tasks, archives, erasure, clock, ids, publicOrigin } = ports;
 
-  /** What a request with an id asks for. Without credentials there is no export. */
-  function askedBy(request: FastifyRequest): { id: string; userId: string; now: string } {
+  /** The id and the viewer of a request for one export. Refuses a caller without credentials, who has no exports. */
+  function identifyExport(request: FastifyRequest): { id: string; userId: string; now: string } {
     const id = pathText(request, 'id');
     if (request.viewer === null) throw notFound();
     return { id, userId: request.viewer.id, now: isoTime(clock()) };
   }
 
-  async function asked(request: FastifyRequest): Promise<Export> {
-    const found = await findExport(storage, askedBy(request));
+  async function findRequested(request: FastifyRequest): Promise<Export> {
+    const found = await findExport(storage, identifyExport(request));
     if (found === undefined) throw notFound();
     return found;
   }
@@ -67,7 +67,7 @@ export function exportRoutes(ports: {
             return presentExport(pending, publicOrigin);
           }
           const now = clock();
-          await countAgainst(trx, 'exportsOfViewer', viewer.id, now);
+          await countAgainstLimit(trx, 'exportsOfViewer', viewer.id, now);
           const id = ids();
           const createdAt = isoTime(now);
           trx.send(insertExport, { id, userId: viewer.id, createdAt });
@@ -104,7 +104,7 @@ export function exportRoutes(ports: {
       failure: texts.READ_FAILURE,
       doc: doc.getExport,
       etag: true,
-      handle: async (request) => presentExport(await asked(request), publicOrigin),
+      handle: async (request) => presentExport(await findRequested(request), publicOrigin),
     },
     {
       method: 'DELETE',
@@ -114,9 +114,9 @@ export function exportRoutes(ports: {
       failure: texts.DELETE_FAILURE,
       doc: doc.deleteExport,
       handle: async (request, reply) => {
-        const which = askedBy(request);
+        const which = identifyExport(request);
         const isDeleted = await identity.writeAsViewer(request, reply, (trx) =>
-          erasure.one(trx, which),
+          erasure.eraseOne(trx, which),
         );
         if (!isDeleted) throw notFound();
         return DELETED;
@@ -130,10 +130,10 @@ export function exportRoutes(ports: {
       failure: texts.ARCHIVE_FAILURE,
       doc: doc.getArchive,
       handle: async (request, reply) => {
-        const { id, attempt, size, createdAt } = await asked(request);
+        const { id, attempt, size, createdAt } = await findRequested(request);
         if (attempt === null || size === null) throw notFound();
         const parts = archives.read(archiveName(id, attempt), size);
-        const begun = await begin(parts);
+        const bytes = await readFirstPart(parts);
         void reply
           .header('content-type', 'application/zip')
           .header('content-length', size)
@@ -142,14 +142,14 @@ export function exportRoutes(ports: {
             'content-disposition',
             `attachment; filename="beadhouse-${createdAt.slice(0, 10)}.zip"`,
           );
-        return { parts: begun };
+        return { parts: bytes };
       },
     },
   ];
 }
 
-/** Reads the first part, so that an archive that is gone is refused before the answer begins. */
-async function begin(parts: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+/** Reads the first part, so that a request for a missing archive is refused before the answer begins. */
+async function readFirstPart(parts: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
   const iterator = parts[Symbol.asyncIterator]();
   const first = await iterator.next().catch((cause: unknown) => {
     throw cause instanceof MissingPart ? notFound() : cause;

@@ -101,8 +101,8 @@ test('an attempt after one that died leaves one archive, which lasts a day', asy
 test('an export that is deleted while it is made leaves nothing', async (t) => {
   const { storage, erasure, attempt, end, left } = await openExport(t);
   const finish = await attempt(1);
-  await storage.write((trx) => erasure.ofUser(trx, 'ann'));
-  // Its attempt may still be writing: a part behind deleted ones would be left for good.
+  await storage.write((trx) => erasure.eraseOfUser(trx, 'ann'));
+  // The attempt may still be writing, and a part after deleted ones would never be deleted.
   assert.deepEqual(await left(), [1]);
   await end(finish);
   assert.deepEqual(await left(), []);

@@ -31,7 +31,7 @@ export function createExportTask(ports: {
   readonly storage: Storage;
   readonly files: Pick<Files, 'get'>;
   readonly archives: Pick<Archives, 'write'>;
-  readonly erasure: Pick<ExportErasure, 'archives'>;
+  readonly erasure: Pick<ExportErasure, 'eraseArchives'>;
   readonly clock: Clock;
   readonly ids: Ids;
 }): TaskHandler {
@@ -43,7 +43,7 @@ export function createExportTask(ports: {
     async run(payload, { attempt, signal }) {
       const { exportId: id } = payloadSchema.parse(payload);
       const work = await storage.first(findWork, { id });
-      if (work === undefined) return (trx) => erasure.archives(trx, [id]);
+      if (work === undefined) return (trx) => erasure.eraseArchives(trx, [id]);
       if (work.status !== 'pending') return undefined;
       const { userId, createdAt } = work;
       const content = contentOf(ports, userId, createdAt);
@@ -54,13 +54,13 @@ export function createExportTask(ports: {
         const isShown = (await trx.run(finishExport, made)) > 0;
         const isThere = isShown || (await trx.first(findWork, { id })) !== undefined;
         if (isThere && !isShown) throw new Error('The export is another user’s now');
-        await erasure.archives(trx, [id], isShown ? attempt : undefined);
+        await erasure.eraseArchives(trx, [id], isShown ? attempt : undefined);
       };
     },
     async onDead(trx, payload) {
       const { exportId: id } = payloadSchema.parse(payload);
       trx.send(failExport, { id, expiresAt: expiresAt() });
-      await erasure.archives(trx, [id]);
+      await erasure.eraseArchives(trx, [id]);
     },
     /** Makes another export, as its user could: what attempts at the failed one have stored is being deleted. */
     async runAgain(trx, { payload }, enqueue) {

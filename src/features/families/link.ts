@@ -40,8 +40,8 @@ export async function linkByCode(
 
   const guardianName = (await trx.first(findUserById, viewer))?.name ?? '';
   trx.send(putLink, { playerId, userId: viewer.id, role, now: isoTime(made.now) });
-  const happening = { action: 'linked', details: { role } } as const;
-  const eventId = addEntry(trx, { playerId, userId: viewer.id }, happening, made);
+  const event = { action: 'linked', details: { role } } as const;
+  const eventId = addEntry(trx, { playerId, userId: viewer.id }, event, made);
   const details = { playerName, guardianName, role };
   tell(trx, others, { kind: 'guardian-linked', playerId, details }, made);
   await made.notify(trx, others, { kind: 'guardian-linked', eventId });

@@ -4,7 +4,7 @@ import { linkNext, readCursor } from '../../http/cursor.ts';
 import { bodyFields, callerNetwork, pathText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { countAgainst } from '../../identity/rate-limits.ts';
+import { countAgainstLimit } from '../../identity/rate-limits.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
@@ -22,7 +22,7 @@ import {
   readRole,
   SHARING_LIFETIME,
   type Guardian,
-  type Happening,
+  type AccessEvent,
 } from './rules.ts';
 import {
   addEntry,
@@ -56,8 +56,8 @@ export function familyRoutes(ports: {
     readonly viewer: Viewer;
     readonly family: FamilyPlayer;
     readonly now: number;
-    /** Notes in the log what the viewer did. */
-    readonly note: (happening: Happening) => void;
+    /** Adds an entry about the viewer to the access log. */
+    readonly note: (event: AccessEvent) => void;
   };
 
   /** Makes a change to the family of the player in the path, under the owner's lock, and tells the family of it. */
@@ -71,8 +71,8 @@ export function familyRoutes(ports: {
     return identity.writeAsViewer(request, reply, async (trx, viewer) => {
       const family = await players.lock(trx, viewer, playerId);
       const now = clock();
-      const note = (happening: Happening) =>
-        addEntry(trx, { playerId, userId: viewer.id }, happening, { ids, now });
+      const note = (event: AccessEvent) =>
+        addEntry(trx, { playerId, userId: viewer.id }, event, { ids, now });
       const told = { userId: family.player.userId, playerId };
       announce(trx, told, { kind: 'family', id: playerId, version: ids() });
       return work({ trx, viewer, family, now, note });
@@ -85,7 +85,7 @@ export function familyRoutes(ports: {
     const { viewer } = request;
     const found = viewer === null ? undefined : await players.find(storage, viewer, playerId);
     if (found === undefined) throw new Refusal(404, texts.PLAYER_NOT_FOUND);
-    return ownedOf(found);
+    return requireOwner(found);
   }
 
   /** Counts a guess at a family code, right or wrong, before it is tried. */
@@ -93,8 +93,8 @@ export function familyRoutes(ports: {
     return storage.write(async (trx) => {
       const { viewer } = request;
       const now = clock();
-      await countAgainst(trx, 'familyCodesOfAddress', callerNetwork(request), now);
-      if (viewer !== null) await countAgainst(trx, 'familyCodesOfViewer', viewer.id, now);
+      await countAgainstLimit(trx, 'familyCodesOfAddress', callerNetwork(request), now);
+      if (viewer !== null) await countAgainstLimit(trx, 'familyCodesOfViewer', viewer.id, now);
     });
   }
 
@@ -121,7 +121,7 @@ export function familyRoutes(ports: {
       doc: doc.openSharing,
       handle: (request, reply) =>
         change(request, reply, async ({ trx, family, now, note }) => {
-          const player = ownedOf(family);
+          const player = requireOwner(family);
           const given = readRole(bodyFields(request).value);
           const before = await findSharing(trx, player.id, now);
           const role = given ?? before?.role ?? 'manage';
@@ -140,7 +140,7 @@ export function familyRoutes(ports: {
       doc: doc.closeSharing,
       handle: (request, reply) =>
         change(request, reply, async ({ trx, family, now, note }) => {
-          const player = ownedOf(family);
+          const player = requireOwner(family);
           const open = await findSharing(trx, player.id, now);
           if (open === undefined) return SUCCESS;
           trx.send(deleteSharing, { playerId: player.id });
@@ -157,7 +157,7 @@ export function familyRoutes(ports: {
       doc: doc.renewFamilyCode,
       handle: (request, reply) =>
         change(request, reply, async ({ trx, family, now, note }) => {
-          const player = ownedOf(family);
+          const player = requireOwner(family);
           const familyCode = await players.renewCode(trx, player.id);
           note({ action: 'code-renewed', details: {} });
           return presentSharing(familyCode, await findSharing(trx, player.id, now));
@@ -202,7 +202,7 @@ export function familyRoutes(ports: {
       doc: doc.updateGuardian,
       handle: (request, reply) =>
         change(request, reply, async ({ trx, family, now, note }) => {
-          const player = ownedOf(family);
+          const player = requireOwner(family);
           const guardians = await listGuardians(trx, player.id, now);
           const guardian = guardianIn(guardians, pathText(request, 'userId'));
           const role = readNewRole(bodyFields(request).value);
@@ -225,7 +225,7 @@ export function familyRoutes(ports: {
         change(request, reply, async ({ trx, viewer, family, now, note }) => {
           const userId = pathText(request, 'userId');
           const isLeaving = userId === viewer.id && family.role !== 'owner';
-          const { id: playerId } = isLeaving ? family.player : ownedOf(family);
+          const { id: playerId } = isLeaving ? family.player : requireOwner(family);
           const guardian = guardianIn(await listGuardians(trx, playerId, now), userId);
           checkLinked(await trx.run(deleteLink, { playerId, userId }));
           announce(trx, [userId], { kind: 'family', id: playerId, version: null });
@@ -257,8 +257,8 @@ export function familyRoutes(ports: {
   ];
 }
 
-/** The player of somebody who owns it. */
-function ownedOf({ player, role }: FamilyPlayer): FamilyPlayer['player'] {
+/** Returns the player to its owner, and refuses others. */
+function requireOwner({ player, role }: FamilyPlayer): FamilyPlayer['player'] {
   if (role !== 'owner') throw new Refusal(403, texts.FORBIDDEN);
   return player;
 }

@@ -31,8 +31,8 @@ export type Guardian = {
   readonly expiresAt: string | null;
 };
 
-/** What may happen to the access to a player, and what the log tells of it. Details hold names and no ids. */
-export type Happening =
+/** A change of the access to a player, as the access log has it. Details have names and no ids. */
+export type AccessEvent =
   | { readonly action: 'sharing-opened'; readonly details: Sharing }
   | { readonly action: 'sharing-closed' | 'code-renewed' | 'left'; readonly details: object }
   | { readonly action: 'linked'; readonly details: { readonly role: Role } }

@@ -6,7 +6,7 @@ import { jsonText, type JsonText } from '../../kernel/json.ts';
 import { cursorRows, cutPage, isBehind } from '../../storage/cursors.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
-import type { Entry, Guardian, Happening, Role, Sharing } from './rules.ts';
+import type { Entry, Guardian, AccessEvent, Role, Sharing } from './rules.ts';
 
 const openSharing = query((db, values: Bound<{ playerId: string; now: string }>) =>
   db
@@ -176,7 +176,7 @@ const insertEntry = query((db, values: Bound<NewEntry>) =>
 export function addEntry(
   trx: Transaction,
   link: Link,
-  { action, details }: Happening,
+  { action, details }: AccessEvent,
   made: { readonly ids: Ids; readonly now: number },
 ): string {
   const entry = { id: made.ids(), action, details: jsonText(details), now: isoTime(made.now) };

@@ -44,21 +44,21 @@ export type FirstAdminPorts = {
   readonly tell: TellPeople;
 };
 
-/** What is given to become the first administrator. */
-export type Given = {
+/** The fields that a caller sends to become the first administrator. */
+export type NewAdminFields = {
   readonly token: string;
   readonly name: string;
   readonly email: string;
   readonly password: string;
 };
 
-/** Who became it, and the token of the session. */
-export type Made = {
+/** The new administrator, and the token of the session. */
+export type MadeAdmin = {
   readonly token: string;
-  readonly user: NonNullable<Awaited<ReturnType<typeof findMade>>>;
+  readonly user: NonNullable<Awaited<ReturnType<typeof findAdmin>>>;
 };
 
-const findMade = (storage: Storage, id: string) => storage.first(findAccountById, { id });
+const findAdmin = (storage: Storage, id: string) => storage.first(findAccountById, { id });
 
 export type FirstAdmin = ReturnType<typeof createFirstAdmin>;
 
@@ -68,8 +68,8 @@ export function createFirstAdmin(ports: FirstAdminPorts) {
   const { tell, announce } = ports;
   const attempts = createPasswordAttempts({ storage, clock });
 
-  /** What follows is done as far as it can be: nobody should wait in vain for it. */
-  const orWarn = async (work: Promise<unknown> | undefined, msg: string): Promise<void> => {
+  /** Waits for work that is not essential. Its failure is only logged. */
+  const warnOnFailure = async (work: Promise<unknown> | undefined, msg: string): Promise<void> => {
     await work?.catch((err: unknown) => log.warn({ err }, msg));
   };
 
@@ -78,18 +78,18 @@ export function createFirstAdmin(ports: FirstAdminPorts) {
      * Makes the link, and keeps it in a file. With a token of the configuration the link names its variable instead.
      * @returns null when there is an administrator
      */
-    async offer(address: string): Promise<string | null> {
+    async offerLink(address: string): Promise<string | null> {
       const token = await storage.write((trx) =>
         offerFirstAdminToken(trx, { id: ids(), secret, now: clock() }),
       );
       const page = `${address}/first-admin?token=`;
       if (token !== null && ports.token !== null) return `${page}<FIRST_ADMIN_TOKEN>`;
       if (token === null) {
-        await orWarn(file?.remove(), 'an old link could not be removed');
+        await warnOnFailure(file?.remove(), 'an old link could not be removed');
         return null;
       }
       const link = `${page}${token}`;
-      await orWarn(file?.keep(link), 'the link of the first administrator is in no file');
+      await warnOnFailure(file?.write(link), 'the link of the first administrator is in no file');
       return link;
     },
 
@@ -97,31 +97,35 @@ export function createFirstAdmin(ports: FirstAdminPorts) {
      * Makes the first administrator, who is signed in with this answer.
      * @throws {Refusal} 404 for a token that is not good, and when there is an administrator
      */
-    async make(request: FastifyRequest, reply: FastifyReply, given: () => Given): Promise<Made> {
+    async makeAdmin(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      readFields: () => NewAdminFields,
+    ): Promise<MadeAdmin> {
       await attempts.countAddress(request);
-      const { token, name, email: address, password } = given();
+      const { token, name, email: address, password } = readFields();
       const email = withoutCode(() => checkAddress(address));
       withoutCode(() => checkNewPassword(password));
       const before = (await identity.sessionOf(request))?.viewer ?? null;
       const language = callerLanguage(request);
       const tokens = { token, configured: ports.token, now: clock() };
-      const refuse = async (isGood: Promise<boolean>): Promise<void> => {
-        if (!(await isGood)) throw new Refusal(404, NOT_FOUND);
+      const requireValid = async (isValid: Promise<boolean>): Promise<void> => {
+        if (!(await isValid)) throw new Refusal(404, NOT_FOUND);
       };
-      await storage.write((trx) => refuse(isFirstAdminToken(trx, tokens)));
+      await storage.write((trx) => requireValid(isFirstAdminToken(trx, tokens)));
       const { hash } = await passwords();
       const admin = { name, email, password: await hash(password) };
       const made = await storage.write(async (trx) => {
-        await refuse(isFirstAdminToken(trx, tokens));
+        await requireValid(isFirstAdminToken(trx, tokens));
         return makeFirstAdmin(trx, admin, { ids, random, now: clock(), before, language, tell });
       });
       if (before?.role === 'guest') {
         await announceMove(storage, announce, { guestId: before.id, accountId: made.id });
       }
-      await orWarn(file?.remove(), 'a used link could not be removed');
+      await warnOnFailure(file?.remove(), 'a used link could not be removed');
       const maxAge = cookieMaxAge({ id: made.id, role: 'admin' });
       void reply.header('set-cookie', cookie.header(cookie.sign(made.token), maxAge));
-      const user = await findMade(storage, made.id);
+      const user = await findAdmin(storage, made.id);
       if (user === undefined) throw new Error('The account of the administrator is gone');
       return { token: made.token, user };
     },

@@ -2,7 +2,7 @@ import type { FormPage } from '../../http/front/form-page.ts';
 import { accountBounds, PASSWORD_LENGTH } from '../../identity/account-bounds.ts';
 import { GERMAN_REFUSALS } from '../../identity/account-errors.ts';
 import type { FirstAdmin } from './actions.ts';
-import { givenIn } from './routes.ts';
+import { readNewAdmin } from './routes.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { DONE, NOT_VALID } from './texts.ts';
 
@@ -50,7 +50,7 @@ export function firstAdminPage(firstAdmin: FirstAdmin): FormPage {
     },
     submit: async (request, reply, values) => {
       await firstAdmin
-        .make(request, reply, () => givenIn(values))
+        .makeAdmin(request, reply, () => readNewAdmin(values))
         .catch((cause: unknown) => {
           const isUnknown = cause instanceof Refusal && cause.status === 404;
           throw isUnknown ? new Refusal(404, NOT_VALID) : cause;

@@ -2,7 +2,7 @@ import { bodyFields } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import { accountBounds } from '../../identity/account-bounds.ts';
 import { checkAccountFields } from '../../identity/account-fields.ts';
-import type { FirstAdmin, Given } from './actions.ts';
+import type { FirstAdmin, NewAdminFields } from './actions.ts';
 import * as doc from './doc.ts';
 import { presentMade } from './present.ts';
 import { FAILURE } from './texts.ts';
@@ -18,8 +18,8 @@ export function firstAdminRoutes(firstAdmin: FirstAdmin): Route[] {
       failure: FAILURE,
       doc: doc.makeFirstAdmin,
       handle: async (request, reply) => {
-        const made = await firstAdmin.make(request, reply, () =>
-          givenIn(bodyFields(request).value),
+        const made = await firstAdmin.makeAdmin(request, reply, () =>
+          readNewAdmin(bodyFields(request).value),
         );
         reply.code(201);
         return presentMade(made);
@@ -28,8 +28,8 @@ export function firstAdminRoutes(firstAdmin: FirstAdmin): Route[] {
   ];
 }
 
-/** Checks what is given to become the first administrator. */
-export function givenIn(fields: Readonly<Record<string, unknown>>): Given {
+/** Checks the fields that a caller sends to become the first administrator. */
+export function readNewAdmin(fields: Readonly<Record<string, unknown>>): NewAdminFields {
   const about = { operation: '', fields: doc.fields, bounds: accountBounds };
-  return checkAccountFields(about, fields) as Given;
+  return checkAccountFields(about, fields) as NewAdminFields;
 }

@@ -8,7 +8,7 @@ import type { Storage } from '../../storage/port.ts';
 import * as doc from './admin-doc.ts';
 import { changeStatus } from './change.ts';
 import { findPublished } from './gallery-store.ts';
-import { found } from './rules.ts';
+import { requireFound } from './rules.ts';
 import { lockFlowchart } from './store.ts';
 import { UPDATE_FAILURE } from './texts.ts';
 
@@ -30,8 +30,8 @@ export function adminRoutes(ports: {
       handle: async (request) => {
         const id = pathText(request, 'id');
         await storage.write(async (trx) => {
-          const { userId } = found(await findPublished(trx, id));
-          const before = found(await lockFlowchart(trx, userId, id));
+          const { userId } = requireFound(await findPublished(trx, id));
+          const before = requireFound(await lockFlowchart(trx, userId, id));
           const after = changeStatus(trx, before, 'unpublish', clock());
           const by = { ids, actorId: request.viewer?.id ?? null, now: clock() };
           const changes = {

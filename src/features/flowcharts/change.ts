@@ -1,10 +1,10 @@
 import { isoTime } from '../../kernel/clock.ts';
 import type { Transaction } from '../../storage/port.ts';
-import { hide, show } from './gallery-store.ts';
+import { addToGallery, removeFromGallery } from './gallery-store.ts';
 import { isSame, readChange, type StoredFlowchart } from './rules.ts';
 import { updateContent, updateStatus } from './store.ts';
-import { follow, type Action } from './transitions.ts';
-import { keepVersion } from './version-store.ts';
+import { nextStatus, type Action } from './transitions.ts';
+import { storeVersion } from './version-store.ts';
 
 /**
  * Changes what a teacher has written. A version that was published is kept, and the change makes the next one; another
@@ -19,11 +19,11 @@ export function changeContent(
   body: Readonly<Record<string, unknown>>,
   now: number,
 ): StoredFlowchart {
-  const status = follow('change', before.status);
+  const status = nextStatus('change', before.status);
   const content = readChange(body, before);
   if (isSame(before, content)) return before;
   const isNext = before.publishedVersion === before.version;
-  if (isNext) keepVersion(trx, before);
+  if (isNext) storeVersion(trx, before);
   const version = isNext ? before.version + 1 : before.version;
   const isPublished = status === 'published';
   const after = {
@@ -34,7 +34,7 @@ export function changeContent(
     publishedVersion: isPublished ? version : before.publishedVersion,
   };
   trx.send(updateContent, after);
-  if (isPublished) show(trx, after);
+  if (isPublished) addToGallery(trx, after);
   return after;
 }
 
@@ -50,7 +50,7 @@ export function changeStatus(
   action: Exclude<Action, 'change'>,
   now: number,
 ): StoredFlowchart {
-  const status = follow(action, before.status);
+  const status = nextStatus(action, before.status);
   const isPublished = status === 'published';
   const after = {
     ...before,
@@ -59,7 +59,7 @@ export function changeStatus(
     publishedVersion: isPublished ? before.version : before.publishedVersion,
   };
   trx.send(updateStatus, after);
-  if (isPublished) show(trx, after);
-  else hide(trx, after);
+  if (isPublished) addToGallery(trx, after);
+  else removeFromGallery(trx, after);
   return after;
 }

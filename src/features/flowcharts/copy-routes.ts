@@ -7,7 +7,7 @@ import type { Storage } from '../../storage/port.ts';
 import * as doc from './copy-doc.ts';
 import { fileOf, readFile } from './file.ts';
 import { presentFlowchart } from './present.ts';
-import { contentOf, draftOf, found, sourceOf } from './rules.ts';
+import { contentOf, makeDraft, requireFound, sourceOf } from './rules.ts';
 import * as store from './store.ts';
 import { CREATE_FAILURE, READ_FAILURE } from './texts.ts';
 
@@ -30,7 +30,7 @@ export function copyRoutes(
         const content = readFile(bodyFields(request).value);
         return identity.createAsViewer(request, reply, async (trx, viewer) => {
           await store.checkRowLimit(trx, viewer.id);
-          const draft = draftOf(content, { id: ids(), userId: viewer.id, now: clock() });
+          const draft = makeDraft(content, { id: ids(), userId: viewer.id, now: clock() });
           trx.send(store.insertFlowchart, draft);
           return presentFlowchart(draft);
         });
@@ -45,8 +45,12 @@ export function copyRoutes(
       doc: doc.exportFlowchart,
       etag: true,
       handle: async (request, reply) => {
-        const flowchart = found(
-          await store.findFlowchart(storage, found(request.viewer).id, pathText(request, 'id')),
+        const flowchart = requireFound(
+          await store.findFlowchart(
+            storage,
+            requireFound(request.viewer).id,
+            pathText(request, 'id'),
+          ),
         );
         void reply.header(
           'content-disposition',
@@ -65,10 +69,10 @@ export function copyRoutes(
       handle: async (request, reply) => {
         const id = pathText(request, 'id');
         return identity.createAsViewer(request, reply, async (trx, viewer) => {
-          const source = found(await findSource(trx, viewer.id, id));
+          const source = requireFound(await findSource(trx, viewer.id, id));
           await store.checkRowLimit(trx, viewer.id);
           const made = { id: ids(), userId: viewer.id, now: clock() };
-          const copy = draftOf(contentOf(source), made, sourceOf(source));
+          const copy = makeDraft(contentOf(source), made, sourceOf(source));
           store.insertCopy(trx, copy, sourceOf(source));
           return presentFlowchart(copy);
         });

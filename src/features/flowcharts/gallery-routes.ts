@@ -5,7 +5,7 @@ import type { Storage } from '../../storage/port.ts';
 import * as doc from './gallery-doc.ts';
 import { findPublished, listPublished } from './gallery-store.ts';
 import { presentFlowcharts, presentPublished } from './present.ts';
-import { checkDifficulty, found } from './rules.ts';
+import { checkDifficulty, requireFound } from './rules.ts';
 import { readSearch } from './search.ts';
 import { LIST_FAILURE, READ_FAILURE } from './texts.ts';
 
@@ -40,7 +40,7 @@ export function galleryRoutes({ storage }: { storage: Storage }): Route[] {
       doc: doc.getPublished,
       etag: true,
       handle: async (request) =>
-        presentPublished(found(await findPublished(storage, pathText(request, 'id')))),
+        presentPublished(requireFound(await findPublished(storage, pathText(request, 'id')))),
     },
   ];
 }

@@ -29,27 +29,27 @@ export type GalleryFilter = {
 /** What every text to search has, between its parts. */
 const SEPARATOR = '\n';
 
-type Shown = GalleryEntry & { searchText: string };
+type GalleryRow = GalleryEntry & { searchText: string };
 
-const upsert = query((db, shown: Bound<Shown>) => {
+const upsert = query((db, row: Bound<GalleryRow>) => {
   const columns = {
-    title: shown.title,
-    description: shown.description,
-    emoji: shown.emoji,
-    difficulty: shown.difficulty,
-    version: shown.version,
-    published_at: shown.publishedAt,
-    updated_at: shown.updatedAt,
-    search_text: shown.searchText,
+    title: row.title,
+    description: row.description,
+    emoji: row.emoji,
+    difficulty: row.difficulty,
+    version: row.version,
+    published_at: row.publishedAt,
+    updated_at: row.updatedAt,
+    search_text: row.searchText,
   };
   return db
     .insertInto('published_flowcharts')
-    .values({ id: shown.id, ...columns })
+    .values({ id: row.id, ...columns })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(columns));
 });
 
-/** Shows a published flowchart to readers, in place of what they saw of it before. */
-export function show(trx: Transaction, flowchart: Flowchart): void {
+/** Adds a published flowchart to the gallery, or replaces its entry. */
+export function addToGallery(trx: Transaction, flowchart: Flowchart): void {
   const { title, description, searchKeywords, publishedAt, updatedAt } = flowchart;
   trx.send(upsert, {
     ...flowchart,
@@ -62,8 +62,8 @@ const remove = query((db, values: Bound<{ id: string }>) =>
   db.deleteFrom('published_flowcharts').where('id', '=', values.id),
 );
 
-/** Hides a flowchart from readers. */
-export function hide(trx: Transaction, { id }: Flowchart): void {
+/** Removes a flowchart from the gallery. */
+export function removeFromGallery(trx: Transaction, { id }: Flowchart): void {
   trx.send(remove, { id });
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JsonRouteDoc, RouteDoc } from '../../http/route.ts';
 import { authenticationRequired } from '../../kernel/errors.ts';
 import {
-  changed,
+  hasChanged,
   errorDoc,
   givenText,
   ifMatch,
@@ -60,7 +60,7 @@ export const updateFlowchart: RouteDoc = {
   },
   errors: [
     ...notFound,
-    changed(texts.CHANGED),
+    hasChanged(texts.CHANGED),
     errorDoc(409, 'It is archived', texts.IS_ARCHIVED),
     ...contentErrors,
   ],

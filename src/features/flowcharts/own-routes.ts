@@ -11,7 +11,7 @@ import type { Storage, Transaction } from '../../storage/port.ts';
 import { changeContent, changeStatus } from './change.ts';
 import * as doc from './own-doc.ts';
 import { presentFlowchart, presentVersions } from './present.ts';
-import { found, type StoredFlowchart } from './rules.ts';
+import { requireFound, type StoredFlowchart } from './rules.ts';
 import { deleteFlowchart, findFlowchart, lockFlowchart } from './store.ts';
 import { CHANGED, DELETE_FAILURE, READ_FAILURE, UPDATE_FAILURE } from './texts.ts';
 import type { Action } from './transitions.ts';
@@ -39,9 +39,9 @@ export function ownRoutes(
     work: (trx: Transaction, before: StoredFlowchart) => StoredFlowchart,
   ): Promise<JsonText> {
     const id = pathText(request, 'id');
-    const { id: userId } = found(request.viewer);
+    const { id: userId } = requireFound(request.viewer);
     const flowchart = await identity.writeAsViewer(request, reply, async (trx) =>
-      work(trx, found(await lockFlowchart(trx, userId, id))),
+      work(trx, requireFound(await lockFlowchart(trx, userId, id))),
     );
     return presentFlowchart(flowchart);
   }
@@ -57,7 +57,9 @@ export function ownRoutes(
       etag: true,
       handle: async (request) => {
         const id = pathText(request, 'id');
-        return presentFlowchart(found(await findFlowchart(storage, found(request.viewer).id, id)));
+        return presentFlowchart(
+          requireFound(await findFlowchart(storage, requireFound(request.viewer).id, id)),
+        );
       },
     },
     {
@@ -85,9 +87,9 @@ export function ownRoutes(
       doc: doc.deleteFlowchart,
       handle: async (request, reply) => {
         const id = pathText(request, 'id');
-        const { id: userId } = found(request.viewer);
+        const { id: userId } = requireFound(request.viewer);
         await identity.writeAsViewer(request, reply, async (trx) =>
-          found(await deleteFlowchart(trx, userId, id)),
+          requireFound(await deleteFlowchart(trx, userId, id)),
         );
         return jsonText({ success: true });
       },
@@ -119,8 +121,8 @@ export function ownRoutes(
       doc: doc.listVersions,
       handle: async (request) => {
         const id = pathText(request, 'id');
-        const versions = await listVersions(storage, found(request.viewer).id, id);
-        return presentVersions(found(versions));
+        const versions = await listVersions(storage, requireFound(request.viewer).id, id);
+        return presentVersions(requireFound(versions));
       },
     },
     {
@@ -135,7 +137,7 @@ export function ownRoutes(
         const id = pathText(request, 'id');
         const version = readVersion(pathText(request, 'version'));
         return presentFlowchart(
-          found(await findVersion(storage, found(request.viewer).id, id, version)),
+          requireFound(await findVersion(storage, requireFound(request.viewer).id, id, version)),
         );
       },
     },

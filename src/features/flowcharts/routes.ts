@@ -9,7 +9,7 @@ import { copyRoutes } from './copy-routes.ts';
 import * as doc from './doc.ts';
 import { ownRoutes } from './own-routes.ts';
 import { presentFlowchart, presentFlowcharts } from './present.ts';
-import { draftOf, readContent } from './rules.ts';
+import { makeDraft, readContent } from './rules.ts';
 import { checkRowLimit, insertFlowchart, listFlowcharts } from './store.ts';
 import { CREATE_FAILURE, LIST_FAILURE } from './texts.ts';
 
@@ -51,7 +51,7 @@ export function flowchartRoutes(ports: {
         const wanted = readContent(bodyFields(request).value);
         return identity.createAsViewer(request, reply, async (trx, viewer) => {
           await checkRowLimit(trx, viewer.id);
-          const draft = draftOf(wanted, { id: ids(), userId: viewer.id, now: clock() });
+          const draft = makeDraft(wanted, { id: ids(), userId: viewer.id, now: clock() });
           trx.send(insertFlowchart, draft);
           return presentFlowchart(draft);
         });

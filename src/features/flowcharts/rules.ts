@@ -133,8 +133,8 @@ export function checkDifficulty(difficulty: unknown): void {
   }
 }
 
-/** A new flowchart, which begins as a draft. */
-export function draftOf(
+/** Makes a new flowchart, which begins as a draft. */
+export function makeDraft(
   content: Content,
   made: { readonly id: string; readonly userId: string; readonly now: number },
   copiedFrom?: CopiedFrom,
@@ -168,7 +168,7 @@ export function sourceOf({ id, title, version, status }: Flowchart): CopiedFrom 
  * What was found.
  * @throws {Refusal} 404 when nothing was: there is none, or it is somebody else's
  */
-export function found<Thing>(thing: Thing | null | undefined): Thing {
+export function requireFound<Thing>(thing: Thing | null | undefined): Thing {
   if (thing === null || thing === undefined) throw new Refusal(404, texts.NOT_FOUND);
   return thing;
 }

@@ -27,7 +27,7 @@ export type Action = keyof typeof TRANSITIONS;
  * The status that follows from an action.
  * @throws {Refusal} 409 when the table has none
  */
-export function follow(action: Action, status: Status): Status {
+export function nextStatus(action: Action, status: Status): Status {
   const { next, refusal }: Transition = TRANSITIONS[action];
   const after = next[status];
   if (after === undefined) throw new Refusal(409, refusal);

@@ -19,7 +19,7 @@ export type ListedVersion = {
   readonly updatedAt: string;
 };
 
-const keepCurrent = query((db, values: Bound<{ id: string }>) =>
+const insertCurrent = query((db, values: Bound<{ id: string }>) =>
   db
     .insertInto('teacher_flowchart_versions')
     .columns([
@@ -60,9 +60,12 @@ const deleteOld = query((db, values: Bound<{ id: string; newestOld: number }>) =
     .where('version', '<=', values.newestOld),
 );
 
-/** Keeps a flowchart as it is stored, before it changes to its next version. The oldest ones beyond the limit go. */
-export function keepVersion(trx: Transaction, { id, version }: StoredFlowchart): void {
-  trx.send(keepCurrent, { id });
+/**
+ * Stores the current version of a flowchart, before it changes to the next one. Deletes the oldest versions over the
+ * limit.
+ */
+export function storeVersion(trx: Transaction, { id, version }: StoredFlowchart): void {
+  trx.send(insertCurrent, { id });
   trx.send(deleteOld, { id, newestOld: version + 1 - VERSION_LIMIT });
 }
 

@@ -24,7 +24,7 @@ export function choiceRoutes(ports: {
   const { storage, identity, channels } = ports;
 
   /** `{preferences}`. */
-  async function present(db: Reader, viewer: Viewer | null): Promise<JsonText> {
+  async function presentPreferences(db: Reader, viewer: Viewer | null): Promise<JsonText> {
     const enabled = await enabledChannels(db);
     const reach = await findReach(db, viewer);
     const choices = await findChoices(db, viewer?.id ?? null);
@@ -44,7 +44,7 @@ export function choiceRoutes(ports: {
       access: 'viewer',
       failure: CHOICES_FAILURE,
       doc: doc.getPreferences,
-      handle: (request) => present(storage, request.viewer),
+      handle: (request) => presentPreferences(storage, request.viewer),
     },
     {
       method: 'PATCH',
@@ -57,7 +57,7 @@ export function choiceRoutes(ports: {
         const choice = readChoice(bodyFields(request).value);
         return identity.writeAsViewer(request, reply, async (trx, viewer) => {
           putChoice(trx, viewer.id, choice);
-          return present(trx, viewer);
+          return presentPreferences(trx, viewer);
         });
       },
     },

@@ -8,7 +8,7 @@ import { findConfig } from '../../notify/switches.ts';
 import type { Storage } from '../../storage/port.ts';
 import * as doc from './doc.ts';
 import { presentChannels } from './present.ts';
-import { checkConfigSize, configOrDefault, readConfig, switchesChanged } from './rules.ts';
+import { checkConfigSize, configOrDefault, readConfig, changedSwitches } from './rules.ts';
 import { changeConfig } from './store.ts';
 import { READ_FAILURE, UPDATE_FAILURE } from './texts.ts';
 
@@ -45,7 +45,7 @@ export function notificationRoutes(ports: {
         const actorId = request.viewer?.id ?? null;
         await storage.write(async (trx) => {
           const stored = await changeConfig(trx, (before) => checkConfigSize(config, before));
-          const changes = switchesChanged(configOrDefault(stored), config);
+          const changes = changedSwitches(configOrDefault(stored), config);
           const action = 'updateNotificationChannels';
           recordChange(trx, { ids, actorId, now: clock() }, { action, subjectId: null, changes });
         });

@@ -46,8 +46,8 @@ export function checkConfigSize(config: JsonText, stored: string | null | undefi
   return checkBound('config', config, LARGEST.config, stored ?? undefined);
 }
 
-/** Which channels a configuration switches on or off that replaces another one. */
-export function switchesChanged(before: JsonText, after: JsonText): Record<string, Change> {
+/** The channels that are switched on or off when `after` replaces `before`. */
+export function changedSwitches(before: JsonText, after: JsonText): Record<string, Change> {
   const [was, is] = [enabledIn(before), enabledIn(after)];
   const changes = CHANNELS.map(
     (channel) => [channel, { from: was.has(channel), to: is.has(channel) }] as const,
@@ -82,7 +82,7 @@ export type TestSettings = ChannelSettings & MailSettings;
  * Why a channel cannot send, in the words of its status where that knows.
  * @param pushProblem what is wrong with the settings of pushes, if something is
  */
-export function reasonOfSilence(
+export function reasonUnusable(
   channel: ChannelName,
   settings: TestSettings,
   pushProblem: string | null,

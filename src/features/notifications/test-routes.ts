@@ -1,6 +1,6 @@
 import { bodyFields } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
-import { countAgainst } from '../../identity/rate-limits.ts';
+import { countAgainstLimit } from '../../identity/rate-limits.ts';
 import { SECOND, type Clock } from '../../kernel/clock.ts';
 import { TimeIsUp, withDeadline } from '../../kernel/deadline.ts';
 import { authenticationRequired } from '../../kernel/errors.ts';
@@ -10,7 +10,7 @@ import type { ChannelName } from '../../notify/channels.ts';
 import type { Channels, Outcome } from '../../notify/port.ts';
 import { TryLater } from '../../notify/try-later.ts';
 import type { Storage } from '../../storage/port.ts';
-import { readChannel, reasonOfSilence, type TestSettings } from './rules.ts';
+import { readChannel, reasonUnusable, type TestSettings } from './rules.ts';
 import * as doc from './test-doc.ts';
 import { TEST_FAILURE } from './texts.ts';
 
@@ -33,7 +33,7 @@ export function channelTestRoutes(ports: {
   async function send(name: ChannelName, userId: string): Promise<Outcome> {
     const channel = channels[name];
     if (channel === null)
-      return { state: 'failed', reason: reasonOfSilence(name, settings, pushProblem) };
+      return { state: 'failed', reason: reasonUnusable(name, settings, pushProblem) };
     const [id, eventId] = [ids(), ids()];
     const delivery = {
       id,
@@ -65,7 +65,9 @@ export function channelTestRoutes(ports: {
         const name = readChannel(bodyFields(request).value);
         const { viewer } = request;
         if (viewer === null) throw authenticationRequired();
-        await storage.write((trx) => countAgainst(trx, 'channelTestsOfAdmin', viewer.id, clock()));
+        await storage.write((trx) =>
+          countAgainstLimit(trx, 'channelTestsOfAdmin', viewer.id, clock()),
+        );
         const outcome = await send(name, viewer.id);
         return outcome.state === 'delivered'
           ? jsonText({ delivered: true, answer: outcome.answer })

@@ -1,4 +1,4 @@
-import { forgetAnswersAbout } from '../../identity/idempotency.ts';
+import { deleteAnswersAbout } from '../../identity/idempotency.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { lockPlayer } from './lock.ts';
@@ -39,7 +39,7 @@ export async function erasePlayer(
   await deleteCards(trx, playerId, family);
   await deletePractice(trx, playerId);
   deleteGame(trx, playerId);
-  trx.send(forgetAnswersAbout, { playerId });
+  trx.send(deleteAnswersAbout, { playerId });
   trx.send(deletePlayer, { id: playerId });
   return family;
 }

@@ -12,7 +12,7 @@ import {
   findFamilies,
   findFamily,
   findPlayer,
-  listPresent,
+  listUnarchived,
   renewFamilyCode,
   type AccessiblePlayer,
   type PlayerName,
@@ -23,8 +23,8 @@ import { NOT_FOUND } from './texts.ts';
 export type PlayersPort = {
   /** One player as the viewer may see it, and what the viewer may do with it; undefined without access. */
   find(db: Reader, viewer: Viewer, playerId: string): Promise<AccessiblePlayer | undefined>;
-  /** The names of all players that the viewer may see, without those that are archived. */
-  listPresent(db: Reader, viewer: Viewer): Promise<PlayerName[]>;
+  /** The names of all players that the viewer may see, except archived ones. */
+  listUnarchived(db: Reader, viewer: Viewer): Promise<PlayerName[]>;
   /**
    * One player under the owner's lock, so that nobody changes the player or its family until the transaction ends.
    * @throws {Refusal} 404 without access
@@ -36,9 +36,9 @@ export type PlayersPort = {
    */
   show(db: Reader, viewer: Viewer, playerId: string): Promise<JsonText>;
   /** The ids of the users who own a player or are linked to it now. */
-  family(db: Reader, playerId: string): Promise<string[]>;
-  /** The same of several players, at least one. */
-  families(db: Reader, playerIds: readonly string[]): Promise<Map<string, string[]>>;
+  findFamily(db: Reader, playerId: string): Promise<string[]>;
+  /** The same for several players, at least one, by player id. */
+  findFamilies(db: Reader, playerIds: readonly string[]): Promise<Map<string, string[]>>;
   /** Gives a player a new family code, and returns it. */
   renewCode(trx: Transaction, playerId: string): Promise<string>;
 };
@@ -49,15 +49,15 @@ export function createPlayersPort(ports: { clock: Clock; random: Random }): Play
     findPlayer(db, accessOf(viewer, clock()), playerId);
   return {
     find,
-    listPresent: (db, viewer) => listPresent(db, accessOf(viewer, clock())),
+    listUnarchived: (db, viewer) => listUnarchived(db, accessOf(viewer, clock())),
     lock: (trx, viewer, playerId) => lockPlayer(trx, accessOf(viewer, clock()), playerId),
     async show(db, viewer, playerId) {
       const found = await find(db, viewer, playerId);
       if (found === undefined) throw new Refusal(404, NOT_FOUND);
       return presentPlayer(found.player);
     },
-    family: (db, playerId) => findFamily(db, playerId, clock()),
-    families: (db, playerIds) => findFamilies(db, playerIds, clock()),
+    findFamily: (db, playerId) => findFamily(db, playerId, clock()),
+    findFamilies: (db, playerIds) => findFamilies(db, playerIds, clock()),
     renewCode: (trx, playerId) => renewFamilyCode(trx, playerId, () => createFamilyCode(random)),
   };
 }

@@ -5,7 +5,7 @@ import type { Identity } from '../../identity/identity.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
-import { inOrder } from '../../kernel/in-order.ts';
+import { waitForAll } from '../../kernel/wait-for-all.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Storage } from '../../storage/port.ts';
@@ -42,7 +42,7 @@ export function playerRoutes(ports: {
 }): Route[] {
   const { storage, identity, players, belongings, announce } = ports;
   const { clock, ids, random, freePracticeStudents } = ports;
-  const newCode = (): string => createFamilyCode(random);
+  const makeCode = (): string => createFamilyCode(random);
 
   return [
     {
@@ -74,11 +74,11 @@ export function playerRoutes(ports: {
             await checkPracticeLimit(trx, viewer, freePracticeStudents, clock());
           };
           const store = async () => {
-            const made = { id: ids(), userId: viewer.id, familyCode: newCode(), now: clock() };
-            return insertPlayer(trx, readNewPlayer(body, made), newCode);
+            const made = { id: ids(), userId: viewer.id, familyCode: makeCode(), now: clock() };
+            return insertPlayer(trx, readNewPlayer(body, made), makeCode);
           };
-          // The player is stored in the round trip of the check, and stays only if that passes.
-          const [, stored] = await inOrder([check(), store()]);
+          // Check and store in one round trip. If the check refuses, the transaction is rolled back.
+          const [, stored] = await waitForAll([check(), store()]);
           const { id } = stored;
           announce(trx, [viewer.id], { kind: 'family', id, version: id });
           return presentPlayer(stored);

@@ -131,8 +131,8 @@ const presentNames = query((db, access: Bound<PlayerAccess>) =>
     ),
 );
 
-/** Every player that the viewer owns or is linked to, without those that are archived, in any order. */
-export function listPresent(db: Reader, access: PlayerAccess): Promise<PlayerName[]> {
+/** Every player that the viewer owns or is linked to, except archived ones, in any order. */
+export function listUnarchived(db: Reader, access: PlayerAccess): Promise<PlayerName[]> {
   return db.all(presentNames, access);
 }
 
@@ -283,10 +283,10 @@ const noFreeCode = (): Error => new Error('No free family code was found');
 export async function insertPlayer(
   trx: Transaction,
   player: Player,
-  newCode: () => string,
+  makeCode: () => string,
 ): Promise<Player> {
   for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
-    const stored = attempt === 0 ? player : { ...player, familyCode: newCode() };
+    const stored = attempt === 0 ? player : { ...player, familyCode: makeCode() };
     if ((await trx.run(insert, stored)) === 0) continue;
     trx.send(insertLink, stored);
     return stored;
@@ -315,10 +315,10 @@ const updateCode = query((db, values: Bound<{ id: string; familyCode: string }>)
 export async function renewFamilyCode(
   trx: Transaction,
   id: string,
-  newCode: () => string,
+  makeCode: () => string,
 ): Promise<string> {
   for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
-    const familyCode = newCode();
+    const familyCode = makeCode();
     if ((await trx.run(updateCode, { id, familyCode })) > 0) return familyCode;
   }
   throw noFreeCode();

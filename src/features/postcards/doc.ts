@@ -13,7 +13,7 @@ import {
   tooMany,
   tooManyGuests,
   unstorable,
-  usually,
+  unchecked,
   wrongTypes,
 } from '../../openapi/parts.ts';
 import type { RouteDoc } from '../../http/route.ts';
@@ -23,11 +23,11 @@ import { INVALID_MANIFEST, PLAYER_NOT_FOUND } from './texts.ts';
 
 export const tag = 'Postcards';
 
-const text = (description: string) => usually(z.string(), { description });
+const text = (description: string) => unchecked(z.string(), { description });
 const caption = (others: string) =>
   text(`The moment's words, up to 300 characters, on a note of the card. ${others}`);
 const places = (description: string) =>
-  usually(z.array(z.number()).max(40), { description, examples: [[41, 43]] });
+  unchecked(z.array(z.number()).max(40), { description, examples: [[41, 43]] });
 
 /** What a picture shows of a moment. */
 export const drawnOfMoment = {
@@ -42,15 +42,15 @@ export const drawnOfMoment = {
   category: text(
     'What kind of moment it was: a small heading on its note. Underlines become spaces.',
   ),
-  rank: usually(z.number(), {
+  rank: unchecked(z.number(), {
     description:
       'How notable it is; 1 is the most. Where there is no room for all moments, those with the smallest ranks are shown, then those without one.',
   }),
   highlights: places('Places on the number line that it was about. They are marked there.'),
-  snapshot: usually(
+  snapshot: unchecked(
     z
       .looseObject({
-        center: usually(z.number(), { description: 'Where it was. Marked like a highlight.' }),
+        center: unchecked(z.number(), { description: 'Where it was. Marked like a highlight.' }),
         highlights: places('Read together with the highlights of the moment.'),
       })
       .partial(),
@@ -70,7 +70,7 @@ export const drawnOfManifest = {
   ),
 } as const;
 
-const moment = usually(
+const moment = unchecked(
   z.union([z.string(), z.number(), z.array(z.number()), z.looseObject(drawnOfMoment).partial()]),
   {
     description:

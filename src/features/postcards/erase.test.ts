@@ -80,7 +80,8 @@ async function openCards(t: TestContext) {
 
 test('one postcard: its owner’s alone, once, with its pictures', async (t) => {
   const { erase, deleted, left } = await openCards(t);
-  const one = (id: string, userId: string) => erase((all, trx) => all.one(trx, { id, userId }));
+  const one = (id: string, userId: string) =>
+    erase((all, trx) => all.eraseOne(trx, { id, userId }));
   assert.equal(await one('ann-p1', 'bob'), false);
   assert.equal(await one('unknown', 'ann'), false);
   assert.deepEqual(deleted, []);
@@ -93,16 +94,16 @@ test('one postcard: its owner’s alone, once, with its pictures', async (t) => 
 
 test('those of a player: of the named owners, and of no other', async (t) => {
   const { erase, deleted, left } = await openCards(t);
-  await erase((all, trx) => all.ofPlayer(trx, 'p', ['ann']));
+  await erase((all, trx) => all.eraseOfPlayer(trx, 'p', ['ann']));
   assert.deepEqual(deleted, ['ann-p1.png', 'ann-p1-small.png']);
   assert.deepEqual(await left(), ['ann-0', 'ann-q', 'bob-p1']);
-  await erase((all, trx) => all.ofPlayer(trx, 'p', ['ann', 'cid', 'bob']));
+  await erase((all, trx) => all.eraseOfPlayer(trx, 'p', ['ann', 'cid', 'bob']));
   assert.deepEqual(await left(), ['ann-0', 'ann-q']);
 });
 
 test('all of an owner', async (t) => {
   const { erase, deleted, left } = await openCards(t);
-  await erase((all, trx) => all.ofOwner(trx, 'ann'));
+  await erase((all, trx) => all.eraseOfOwner(trx, 'ann'));
   assert.deepEqual(deleted.toSorted(), [
     'ann-p1-small.png',
     'ann-p1.png',

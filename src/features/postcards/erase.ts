@@ -2,7 +2,7 @@ import { anyOf, type Announce } from '../../events/port.ts';
 import type { DeleteFiles } from '../../files/delete-task.ts';
 import { fileNameAt } from '../../files/port.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { inOrder } from '../../kernel/in-order.ts';
+import { waitForAll } from '../../kernel/wait-for-all.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { announcePostcard } from './announcements.ts';
 import {
@@ -16,12 +16,15 @@ import {
 
 /** Deletes postcards with their pictures, in the caller's transaction. */
 export type PostcardErasure = {
-  /** One postcard of an owner. Resolves with whether there was one. */
-  one(trx: Transaction, owned: OwnedPostcard): Promise<boolean>;
-  /** The postcards of these owners, at least one, that name this player. Those of others stay. */
-  ofPlayer(trx: Transaction, playerId: string, ownerIds: readonly string[]): Promise<void>;
-  /** All postcards of an owner, and those that people who are linked to the owner's players now have of them. */
-  ofOwner(trx: Transaction, userId: string): Promise<void>;
+  /** Deletes one postcard of an owner. Returns whether there was one. */
+  eraseOne(trx: Transaction, owned: OwnedPostcard): Promise<boolean>;
+  /** Deletes the postcards of these owners, at least one, that name this player. Those of others stay. */
+  eraseOfPlayer(trx: Transaction, playerId: string, ownerIds: readonly string[]): Promise<void>;
+  /**
+   * Deletes all postcards of an owner, and those about the owner's players that belong to users who are linked to them
+   * now.
+   */
+  eraseOfOwner(trx: Transaction, userId: string): Promise<void>;
 };
 
 /**
@@ -45,7 +48,7 @@ export function createErasure(ports: {
   }
 
   return {
-    async one(trx, owned) {
+    async eraseOne(trx, owned) {
       const deleted = await trx.all(deleteOne, owned);
       await deletePictures(trx, deleted);
       for (const { playerId } of deleted) {
@@ -55,11 +58,11 @@ export function createErasure(ports: {
       }
       return deleted.length > 0;
     },
-    async ofPlayer(trx, playerId, ownerIds) {
+    async eraseOfPlayer(trx, playerId, ownerIds) {
       await deletePictures(trx, await deleteOfPlayer(trx, ownerIds, { playerId }));
     },
-    async ofOwner(trx, userId) {
-      const [own, others] = await inOrder([
+    async eraseOfOwner(trx, userId) {
+      const [own, others] = await waitForAll([
         trx.all(deleteAll, { userId }),
         deleteOfGuardians(trx, userId, clock()),
       ]);

@@ -1,7 +1,7 @@
 import { jsonArray, jsonObject, jsonText, type JsonText } from '../../kernel/json.ts';
 import { listText, type JsonPieces, type Rows } from '../../kernel/list-text.ts';
 import type { TaskState } from '../../tasks/port.ts';
-import { tellable, type ListedPostcard, type Postcard } from './rules.ts';
+import { publicReason, type ListedPostcard, type Postcard } from './rules.ts';
 
 /**
  * A postcard in the list shape of docs/contract/postcards.md; manifests go out as they were given.
@@ -9,7 +9,7 @@ import { tellable, type ListedPostcard, type Postcard } from './rules.ts';
  * @param publicOrigin stands before the pictures' paths; empty when the service's public address is not configured
  * @param more what comes after the list shape
  */
-function shown(postcard: ListedPostcard, publicOrigin: string, more: object = {}): JsonText {
+function postcardJson(postcard: ListedPostcard, publicOrigin: string, more: object = {}): JsonText {
   const address = (path: string | null) => (path === null ? null : publicOrigin + path);
   return jsonObject(
     {
@@ -32,7 +32,7 @@ export function presentPostcards(
   publicOrigin: string,
 ): JsonText | JsonPieces {
   return listText('postcards', postcards, (part) =>
-    jsonArray(part.map((postcard) => shown(postcard, publicOrigin))),
+    jsonArray(part.map((postcard) => postcardJson(postcard, publicOrigin))),
   );
 }
 
@@ -41,11 +41,11 @@ export function presentPostcard(postcard: Postcard, publicOrigin: string): JsonT
   const { playerId, sessionId, taskId } = postcard;
   return jsonObject(
     {},
-    { postcard: shown(postcard, publicOrigin, { playerId, sessionId, taskId }) },
+    { postcard: postcardJson(postcard, publicOrigin, { playerId, sessionId, taskId }) },
   );
 }
 
 /** `{task}`: how far the drawing of a postcard has come. */
 export function presentTask({ id, state, progress, attempts, reason }: TaskState): JsonText {
-  return jsonText({ task: { id, state, progress, attempts, lastError: tellable(reason) } });
+  return jsonText({ task: { id, state, progress, attempts, lastError: publicReason(reason) } });
 }

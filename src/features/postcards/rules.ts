@@ -101,15 +101,18 @@ export function readMark(body: JsonObject): boolean | null {
   return optionalBoolean(body.value, 'isRead') ?? null;
 }
 
-/** What callers are told of these reasons. Others may have paths, addresses and words of providers in them. */
-const TELLABLE: readonly (readonly [reason: RegExp, told: string])[] = [
+/**
+ * The public texts for these reasons. Other reasons are hidden, since they may have paths, addresses or texts of
+ * providers.
+ */
+const PUBLIC_REASONS: readonly (readonly [reason: RegExp, told: string])[] = [
   [new RegExp(`^${texts.CANCELLED}$`), texts.CANCELLED],
   [/^No result within /, texts.TOOK_TOO_LONG],
   [/^Attempt \d+ ended without a result$/, texts.INTERRUPTED],
 ];
 
-/** What a caller is told of the reason for which an attempt has failed. */
-export function tellable(reason: string | null): string | null {
+/** The public text for the reason why an attempt failed. */
+export function publicReason(reason: string | null): string | null {
   if (reason === null) return null;
-  return TELLABLE.find(([pattern]) => pattern.test(reason))?.[1] ?? texts.NO_PICTURES;
+  return PUBLIC_REASONS.find(([pattern]) => pattern.test(reason))?.[1] ?? texts.NO_PICTURES;
 }

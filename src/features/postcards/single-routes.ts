@@ -42,14 +42,14 @@ export type SinglePorts = {
 export function singleRoutes(ports: SinglePorts): Route[] {
   const { storage, identity, tasks, erasure, familyOf, announce, ids, publicOrigin } = ports;
 
-  async function visible(request: FastifyRequest): Promise<Postcard> {
+  async function requireVisible(request: FastifyRequest): Promise<Postcard> {
     const found = await findVisible(storage, request.viewer, pathText(request, 'id'), familyOf);
     if (found === undefined) throw notFound();
     return found;
   }
 
-  /** Tells who may see a viewer's postcard that it has changed. */
-  function tell(
+  /** Announces a change of a viewer's postcard to all who may see it. */
+  function announceChange(
     trx: Transaction,
     owned: OwnedPostcard,
     { playerId }: { readonly playerId: string | null },
@@ -67,7 +67,7 @@ export function singleRoutes(ports: SinglePorts): Route[] {
       failure: texts.READ_FAILURE,
       doc: doc.getPostcard,
       etag: true,
-      handle: async (request) => presentPostcard(await visible(request), publicOrigin),
+      handle: async (request) => presentPostcard(await requireVisible(request), publicOrigin),
     },
     {
       method: 'PATCH',
@@ -77,11 +77,11 @@ export function singleRoutes(ports: SinglePorts): Route[] {
       failure: texts.UPDATE_FAILURE,
       doc: doc.updatePostcard,
       handle: async (request, reply) => {
-        const owned = ownedBy(request);
+        const owned = identifyOwned(request);
         const isRead = readMark(bodyFields(request));
         const postcard = await identity.writeAsViewer(request, reply, async (trx) => {
           const marked = await markPostcard(trx, { ...owned, isRead });
-          if (marked !== undefined && isRead !== null) tell(trx, owned, marked);
+          if (marked !== undefined && isRead !== null) announceChange(trx, owned, marked);
           return marked;
         });
         if (postcard === undefined) throw notFound();
@@ -96,9 +96,9 @@ export function singleRoutes(ports: SinglePorts): Route[] {
       failure: texts.DELETE_FAILURE,
       doc: doc.deletePostcard,
       handle: async (request, reply) => {
-        const owned = ownedBy(request);
+        const owned = identifyOwned(request);
         const isDeleted = await identity.writeAsViewer(request, reply, (trx) =>
-          erasure.one(trx, owned),
+          erasure.eraseOne(trx, owned),
         );
         if (!isDeleted) throw notFound();
         return DELETED;
@@ -112,13 +112,13 @@ export function singleRoutes(ports: SinglePorts): Route[] {
       failure: texts.RETRY_FAILURE,
       doc: doc.retryPostcard,
       handle: async (request, reply) => {
-        const owned = ownedBy(request);
+        const owned = identifyOwned(request);
         const { id, userId } = owned;
         return identity.createAsViewer(request, reply, async (trx) => {
           const taskId = await tasks.enqueue(trx, POSTCARD_TASK, postcardPayload(id), userId);
           const retried = await trx.first(retryPostcard, { ...owned, taskId });
           if (retried === undefined) throw await refusalOf(trx, owned, texts.NOT_FAILED);
-          tell(trx, owned, retried);
+          announceChange(trx, owned, retried);
           return jsonText({ postcardId: id, taskId });
         });
       },
@@ -131,14 +131,14 @@ export function singleRoutes(ports: SinglePorts): Route[] {
       failure: texts.CANCEL_FAILURE,
       doc: doc.cancelPostcard,
       handle: async (request, reply) => {
-        const owned = ownedBy(request);
+        const owned = identifyOwned(request);
         const postcard = await identity.writeAsViewer(request, reply, async (trx) => {
           const cancelled = await cancelPostcard(trx, owned);
           if (cancelled === undefined) throw await refusalOf(trx, owned, texts.NOT_OPEN);
           const { taskId, isStoring } = cancelled;
           // A task that may have stored a picture ends by itself, and deletes it.
           if (!isStoring) await tasks.cancel(trx, taskId, texts.CANCELLED);
-          tell(trx, owned, cancelled);
+          announceChange(trx, owned, cancelled);
           return cancelled;
         });
         return presentPostcard(postcard, publicOrigin);
@@ -154,7 +154,7 @@ export function singleRoutes(ports: SinglePorts): Route[] {
       doc: doc.getTask,
       etag: true,
       handle: async (request) => {
-        const task = await tasks.find((await visible(request)).taskId);
+        const task = await tasks.find((await requireVisible(request)).taskId);
         if (task === undefined) throw new Refusal(404, texts.TASK_NOT_FOUND);
         return presentTask(task);
       },
@@ -162,8 +162,8 @@ export function singleRoutes(ports: SinglePorts): Route[] {
   ];
 }
 
-/** The postcard that a request names, if it is the viewer's. */
-function ownedBy(request: FastifyRequest): OwnedPostcard {
+/** The id and the viewer of a request for one postcard. Refuses a caller without credentials. */
+function identifyOwned(request: FastifyRequest): OwnedPostcard {
   const id = pathText(request, 'id');
   if (request.viewer === null) throw notFound();
   return { id, userId: request.viewer.id };

@@ -80,8 +80,8 @@ export function createPostcardTask(ports: {
     { id, taskId }: Drawing,
   ): Promise<void> => notify(trx, [userId], { kind, eventId: taskId, postcardId: id });
 
-  /** Tells who may see a postcard that it has changed. The task's end is told again with the notice, as the same version. */
-  function tell(
+  /** Announces a change to all who may see a postcard. The notice at the task's end announces the same version again. */
+  function announceChange(
     trx: Transaction,
     { id }: Drawing,
     { userId, playerId }: { userId: string; playerId: string | null },
@@ -97,7 +97,7 @@ export function createPostcardTask(ports: {
       const drawing = { id: payloadSchema.parse(payload).postcardId, taskId };
       const postcard = await storage.write(async (trx) => {
         const begun = await beginPostcard(trx, drawing);
-        if (begun !== undefined) tell(trx, drawing, { ...begun, userId: begun.owner.id });
+        if (begun !== undefined) announceChange(trx, drawing, { ...begun, userId: begun.owner.id });
         return begun;
       });
       if (postcard === undefined) return (trx) => discard(trx, drawing);
@@ -118,17 +118,17 @@ export function createPostcardTask(ports: {
       const imageUrl = await store(taskId, 'image', image);
       const thumbnailUrl = await store(taskId, 'thumbnail', thumbnail);
       return async (trx) => {
-        const shown = await trx.first(finishPostcard, { ...drawing, imageUrl, thumbnailUrl });
-        if (shown === undefined) return discard(trx, drawing);
-        tell(trx, drawing, shown, taskId);
-        await notifyOwner(trx, 'postcard-ready', shown.userId, drawing);
+        const finished = await trx.first(finishPostcard, { ...drawing, imageUrl, thumbnailUrl });
+        if (finished === undefined) return discard(trx, drawing);
+        announceChange(trx, drawing, finished, taskId);
+        await notifyOwner(trx, 'postcard-ready', finished.userId, drawing);
       };
     },
     async onDead(trx, payload, _reason, taskId) {
       const drawing = { id: payloadSchema.parse(payload).postcardId, taskId };
       const failed = await trx.first(failPostcard, drawing);
       if (failed !== undefined) {
-        tell(trx, drawing, failed, taskId);
+        announceChange(trx, drawing, failed, taskId);
         await notifyOwner(trx, 'postcard-failed', failed.userId, drawing);
       }
       await discard(trx, drawing);
@@ -139,7 +139,7 @@ export function createPostcardTask(ports: {
       const newTaskId = await enqueue(postcardPayload(id));
       const drawn = await trx.first(drawAgain, { id, taskId, newTaskId });
       if (drawn === undefined) throw runAgainRefusal('nothingLeft');
-      tell(trx, { id, taskId }, drawn);
+      announceChange(trx, { id, taskId }, drawn);
       return newTaskId;
     },
   };

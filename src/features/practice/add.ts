@@ -1,9 +1,9 @@
 import { isoTime } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { inOrder } from '../../kernel/in-order.ts';
+import { waitForAll } from '../../kernel/wait-for-all.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { addDays, quarterOf } from './days.ts';
-import { ATTEMPT_LIFETIME, begunAt, MOST_KEPT, MOST_OF_DAY, type Attempt } from './rules.ts';
+import { ATTEMPT_LIFETIME, validStartOf, MOST_KEPT, MOST_OF_DAY, type Attempt } from './rules.ts';
 import {
   countAttempts,
   findKnown,
@@ -15,8 +15,8 @@ import {
 import { addSums, NOTHING, type Sums } from './sums.ts';
 import { TOO_MANY, TOO_MANY_OF_DAY } from './texts.ts';
 
-/** An attempt, and what it tells. */
-export type Told = { readonly attempt: Attempt; readonly evidence: Sums };
+/** An attempt with its evidence: what it says about the cells that the player knows. */
+export type AttemptEvidence = { readonly attempt: Attempt; readonly evidence: Sums };
 
 /** What became of the attempts of a request, by their ids. Each id is in one of the lists, in the order given. */
 export type Added = {
@@ -34,7 +34,7 @@ export type Added = {
 export async function addAttempts(
   trx: Transaction,
   playerId: string,
-  given: readonly Told[],
+  given: readonly AttemptEvidence[],
   now: number,
 ): Promise<Added> {
   const first = Map.groupBy(given, ({ attempt }) => attempt.id);
@@ -44,7 +44,7 @@ export async function addAttempts(
   /** What they tell, by the quarters of an hour. */
   const evidence = new Map<string, Sums[]>();
   for (const [id, [told]] of first) {
-    const begun = told && begunAt(told.attempt.startedAt, now);
+    const begun = told && validStartOf(told.attempt.startedAt, now);
     if (stored.has(id)) result.known.push(id);
     else if (told === undefined || begun === undefined) result.untimely.push(id);
     else {
@@ -54,7 +54,7 @@ export async function addAttempts(
     }
   }
   if (attempts.length === 0) return result;
-  const [, before] = await inOrder([
+  const [, before] = await waitForAll([
     checkLimits(trx, playerId, attempts, now),
     findSums(trx, playerId, [...evidence.keys()]),
   ]);
@@ -79,7 +79,7 @@ async function checkLimits(
     ofDays.set(dayOf(startedAt), (ofDays.get(dayOf(startedAt)) ?? 0) + 1);
   }
   const days = [...ofDays.keys()].toSorted((one, other) => (one < other ? -1 : 1));
-  const [kept, stored] = await inOrder([
+  const [kept, stored] = await waitForAll([
     countAttempts(trx, playerId, quarterOf(now - ATTEMPT_LIFETIME)),
     findNumbers(trx, { playerId, from: days[0] ?? '', before: addDays(days.at(-1) ?? '', 1) }),
   ]);

@@ -79,7 +79,7 @@ test('a problem that came back is no other one, and its first answer says whethe
   );
   assert.equal(others?.problems, 3, 'the same numbers of another seed, and other numbers');
   const tomorrow = await count([wrong, answerAt(86_400, { seed: 'a' })]);
-  assert.equal(tomorrow.get('2026-11-22')?.right, 1, 'on a new day it is new');
+  assert.equal(tomorrow.get('2026-11-22')?.right, 1, 'on another day it counts again');
 });
 
 test('no answer is lost, and none counts for more than two minutes beyond its time', async () => {

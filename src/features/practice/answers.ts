@@ -29,13 +29,13 @@ export async function countDays(
   answers: AsyncIterable<Answer> | Iterable<Answer>,
   dayAt: (time: number) => Day,
 ): Promise<ReadonlyMap<Day, DayAnswers>> {
-  const days = new Map<Day, Counted>();
-  // To find the day of a time takes longer than all else.
+  const days = new Map<Day, DayCounts>();
+  // A cache, because finding the day of a time takes longer than all the rest.
   const daysOfQuarters = new Map<number, Day>();
-  let next: Shown | undefined;
+  let next: NextProblem | undefined;
   for await (const { seed, terms, isRight, startedAt, milliseconds, paper } of answers) {
     const begun = Date.parse(startedAt);
-    const time = countedTime({ milliseconds }) + restUntil(next, begun + milliseconds);
+    const time = countedTime({ milliseconds }) + practiceUntil(next, begun + milliseconds);
     next = { begun, paper };
     const quarter = Math.floor(begun / QUARTER);
     const day = daysOfQuarters.getOrInsertComputed(quarter, () => dayAt(begun));
@@ -52,21 +52,24 @@ export async function countDays(
   );
 }
 
-/** What is counted of a day. */
-type Counted = {
+/** The counts of a day while they are made. */
+type DayCounts = {
   answers: number;
   milliseconds: number;
   /** Whether the first answer to each was right. */
   readonly problems: Map<string, boolean>;
 };
 
-const newDay = (): Counted => ({ answers: 0, milliseconds: 0, problems: new Map() });
+const newDay = (): DayCounts => ({ answers: 0, milliseconds: 0, problems: new Map() });
 
-/** When a problem was shown, and whose it was. */
-type Shown = { readonly begun: number; readonly paper: string | null };
+/** When the next problem was shown, and the paper that it belongs to. */
+type NextProblem = { readonly begun: number; readonly paper: string | null };
 
-/** The practice between an answer and the next problem. A paper has none: what it takes is measured with its answers. */
-function restUntil(next: Shown | undefined, answered: number): number {
+/**
+ * The practice between an answer and the next problem. It is 0 before a problem of a paper: a paper's answers have the
+ * whole time.
+ */
+function practiceUntil(next: NextProblem | undefined, answered: number): number {
   if (next === undefined || paperOf(next.paper) !== undefined) return 0;
   const rest = next.begun - answered;
   return rest > 0 && rest <= PAUSE ? rest : 0;

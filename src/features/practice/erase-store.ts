@@ -4,7 +4,7 @@ import { query, type Bound } from '../../storage/query.ts';
 /** The most rows of a table that are deleted at once: on SQLite everybody else waits meanwhile. */
 export const AT_ONCE = 500;
 
-const remembering = (column: 'id' | 'user_id') =>
+const recordingBy = (column: 'id' | 'user_id') =>
   query((db, { id, now }: Bound<{ id: string; now: string }>) =>
     db
       .insertInto('deleted_players')
@@ -24,16 +24,19 @@ const remembering = (column: 'id' | 'user_id') =>
           ),
       ),
   );
-/** Remembers a player who is about to be deleted, if it has practised. Each attempt is in a sum, and sums stay. */
-export const rememberOne = remembering('id');
-/** The same of all players of an owner. */
-export const rememberAll = remembering('user_id');
+/**
+ * Records a player who is about to be deleted, if it has practised. Only sums are checked, because each attempt is in
+ * one.
+ */
+export const recordDeletedPlayer = recordingBy('id');
+/** The same for all players of an owner. */
+export const recordDeletedPlayersOf = recordingBy('user_id');
 
 /** A player who is gone, and whose practice is still to be deleted. */
 type Deleted = { playerId: string };
 
-/** A player who is remembered. */
-export const anyDeleted = query((db) =>
+/** One of the recorded players. */
+export const findDeletedPlayer = query((db) =>
   db.selectFrom('deleted_players').select('player_id as playerId').limit(literal(1)),
 );
 
@@ -63,7 +66,7 @@ export const deleteSums = query((db, { playerId }: Bound<Deleted>) => {
     .where('began_at', 'in', some);
 });
 
-/** Forgets a player of whom nothing is left. */
-export const forgetDeleted = query((db, { playerId }: Bound<Deleted>) =>
+/** Removes the record of a player whose practice is deleted. */
+export const removeDeletedPlayer = query((db, { playerId }: Bound<Deleted>) =>
   db.deleteFrom('deleted_players').where('player_id', '=', playerId),
 );

@@ -3,13 +3,13 @@ import type { Storage, Transaction } from '../../storage/port.ts';
 import type { TaskHandler, Tasks } from '../../tasks/port.ts';
 import { runAsItWas } from '../../tasks/run-again.ts';
 import {
-  anyDeleted,
+  findDeletedPlayer,
   AT_ONCE,
   deleteAttempts,
   deleteSums,
-  forgetDeleted,
-  rememberAll,
-  rememberOne,
+  removeDeletedPlayer,
+  recordDeletedPlayersOf,
+  recordDeletedPlayer,
 } from './erase-store.ts';
 
 /** The name of the kind of task that deletes what deleted players have practised. */
@@ -20,10 +20,10 @@ const OWNER = 'practice';
 
 /** Deletes what players have practised, after the commit: until then nobody who may see a player would miss anything. */
 export type PracticeErasure = {
-  /** Of a player who is about to be deleted. */
-  ofPlayer(trx: Transaction, playerId: string): Promise<void>;
-  /** Of all players of an owner. */
-  ofOwner(trx: Transaction, userId: string): Promise<void>;
+  /** Deletes the practice of a player who is about to be deleted. */
+  eraseOfPlayer(trx: Transaction, playerId: string): Promise<void>;
+  /** Deletes the practice of all players of an owner. */
+  eraseOfOwner(trx: Transaction, userId: string): Promise<void>;
 };
 
 /** Nobody finds the rows of a player who is gone, so they may go in steps, also when the process ends meanwhile. */
@@ -34,11 +34,11 @@ export function createPracticeErasure({
   readonly enqueue: Tasks['enqueue'];
   readonly clock: Clock;
 }): PracticeErasure {
-  const erase = (remember: typeof rememberOne) => async (trx: Transaction, id: string) => {
-    const count = await trx.run(remember, { id, now: isoTime(clock()) });
+  const erase = (record: typeof recordDeletedPlayer) => async (trx: Transaction, id: string) => {
+    const count = await trx.run(record, { id, now: isoTime(clock()) });
     if (count > 0) await enqueue(trx, DELETE_PRACTICE_TASK, {}, OWNER);
   };
-  return { ofPlayer: erase(rememberOne), ofOwner: erase(rememberAll) };
+  return { eraseOfPlayer: erase(recordDeletedPlayer), eraseOfOwner: erase(recordDeletedPlayersOf) };
 }
 
 /** Deletes the next rows, and says whether there were any deleted players. */
@@ -46,11 +46,11 @@ function deleteSome(storage: Storage): Promise<boolean> {
   return storage.write(async (trx) => {
     // Attempts that are too old are deleted under the same lock, in another order.
     trx.lock('retention');
-    const player = await trx.first(anyDeleted, {});
+    const player = await trx.first(findDeletedPlayer, {});
     if (player === undefined) return false;
     const attempts = await trx.run(deleteAttempts, player);
     const sums = attempts < AT_ONCE ? await trx.run(deleteSums, player) : AT_ONCE;
-    if (sums < AT_ONCE) trx.send(forgetDeleted, player);
+    if (sums < AT_ONCE) trx.send(removeDeletedPlayer, player);
     return true;
   });
 }

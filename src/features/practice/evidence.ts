@@ -10,7 +10,7 @@ import {
   type TermRoute,
 } from '../../soroban/soroban.ts';
 import { countedTime, type Attempt } from './rules.ts';
-import { AT, cellSums, paceOf, type CellSums, type Sums } from './sums.ts';
+import { INDEX, cellSums, paceOf, type CellSums, type Sums } from './sums.ts';
 
 /** How much of the blame for a wrong answer a cell gets, beside the others of its problem. */
 const WEIGHTS: Readonly<Record<Technique, number>> = { direct: 1, five: 2, ten: 2, both: 3 };
@@ -33,15 +33,15 @@ function ofRight(attempt: Attempt): ReadonlyMap<CellKey, CellSums> {
   const count = taught.reduce((sum, { steps }) => sum + steps.length, 0);
   // What is flashed or read out sets the pace itself.
   const isTimed = way === 'beads' || way === 'typed';
-  const place = isTimed ? AT.paces + paceOf(milliseconds, count) : AT.untimed;
+  const place = isTimed ? INDEX.paces + paceOf(milliseconds, count) : INDEX.untimed;
   const detours = new Set(
     routesOf(attempt).flatMap(({ kind, cell }) =>
       (kind === 'counted' || kind === 'other') && cell !== null ? [keyOf(cell)] : [],
     ),
   );
   const placeOf = (key: CellKey): number => {
-    if (help === 'shown') return AT.shown;
-    return help === 'hint' || detours.has(key) ? AT.helped : place;
+    if (help === 'shown') return INDEX.shown;
+    return help === 'hint' || detours.has(key) ? INDEX.helped : place;
   };
   const times = new Map<CellKey, number>();
   for (const { steps } of taught) {
@@ -56,7 +56,7 @@ function ofRight(attempt: Attempt): ReadonlyMap<CellKey, CellSums> {
 /** Blames the cell where the moves went wrong, or else all of them. */
 function ofWrong(attempt: Attempt): ReadonlyMap<CellKey, CellSums> {
   const culprit = routesOf(attempt).find(({ kind }) => kind === 'wrong')?.cell ?? null;
-  if (culprit !== null) return new Map([[keyOf(culprit), cellSums(AT.blamed, 1)]]);
+  if (culprit !== null) return new Map([[keyOf(culprit), cellSums(INDEX.blamed, 1)]]);
   const met = new Map<CellKey, Cell>();
   for (const { steps } of stepsOfTerms(attempt.terms)) {
     for (const { cell } of steps) met.set(keyOf(cell), cell);
@@ -64,7 +64,7 @@ function ofWrong(attempt: Attempt): ReadonlyMap<CellKey, CellSums> {
   const weightOf = (cell: Cell): number => WEIGHTS[techniqueOf(cell)];
   const whole = [...met.values()].reduce((sum, cell) => sum + weightOf(cell), 0);
   const shareOf = (cell: Cell): number => Math.ceil((1_000 * weightOf(cell)) / whole);
-  return new Map(Array.from(met, ([key, cell]) => [key, cellSums(AT.shared, shareOf(cell))]));
+  return new Map(Array.from(met, ([key, cell]) => [key, cellSums(INDEX.shared, shareOf(cell))]));
 }
 
 /** How the terms were brought to the soroban of the page, if the moves are known. */

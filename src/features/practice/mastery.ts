@@ -1,6 +1,6 @@
 import { CELLS, keyOf, techniqueOf, type CellKey, type Technique } from '../../soroban/soroban.ts';
 import { daysBetween, type Day } from './days.ts';
-import { addCells, AT, PACES, type Cells, type CellSums } from './sums.ts';
+import { addCells, INDEX, PACES, type Cells, type CellSums } from './sums.ts';
 
 /** How well a cell is known. */
 export type CellMastery = {
@@ -21,13 +21,16 @@ export type CellMastery = {
 const GROWING = 0.5;
 const STRONG = 0.8;
 
-/** How much is left of the other side's weight after each 1 of credit or of blame. */
-const KEPT = 0.8;
-/** Neither side weighs more, so that it never takes long to see a change. */
-const HEAVIEST = 20;
+/** Each 1 of credit multiplies the blame by this, and each 1 of blame the credit. */
+const DECAY = 0.8;
+/** The most credit, and the most blame. Because of this limit, new answers soon change the level. */
+const MOST_WEIGHT = 20;
 
-/** For how many days half of a level stays: after one day with a right answer, with each further one, and at most. */
-const STAYS = { first: 3, growth: 1.5, most: 180 };
+/**
+ * The half-life of a level in days: after one day with right answers, its factor for each further such day, and its
+ * maximum.
+ */
+const HALF_LIFE = { first: 3, growth: 1.5, most: 180 };
 
 /** How many timed answers tell what is slow. */
 const FEWEST_TIMED = 10;
@@ -69,14 +72,20 @@ type Counts = {
 
 function countsOf(sums: CellSums, slowest: number): Counts {
   const number = (at: number): number => sums[at] ?? 0;
-  const helped = number(AT.helped);
-  let right = helped + number(AT.untimed);
+  const helped = number(INDEX.helped);
+  let right = helped + number(INDEX.untimed);
   let slow = 0;
   for (let pace = 0; pace < PACES; pace++) {
-    right += number(AT.paces + pace);
-    if (pace > slowest) slow += number(AT.paces + pace);
+    right += number(INDEX.paces + pace);
+    if (pace > slowest) slow += number(INDEX.paces + pace);
   }
-  return { right, slow, helped, blamed: number(AT.blamed), shared: number(AT.shared) / 1_000 };
+  return {
+    right,
+    slow,
+    helped,
+    blamed: number(INDEX.blamed),
+    shared: number(INDEX.shared) / 1_000,
+  };
 }
 
 /** Adds the days of a cell one after the other. */
@@ -92,8 +101,8 @@ function knownToday(
   for (const { day, right, slow, helped, blamed, shared } of met) {
     const earned = right - (slow + helped) / 2;
     const lost = blamed + shared * (1.5 - level());
-    credit = Math.min(HEAVIEST, credit * KEPT ** lost + earned);
-    blame = Math.min(HEAVIEST, blame * KEPT ** earned + lost);
+    credit = Math.min(MOST_WEIGHT, credit * DECAY ** lost + earned);
+    blame = Math.min(MOST_WEIGHT, blame * DECAY ** earned + lost);
     sum.right += right;
     sum.slow += slow;
     sum.wrong += blamed + shared;
@@ -102,7 +111,8 @@ function knownToday(
       lastRight = day;
     }
   }
-  const left = lastRight === null ? 0 : level() * staysFor(sum.days, daysBetween(lastRight, today));
+  const left =
+    lastRight === null ? 0 : level() * remainingShare(sum.days, daysBetween(lastRight, today));
   const rounded = Math.round(100 * left) / 100;
   const lastDay = met.at(-1)?.day ?? null;
   return {
@@ -114,9 +124,9 @@ function knownToday(
   };
 }
 
-/** How much of a level is left after a pause, in days. */
-function staysFor(days: number, pause: number): number {
-  const half = Math.min(STAYS.most, STAYS.first * STAYS.growth ** (days - 1));
+/** The share of a level that is left after a pause, which is in days. */
+function remainingShare(days: number, pause: number): number {
+  const half = Math.min(HALF_LIFE.most, HALF_LIFE.first * HALF_LIFE.growth ** (days - 1));
   return 2 ** (-Math.max(0, pause) / half);
 }
 
@@ -135,7 +145,7 @@ function slowestUsualPace(all: readonly Cells[]): number {
   for (const cells of all) {
     for (const sums of cells.values()) {
       for (let pace = 0; pace < PACES; pace++) {
-        counts[pace] = (counts[pace] ?? 0) + (sums[AT.paces + pace] ?? 0);
+        counts[pace] = (counts[pace] ?? 0) + (sums[INDEX.paces + pace] ?? 0);
       }
     }
   }

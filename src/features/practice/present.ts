@@ -24,7 +24,7 @@ export function presentAttempts(attempts: readonly StoredAttempt[]): JsonText {
 
 /** `{mastery}`. */
 export function presentMastery(playerId: string, cells: readonly CellMastery[]): JsonText {
-  return jsonText({ mastery: { playerId, cells: cells.map(shownCell) } });
+  return jsonText({ mastery: { playerId, cells: cells.map(cellJson) } });
 }
 
 /** `{week}`, in pieces. */
@@ -35,13 +35,13 @@ export async function* presentWeek(
 ): JsonPieces {
   let before = `{"week":${jsonText({ from, to, timeZone }).slice(0, -1)},"players":[`;
   for await (const some of weeks) {
-    yield before + some.map(shownWeek).join(',');
+    yield before + some.map(weekJson).join(',');
     before = ',';
   }
   yield before === ',' ? ']}}' : `${before}]}}`;
 }
 
-function shownWeek({ playerId, name, days, today, totals, lastDay }: PlayerWeek): JsonText {
+function weekJson({ playerId, name, days, today, totals, lastDay }: PlayerWeek): JsonText {
   const { milliseconds, problems, right } = today;
   return jsonText({
     playerId,
@@ -69,13 +69,13 @@ export function presentReport({ cells, trend, ...report }: Report): JsonText {
       timeZone,
       days,
       totals,
-      cells: { weak: cells.weak.map(shownCell), strong: cells.strong.map(shownCell) },
+      cells: { weak: cells.weak.map(cellJson), strong: cells.strong.map(cellJson) },
       trend,
     },
   });
 }
 
-function shownCell(mastery: CellMastery): CellMastery {
+function cellJson(mastery: CellMastery): CellMastery {
   const { cell, technique, level, state, right, slow, wrong, days, lastDay } = mastery;
   return { cell, technique, level, state, right, slow, wrong, days, lastDay };
 }

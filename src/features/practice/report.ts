@@ -58,12 +58,12 @@ export function reportOf(
 ): Report {
   const byDay = new Map<Day, Numbers>();
   for (const { day, ...one } of numbers) {
-    byDay.set(day, addNumbers(byDay.get(day) ?? NONE, one));
+    byDay.set(day, addNumbers(byDay.get(day) ?? NO_NUMBERS, one));
   }
   const between = (from: Day, to: Day): DayNumbers[] =>
     [...byDay]
       .filter(([day]) => from <= day && day <= to)
-      .map(([day, sums]) => countOf(day, sums, answers.get(day)))
+      .map(([day, sums]) => dayNumbersOf(day, sums, answers.get(day)))
       .toSorted((one, other) => (one.day < other.day ? -1 : 1));
   const { from, to } = range;
   const days = between(from, to);
@@ -93,18 +93,18 @@ export function reportOf(
   };
 }
 
-/** What a day comes to: by its answers as far as all of them are kept, or else by its sums. */
-export function countOf(day: Day, sums: Numbers, answers: DayAnswers | undefined): DayNumbers {
+/** The numbers of a day: of its answers if all of them are still stored, or else of its sums. */
+export function dayNumbersOf(day: Day, sums: Numbers, answers: DayAnswers | undefined): DayNumbers {
   const { milliseconds, problems, right } =
     answers !== undefined && answers.answers >= sums.problems ? answers : sums;
   return { day, milliseconds, problems, right };
 }
 
-/** What no attempts come to. */
-export const NONE: Numbers = { milliseconds: 0, problems: 0, right: 0 };
+/** The numbers of no attempts. */
+export const NO_NUMBERS: Numbers = { milliseconds: 0, problems: 0, right: 0 };
 
 /** The sums of days with practice. */
 export function totalsOf(days: readonly DayNumbers[]): Totals {
-  const { problems, right, milliseconds } = days.reduce<Numbers>(addNumbers, NONE);
+  const { problems, right, milliseconds } = days.reduce<Numbers>(addNumbers, NO_NUMBERS);
   return { days: days.length, milliseconds, problems, right };
 }

@@ -67,15 +67,15 @@ export function practiceRoutes(ports: {
 }): Route[] {
   const { storage, identity, announce, clock, ids, findPlayer, listPlayers, lockPlayer } = ports;
 
-  /** Refuses a viewer who may not see the player as if there were none. */
-  async function playerOf({ viewer }: FastifyRequest, playerId: string): Promise<Practising> {
+  /** Finds the player. Refuses a viewer who may not see it with the same answer as for an unknown player. */
+  async function requirePlayer({ viewer }: FastifyRequest, playerId: string): Promise<Practising> {
     const player = viewer === null ? undefined : await findPlayer(storage, viewer, playerId);
     if (player === undefined) throw new Refusal(404, NO_PLAYER);
     return player;
   }
 
-  /** What tells how well a player knows the cells at the end of a day. */
-  async function practisedUntil(
+  /** Reads the sums of cells from which a player's mastery at the end of a day is computed. */
+  async function readPractisedDays(
     playerId: string,
     day: Day,
     { dayAt }: TimeZone,
@@ -127,7 +127,7 @@ export function practiceRoutes(ports: {
       handle: async (request, reply) => {
         const playerId = pathText(request, 'id');
         const from = readCursor(request);
-        await playerOf(request, playerId);
+        await requirePlayer(request, playerId);
         const { rows, next } = await listAttempts(storage, playerId, from);
         linkNext(request, reply, next);
         return presentAttempts(rows);
@@ -145,11 +145,11 @@ export function practiceRoutes(ports: {
       handle: async (request) => {
         const playerId = pathText(request, 'id');
         const zone = timeZoneOf(queryText(request, 'timeZone'));
-        await playerOf(request, playerId);
+        await requirePlayer(request, playerId);
         const today = zone.dayAt(clock());
         return presentMastery(
           playerId,
-          masteryOf(await practisedUntil(playerId, today, zone), today),
+          masteryOf(await readPractisedDays(playerId, today, zone), today),
         );
       },
     },
@@ -164,7 +164,7 @@ export function practiceRoutes(ports: {
       etag: true,
       handle: async (request) => {
         const playerId = pathText(request, 'id');
-        await playerOf(request, playerId);
+        await requirePlayer(request, playerId);
         return presentPapers(bestSittings(await findPaperAnswers(storage, playerId)));
       },
     },
@@ -200,7 +200,7 @@ export function practiceRoutes(ports: {
         const today = zone.dayAt(clock());
         const range = readRange(queryText(request, 'from'), queryText(request, 'to'), today);
         const format = readFormat(queryText(request, 'format'), request.headers.accept);
-        const { name } = await playerOf(request, playerId);
+        const { name } = await requirePlayer(request, playerId);
         const asOf = range.to < today ? range.to : today;
         const times = timesAround(firstDayOf(range), range.to);
         const quarters = await findNumbers(storage, { playerId, ...times });
@@ -209,7 +209,7 @@ export function practiceRoutes(ports: {
           day: zone.dayAt(Date.parse(beganAt)),
         }));
         const answers = await countDays(findAnswers(storage, { playerId, ...times }), zone.dayAt);
-        const practised = await practisedUntil(playerId, asOf, zone);
+        const practised = await readPractisedDays(playerId, asOf, zone);
         const report = reportOf(playerId, range, zone.name, numbers, answers, practised, asOf);
         if (format === 'json') return presentReport(report);
         return csvFile(reply, csvOf(report, name), range);

@@ -62,7 +62,7 @@ export type Numbers = {
  * Tells when an attempt counts as begun, by the service's clock: not later than now. Undefined when it is too long ago, or so far
  * ahead that the device's clock must be wrong.
  */
-export function begunAt(startedAt: string, now: number): number | undefined {
+export function validStartOf(startedAt: string, now: number): number | undefined {
   const time = Date.parse(startedAt);
   if (time < now - OLDEST || time > now + FARTHEST_AHEAD) return undefined;
   return Math.min(time, now);

@@ -5,7 +5,7 @@ import { CELLS, keyOf } from '../../soroban/soroban.ts';
 import {
   addCells,
   addSums,
-  AT,
+  INDEX,
   cellSums,
   NOTHING,
   paceOf,
@@ -19,7 +19,7 @@ const cells = fc
   .uniqueArray(
     fc.tuple(
       fc.constantFrom(...CELLS.map(keyOf)),
-      fc.array(fc.tuple(fc.nat(AT.paces + PACES - 1), fc.integer({ min: 1, max: 5_000_000 })), {
+      fc.array(fc.tuple(fc.nat(INDEX.paces + PACES - 1), fc.integer({ min: 1, max: 5_000_000 })), {
         minLength: 1,
         maxLength: 4,
       }),

@@ -8,8 +8,8 @@ import type { Numbers } from './rules.ts';
  */
 export type CellSums = readonly number[];
 
-/** Where a number is found. All are counts but `shared`, which are thousandths of a wrong answer. */
-export const AT = {
+/** The index of each number. All are counts, except `shared`, which is in thousandths of a wrong answer. */
+export const INDEX = {
   /** Right answers after the beads to move were shown. */
   shown: 0,
   /** Right answers after a hint, or in another way than the taught one. */

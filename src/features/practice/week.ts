@@ -3,8 +3,8 @@ import type { Reader } from '../../storage/port.ts';
 import { countDays, type DayAnswers } from './answers.ts';
 import { addDays, beginOf, type Day, type TimeZone } from './days.ts';
 import {
-  countOf,
-  NONE,
+  dayNumbersOf,
+  NO_NUMBERS,
   totalsOf,
   WEEK,
   type DayNumbers,
@@ -56,14 +56,14 @@ export async function* readWeeks(
     yield some.map(({ id, name }) => {
       const days = (sums.get(id) ?? []).map(({ place, ...numbers }) => {
         const day = addDays(from, place);
-        return countOf(day, numbers, answers.get(id)?.get(day));
+        return dayNumbersOf(day, numbers, answers.get(id)?.get(day));
       });
       const lastTime = lastTimes.get(id);
       return {
         playerId: id,
         name,
         days,
-        today: days.find(({ day }) => day === to) ?? NONE,
+        today: days.find(({ day }) => day === to) ?? NO_NUMBERS,
         totals: totalsOf(days),
         lastDay: lastTime === undefined ? null : zone.dayAt(Date.parse(lastTime)),
       };
@@ -84,7 +84,7 @@ async function countAnswers(
     const found =
       ids.length > 1
         ? await findAnswersOfAll(db, ids, times)
-        : // One who has many, maybe: they come in pages.
+        : // A single player may have many answers, so read them in pages.
           new Map([[first, findAnswers(db, { playerId: first, ...times })]]);
     for (const [id, answers] of found) counted.set(id, await countDays(answers, dayAt));
     await turn();

@@ -1,7 +1,7 @@
 import { bodyFields, pathText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { countAgainst } from '../../identity/rate-limits.ts';
+import { countAgainstLimit } from '../../identity/rate-limits.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
@@ -52,7 +52,7 @@ export function pushSubscriptionRoutes(ports: {
         const token = (await identity.sessionOf(request))?.token ?? null;
         return identity.createAsViewer(request, reply, async (trx, viewer) => {
           const now = clock();
-          await countAgainst(trx, 'pushSubscriptionsOfViewer', viewer.id, now);
+          await countAgainstLimit(trx, 'pushSubscriptionsOfViewer', viewer.id, now);
           const made = { id: ids(), userId: viewer.id, token, now: isoTime(now) };
           const { subscription, isNew } = await subscribe(trx, { ...made, ...target });
           if (!isNew) reply.code(200);

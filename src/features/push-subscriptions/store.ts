@@ -15,11 +15,11 @@ const ofUser = query((db, values: Bound<{ userId: string }>) =>
 
 /** A user's subscriptions, newest first. */
 export async function listSubscriptions(db: Reader, userId: string): Promise<Subscription[]> {
-  return (await db.all(ofUser, { userId })).map(shownOf);
+  return (await db.all(ofUser, { userId })).map(subscriptionOf);
 }
 
-/** An endpoint's path is a secret of the browser. */
-function shownOf(row: { id: string; endpoint: string; createdAt: string }): Subscription {
+/** Makes a subscription from its row, with only the host of the endpoint, because the path is a secret of the browser. */
+function subscriptionOf(row: { id: string; endpoint: string; createdAt: string }): Subscription {
   return { id: row.id, host: new URL(row.endpoint).host, createdAt: row.createdAt };
 }
 
@@ -41,7 +41,7 @@ const deleteOfOthers = query((db, values: Bound<{ userId: string; endpoint: stri
     .where('user_id', '<>', values.userId),
 );
 
-const put = query((db, one: Bound<NewSubscription>) =>
+const upsert = query((db, one: Bound<NewSubscription>) =>
   db
     .insertInto('push_subscriptions')
     .values(({ selectFrom }) => ({
@@ -74,10 +74,10 @@ export async function subscribe(
 ): Promise<{ readonly subscription: Subscription; readonly isNew: boolean }> {
   lockOwner(trx, one.userId);
   trx.send(deleteOfOthers, one);
-  const row = await trx.first(put, one);
+  const row = await trx.first(upsert, one);
   if (row === undefined) throw new Error('A subscription that was stored was not found');
   trx.send(deleteOldestPushes, one);
-  return { subscription: shownOf(row), isNew: row.id === one.id };
+  return { subscription: subscriptionOf(row), isNew: row.id === one.id };
 }
 
 /** Deletes a subscription of a user. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, unknownPath } from '../../kernel/errors.ts';
 import { escapeText } from '../../kernel/html.ts';
-import type { Language, Told } from '../../kernel/language.ts';
+import type { Language, Translations } from '../../kernel/language.ts';
 import { asksForPage, preferredLanguage } from '../accept.ts';
 import { formText, queryText } from '../request.ts';
 import { pagePolicy, pageShell } from './shell.ts';
@@ -9,7 +9,7 @@ import { pagePolicy, pageShell } from './shell.ts';
 /** A field of a form. */
 export type FormField = {
   readonly name: string;
-  readonly label: Told;
+  readonly label: Translations;
   readonly type: 'text' | 'email' | 'password';
   /** What a browser may fill in (HTML, "Autofill"). */
   readonly autocomplete: string;
@@ -21,11 +21,11 @@ export type FormField = {
 /** A page with one form, for somebody who follows a link with a token. */
 export type FormPage = {
   readonly path: string;
-  readonly title: Told;
-  readonly text: Told;
+  readonly title: Translations;
+  readonly text: Translations;
   readonly fields: readonly FormField[];
-  readonly button: Told;
-  /** The sentences of refusals in German; one that is not among them is shown as it is. */
+  readonly button: Translations;
+  /** The German sentence for each refusal's sentence. A refusal that is missing here is shown in English. */
   readonly refusals: Readonly<Record<string, string>>;
   /** Whether mail programs send it by themselves, from anywhere, with the token in the address (RFC 8058). */
   readonly isOneClick?: true;
@@ -34,14 +34,14 @@ export type FormPage = {
     request: FastifyRequest,
     reply: FastifyReply,
     values: Readonly<Record<string, string>>,
-  ) => Promise<Told>;
+  ) => Promise<Translations>;
 };
 
-const INCOMPLETE: Told = {
+const INCOMPLETE: Translations = {
   en: 'This link is incomplete: open it as a whole.',
   de: 'Dieser Link ist nicht vollständig: Öffne ihn als Ganzes.',
 };
-const ONWARD: Told = { en: 'Go on to Beadhouse', de: 'Weiter zu Beadhouse' };
+const ONWARD: Translations = { en: 'Go on to Beadhouse', de: 'Weiter zu Beadhouse' };
 
 /**
  * Serves a page with a form to whoever asks for a page; it needs no script. For all others there is nothing, as at any
@@ -63,7 +63,7 @@ export function serveFormPage(
       url,
       config,
       handler: async (request, reply) => {
-        refuseOthers(request);
+        requirePageRequest(request);
         const language = languageOf(request);
         const token = queryText(request, 'token') ?? '';
         const problem = token === '' ? INCOMPLETE[language] : undefined;
@@ -81,7 +81,7 @@ export function serveFormPage(
         reply.header('content-type', 'text/plain; charset=utf-8').answer(`${told.en}\n`);
         return;
       }
-      refuseOthers(request);
+      requirePageRequest(request);
       const language = languageOf(request);
       let values: Readonly<Record<string, string>> = {};
       try {
@@ -101,7 +101,7 @@ export function serveFormPage(
   });
 }
 
-function refuseOthers(request: FastifyRequest): void {
+function requirePageRequest(request: FastifyRequest): void {
   if (!asksForPage(request.headers.accept)) throw unknownPath();
 }
 
@@ -127,7 +127,7 @@ function send(
   reply: FastifyReply,
   status: number,
   language: Language,
-  title: Told,
+  title: Translations,
   content: string,
 ): void {
   reply
@@ -149,14 +149,14 @@ function formOf(
   values: Readonly<Record<string, string>>,
   problem: string | undefined,
 ): string {
-  const told =
+  const alert =
     problem === undefined ? '' : `<p class="state bad" role="alert">${escapeText(problem)}</p>\n`;
   const rows = fields.map(({ name, label, type, autocomplete, min = 1, max }) => {
     const value = type === 'password' ? '' : ` value="${escapeText(values[name] ?? '')}"`;
     return `<label>${escapeText(label[language])}
 <input name="${name}" type="${type}" autocomplete="${autocomplete}" minlength="${min}" maxlength="${max}" required${value}></label>`;
   });
-  return `${told}<p>${escapeText(text[language])}</p>
+  return `${alert}<p>${escapeText(text[language])}</p>
 <form method="post" action="${path}">
 <input type="hidden" name="token" value="${escapeText(values['token'] ?? '')}">
 ${rows.join('\n')}

@@ -11,8 +11,8 @@ import { pagePolicy } from './shell.ts';
  * Leads whoever follows a mail on to the front page, where the page is missing to which its links lead.
  * @returns whether it answered
  */
-export function leadToFront(request: FastifyRequest, reply: FastifyReply): boolean {
-  // Of unknown paths the router reads no query.
+export function redirectToFront(request: FastifyRequest, reply: FastifyReply): boolean {
+  // The router reads no query for unknown paths.
   const [, query = ''] = request.url.split('?', 2);
   const isFromMail = readParameter(query, 'from') === 'mail';
   if (!isFromMail || !isSafe(request) || !asksForPage(request.headers.accept)) return false;

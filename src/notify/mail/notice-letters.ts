@@ -1,4 +1,4 @@
-import type { Language, Told } from '../../kernel/language.ts';
+import type { Language, Translations } from '../../kernel/language.ts';
 import type { Delivery } from '../port.ts';
 import type { Letter } from './letter.ts';
 import { noticeTexts, type NoticeMail } from './notice-texts.ts';
@@ -40,7 +40,7 @@ const reasons: Readonly<Record<Language, (publicUrl: string) => string>> = {
 const isMailed = (kind: string): kind is NoticeMail => Object.hasOwn(stamps, kind);
 
 /** The subject of a kind's mails, for the unsubscribe page; undefined for mails from which nobody can unsubscribe. */
-export function aboutOf(kind: string): Told | undefined {
+export function aboutOf(kind: string): Translations | undefined {
   if (!isMailed(kind)) return undefined;
   const { about: en } = noticeTexts.en[kind];
   const { about: de } = noticeTexts.de[kind];

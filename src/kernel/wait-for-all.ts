@@ -6,7 +6,7 @@ type Settled<Work extends readonly unknown[]> = {
  * Waits until all work that runs at once has ended. When several fail, it throws the failure of the first in this order.
  * `Promise.all` would throw the first in time, while other work goes on.
  */
-export async function inOrder<const Work extends readonly unknown[]>(
+export async function waitForAll<const Work extends readonly unknown[]>(
   work: Work,
 ): Promise<Settled<Work>> {
   const outcomes = work.map(outcomeOf);

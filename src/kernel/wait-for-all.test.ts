@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { inOrder } from './in-order.ts';
+import { waitForAll } from './wait-for-all.ts';
 
 describe('work that runs at once', () => {
   it('resolves with the results in the order of the work', async () => {
     const late = Promise.withResolvers<string>();
-    const waiting = inOrder([late.promise, Promise.resolve(2), undefined]);
+    const waiting = waitForAll([late.promise, Promise.resolve(2), undefined]);
     late.resolve('first');
     assert.deepEqual(await waiting, ['first', 2, undefined]);
   });
@@ -13,7 +13,7 @@ describe('work that runs at once', () => {
   it('rejects with the failure of the first in order, when all has ended', async () => {
     const [first, last] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let hasEnded = false;
-    const waiting = inOrder([
+    const waiting = waitForAll([
       Promise.resolve(),
       first.promise,
       Promise.reject(new Error('first in time')),
@@ -21,9 +21,9 @@ describe('work that runs at once', () => {
         hasEnded = true;
       }),
     ]);
-    first.reject(new Error('first in order'));
+    first.reject(new Error('first in the list'));
     setImmediate(last.resolve);
-    await assert.rejects(waiting, /first in order/);
+    await assert.rejects(waiting, /first in the list/);
     assert.ok(hasEnded);
   });
 });
