@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { isProxyRange, isPublicAddress, networkOf } from './address.ts';
 
-/** Spellings of an address, and the network for which it counts. */
+/** A network, and spellings of addresses that count as it. */
 const networks: readonly (readonly [network: string, ...spellings: string[]])[] = [
   ['192.0.2.7', '192.0.2.7', '192.0.2.7:49152', '::ffff:192.0.2.7', '::FFFF:c000:207'],
   ['192.0.2.7', '0:0:0:0:0:ffff:192.0.2.7', '[::ffff:192.0.2.7]:443', '::ffff:192.0.2.7%eth0'],

@@ -1,18 +1,18 @@
-/** Addresses of machines: which texts are addresses, and as which network an address counts. */
+/** IP addresses and host names: which texts are valid, and which network an address counts as. */
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** Names of address ranges, as Fastify takes them: loopback, link-local and private addresses of both families. */
+/** The names of ranges that Fastify knows: loopback, link-local and private addresses of both families. */
 const NAMED_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** The fewest bits of a range of proxies: 10.0.0.0/8 and fc00::/7 are the widest networks that belong to anybody. */
+/** The shortest prefix of a range of proxies, in bits: 10.0.0.0/8 and fc00::/7 are the widest private networks. */
 const FEWEST_BITS = { 4: 8, 6: 7 };
-/** The bits before an IPv4 address that is written as an IPv6 one (RFC 4291, section 2.5.5.2). */
+/** The bits before the IPv4 address in an IPv4-mapped IPv6 address (RFC 4291, section 2.5.5.2). */
 const MAPPED_BITS = 96;
 
 const LABEL = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';
 const HOST_NAME = new RegExp(`^(?=.{1,253}$)(?:${LABEL}\\.)*${LABEL}\\.?$`, 'i');
 
-/** True for an IP address or a well-formed host name; whether such a host exists is for the resolver to say. */
+/** True for an IP address or a well-formed host name. It does not check that the host exists. */
 export function isHost(text: string): boolean {
   // A name that ends with a number would be taken for an IPv4 address (WHATWG URL, "ends in a number").
   return isIP(text) !== 0 || (HOST_NAME.test(text) && !/(?:^|\.)\d+\.?$/.test(text));
@@ -23,7 +23,7 @@ export function isProxyRange(text: string): boolean {
   if (NAMED_RANGES.has(text)) return true;
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
-  // A zone has a meaning on one machine alone, so no range has one.
+  // A zone means something on one machine only, so a range cannot have one.
   if (family === 0 || address.includes('%') || more.length > 0) return false;
   if (bits === undefined) return true;
   const isMapped = family === 6 && isIPv4(networkOf(address) ?? '');
@@ -32,8 +32,8 @@ export function isProxyRange(text: string): boolean {
 }
 
 /**
- * An address in one spelling: without brackets, zone and port, and an IPv4 address that is written as an IPv6 one as IPv4.
- * Undefined when it is no address.
+ * An address in one spelling: without brackets, zone and port. An IPv4-mapped IPv6 address becomes the IPv4 address.
+ * Undefined when the text is no address.
  */
 export function addressOf(text: string): string | undefined {
   if (isIPv4(text)) return text;
@@ -52,7 +52,7 @@ export function addressOf(text: string): string | undefined {
 
 /**
  * The network that an address counts as, in one spelling. An IPv4 address counts by itself. An IPv6 address counts as its
- * /64, since one machine may have every address in it (RFC 4291, section 2.5.1; RFC 8981). Undefined when it is no
+ * /64, since one machine may have every address in it (RFC 4291, section 2.5.1; RFC 8981). Undefined when the text is no
  * address.
  */
 export function networkOf(text: string): string | undefined {
@@ -64,7 +64,7 @@ export function networkOf(text: string): string | undefined {
   return `${network.join(':')}::/64`;
 }
 
-/** IPv4 networks that are nobody's on the internet (IANA IPv4 Special-Purpose Address Registry), and multicast. */
+/** IPv4 networks that are not public (IANA IPv4 Special-Purpose Address Registry), and multicast. */
 const NOT_PUBLIC_4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -82,7 +82,7 @@ const NOT_PUBLIC_4 = [
   ['224.0.0.0', 3],
 ] as const;
 
-/** The same within the IPv6 addresses that are given out (IANA IPv6 Special-Purpose Address Registry). */
+/** Networks that are not public within the allocated IPv6 addresses (IANA IPv6 Special-Purpose Address Registry). */
 const NOT_PUBLIC_6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -97,7 +97,7 @@ for (const [network, bits] of NOT_PUBLIC_6) notPublic.addSubnet(network, bits, '
 const allocated = new BlockList();
 allocated.addSubnet('2000::', 3, 'ipv6');
 
-/** True for an address that anybody on the internet may have: no private, local, shared or special one, in any spelling. */
+/** True for a public address in any spelling: not private, local, shared or for a special purpose. */
 export function isPublicAddress(text: string): boolean {
   const address = addressOf(text);
   if (address === undefined) return false;
@@ -106,7 +106,7 @@ export function isPublicAddress(text: string): boolean {
   return allocated.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
-/** The IPv4 address that networks without IPv4 reach by this IPv6 address (RFC 6052, section 2.1), if it is such a one. */
+/** The IPv4 address that networks without IPv4 reach through this IPv6 address (RFC 6052, section 2.1), if there is one. */
 function translatedIn(address: string): string | undefined {
   const groups = groupsOf(address);
   const [high = 0, low = 0] = groups.slice(6);
@@ -114,12 +114,12 @@ function translatedIn(address: string): string | undefined {
   return isTranslated ? dotted(high, low) : undefined;
 }
 
-/** The IPv4 address in two groups of an IPv6 one. */
+/** The IPv4 address that is in two groups of an IPv6 address. */
 function dotted(high: number, low: number): string {
   return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
 }
 
-/** An IPv6 address as a URL spells it: in one way, with hexadecimal groups only, and without a zone. */
+/** An IPv6 address as a URL has it: one spelling, with hexadecimal groups only, and without a zone. */
 function canonical(address: string): string {
   return new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1);
 }

@@ -2,7 +2,7 @@ import { randomFraction, type Random } from './random.ts';
 
 /**
  * How long to wait after a failed attempt, in milliseconds: a random time up to `baseMs` doubled with every attempt, at
- * most `capMs`. This full jitter keeps work that failed together from coming back together.
+ * most `capMs`. With this full jitter, work that failed together is not retried together.
  *
  * @param attempt the number of the failed attempt, counted from 1
  */

@@ -1,6 +1,6 @@
 import { Refusal } from './errors.ts';
 
-/** How large a text may be: in characters, which are Unicode code points, or in bytes of its UTF-8, as it is stored. */
+/** How large a text may be: in characters, which are Unicode code points, or in bytes of the stored UTF-8. */
 export type Bound = { readonly most: number; readonly unit: 'characters' | 'bytes' };
 
 /** The bounds of an area's texts, by the name of the field. */
@@ -12,15 +12,15 @@ export const characters = (most: number): Bound => ({ most, unit: 'characters' }
 /** A bound on a document. */
 export const bytes = (most: number): Bound => ({ most, unit: 'bytes' });
 
-/** The error for a text that is larger (docs/contract/requests-and-answers.md). */
+/** The error for a text that is larger than its bound (docs/contract/requests-and-answers.md). */
 export function boundError(name: string, { most, unit }: Bound): string {
   return `${name} must be at most ${most} ${unit}`;
 }
 
 /**
- * Returns the text, or refuses it with 400 when it is larger than its bound and would make what is stored larger.
+ * Returns the text, or refuses it with 400 when it is larger than its bound and larger than the text that it replaces.
  *
- * @param before the text that it replaces: one that was stored before there was a bound may shrink step by step
+ * @param before the text that it replaces. A text that was stored before there was a bound may shrink step by step
  */
 export function checkBound<Text extends string>(
   name: string,
@@ -28,7 +28,7 @@ export function checkBound<Text extends string>(
   bound: Bound,
   before = '',
 ): Text {
-  // Nearly every text ends here: a string never has more characters than units.
+  // Nearly every text returns here: a string never has more code points than UTF-16 units.
   if (bound.unit === 'characters' && text.length <= bound.most) return text;
   const size = sizeOf(text, bound);
   if (size > bound.most && size > sizeOf(before, bound)) {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { assert as holds, double, integer, property } from 'fast-check';
 import { isoTime } from './clock.ts';
 
-test('every moment is written as JavaScript itself writes it', () => {
+test('isoTime gives the same text as Date.prototype.toISOString', () => {
   const moments = double({ min: -8.64e15, max: 8.64e15, noNaN: true });
   holds(
     property(moments, integer({ min: 0, max: 200_000 }), (ms, later) => {

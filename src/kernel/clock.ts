@@ -7,12 +7,12 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 const MAX_PREFIXES = 100;
-/** The beginning of every time within a minute, by the minute. */
+/** A cache: for each minute, the text that all times within it begin with. */
 const prefixes = new Map<number, string>();
 
 /**
- * Milliseconds since the epoch as ISO 8601 in UTC with milliseconds, the form of every time that is stored or sent. The
- * result is that of `Date.prototype.toISOString`, several times as fast: the date is computed once a minute.
+ * Milliseconds since the epoch as ISO 8601 in UTC with milliseconds, the form of every time that is stored or sent. It is
+ * several times as fast as `Date.prototype.toISOString` with the same result, because it computes the date once a minute.
  */
 export function isoTime(ms: number): string {
   const whole = Math.trunc(ms);

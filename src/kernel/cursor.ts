@@ -1,21 +1,21 @@
 import { Refusal } from './errors.ts';
 
-/** The most entries of one page of a list that has a cursor. */
+/** The most entries on one page of a list with cursors. */
 export const CURSOR_LIMIT = 50;
 
-/** The error for a cursor that no answer has given. */
+/** The error for a cursor that the service did not make. */
 export const INVALID_CURSOR = 'Invalid cursor';
 
-/** A place in a list that has the newest first: right behind the entry with this time and this id. */
+/** A place in a list with the newest entry first: just after the entry with this time and this id. */
 export type Position = { readonly time: string; readonly id: string };
 
-/** Where a list begins: every time is smaller than this text, byte by byte. */
+/** The beginning of a list: every time sorts before this text, byte by byte. */
 export const START: Position = { time: '~', id: '' };
 
-/** A page's rows, and where the next page begins; undefined on the last one. */
+/** A page's rows, and where the next page begins. `next` is undefined on the last page. */
 export type Page<Rows> = { readonly rows: Rows; readonly next: Position | undefined };
 
-/** The text that stands for a position. Callers hand it back as it is, and need not know what it holds. */
+/** The text for a position. Callers send it back unchanged, and need not know what is in it. */
 export function cursorOf({ time, id }: Position): string {
   return Buffer.from(JSON.stringify([time, id])).toString('base64url');
 }

@@ -42,7 +42,7 @@ describe('work with a deadline', () => {
     }
   });
 
-  it('ends when the time is up, and its signal says why', async () => {
+  it('rejects when the time is up, and its signal has the same reason', async () => {
     const { schedule, runOut } = createTimer();
     let reason: unknown;
     const result = withDeadline(
@@ -59,7 +59,7 @@ describe('work with a deadline', () => {
     assert.match(String(reason), /No answer within 70 ms/);
   });
 
-  it('ends when the caller’s signal aborts, however the work fails then', async () => {
+  it('rejects with the reason of the caller’s signal, also when the work then fails with another error', async () => {
     const caller = new AbortController();
     const stop = new Error('stop');
     const failing = (signal: AbortSignal): Promise<never> => {
@@ -71,7 +71,7 @@ describe('work with a deadline', () => {
     await assert.rejects(withDeadline(60_000, 'answer', failing, caller), stop);
   });
 
-  it('does not begin when the caller’s signal has aborted', async () => {
+  it('does not begin when the caller’s signal is aborted already', async () => {
     const stop = new Error('stop');
     const signal = AbortSignal.abort(stop);
     await assert.rejects(

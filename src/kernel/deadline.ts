@@ -1,13 +1,13 @@
 import { timers, type Schedule } from './schedule.ts';
 
-/** What else may end the work, and the timers to use. */
+/** A signal that also ends the work, and the timers to use. */
 export type DeadlineOptions = {
-  /** Ends the work when the caller waits no longer. */
+  /** Aborts when the caller no longer waits for the work. */
   readonly signal?: AbortSignal;
   readonly schedule?: Schedule;
 };
 
-/** The time for some work was up. */
+/** Work did not end before its deadline. */
 export class TimeIsUp extends Error {
   constructor(what: string, limitMs: number) {
     super(`No ${what} within ${limitMs} ms`);
@@ -16,11 +16,11 @@ export class TimeIsUp extends Error {
 }
 
 /**
- * Does work and waits for it at most `limitMs` milliseconds. When the wait ends early, the work's own signal aborts with
+ * Does work and waits for it at most `limitMs` milliseconds. When the wait ends first, the work's own signal aborts with
  * the same reason, so that it can free what it holds.
  *
  * @param what the noun after "No" in the error's message, such as "answer"
- * @throws {TimeIsUp} when the time is up; the signal's reason when that aborts; else what the work throws
+ * @throws {TimeIsUp} when the time is up; the reason of `signal` when it aborts; else what the work throws
  */
 export async function withDeadline<Result>(
   limitMs: number,
@@ -32,7 +32,7 @@ export async function withDeadline<Result>(
   const controller = new AbortController();
   const { promise: ended, reject } = Promise.withResolvers<never>();
   const end = (cause: unknown): void => {
-    // This comes first, since aborted work fails in many forms.
+    // Reject first: the aborted work may fail at once with another error.
     reject(cause);
     controller.abort(cause);
   };

@@ -1,6 +1,6 @@
 /**
  * A request that is answered with an error on purpose: a status, the sentence for the caller, and what else the body or
- * the headers carry. Everything else that is thrown is a failure, and answered with the route's own failure text.
+ * the headers carry. Any other error is a failure, and is answered with the route's own failure text.
  */
 export class Refusal extends Error {
   readonly status: number;
@@ -22,13 +22,13 @@ export class Refusal extends Error {
     this.headers = more.headers ?? {};
   }
 
-  /** The JSON body: `error` and what belongs to it. */
+  /** The JSON body: the sentence as `error`, and the extra fields. */
   body(): string {
     return JSON.stringify({ error: this.message, ...this.extra });
   }
 }
 
-/** The service cannot work as it should. Everybody may read the message: it has no paths. The cause is for the log. */
+/** The service cannot work as it should. The message is public, so it has no paths. The cause is for the log. */
 export class Unready extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -36,7 +36,7 @@ export class Unready extends Error {
   }
 }
 
-/** There is too much to do just now: what was asked for was not done, and may be asked for again soon. */
+/** The service is overloaded. The work was not done, and the caller may try again soon. */
 export class Busy extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

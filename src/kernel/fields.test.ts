@@ -48,7 +48,7 @@ describe('requiredNumber', () => {
     assert.equal(requiredNumber(fields, 'zero'), 0);
   });
 
-  it('refuses what is no finite number with the name of the field, and coerces nothing', () => {
+  it('refuses any other value with the name of the field, also an infinite number, and coerces nothing', () => {
     const more = { ...fields, large: JSON.parse('1e999') as unknown };
     for (const name of ['text', 'empty', 'yes', 'none', 'list', 'object', 'missing', 'large']) {
       assert.throws(() => requiredNumber(more, name), refusal(`${name} must be a number`));

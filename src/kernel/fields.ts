@@ -8,14 +8,14 @@ function ownField(fields: Fields, name: string): unknown {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-/** True when every one of these fields is there and truthy. */
+/** True when all these fields are there and truthy. */
 export function hasAll(fields: Fields, names: readonly string[]): boolean {
   return names.every((name) => Boolean(ownField(fields, name)));
 }
 
 /**
- * A string that must be there; the caller has already refused a missing one. Refuses another type, a text that not every
- * engine keeps, and one that is too large, in this order.
+ * A string that must be there; the caller has already refused a missing one. Refuses another type, a text that some
+ * engine cannot store, and a text that is too large, in this order.
  *
  * @param before the text that it replaces
  */
@@ -51,7 +51,7 @@ export function isGiven(fields: Fields, name: string): boolean {
 /** A finite number that must be there; the caller has already refused a missing one. Nothing is coerced. */
 export function requiredNumber(fields: Fields, name: string): number {
   const value = ownField(fields, name);
-  // JSON may write a number that is too large for one.
+  // JSON text may have a number that becomes Infinity, such as 1e999.
   if (typeof value !== 'number' || !Number.isFinite(value)) {
     throw new Refusal(400, `${name} must be a number`);
   }

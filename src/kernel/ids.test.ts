@@ -41,7 +41,7 @@ it('ids sort by creation, also when one millisecond has more than 4096', () => {
   for (const id of ids) assert.match(id, SHAPE);
 });
 
-it('ids sort by creation when the clock goes back, and follow it again later', () => {
+it('ids sort by creation when the clock goes back, and have its time again later', () => {
   let now = NOW;
   const next = createIds(() => now, randomBytes);
   const before = next();

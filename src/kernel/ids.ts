@@ -4,6 +4,7 @@ import type { Random } from './random.ts';
 /** Makes a new identifier. */
 export type Ids = () => string;
 
+/** How many ids are made from one call of `random`. */
 const POOL = 128;
 
 /**

@@ -75,8 +75,8 @@ const { valueText } = fc.letrec<{ valueText: string; listText: string; objectTex
 );
 
 /**
- * A key that is one escaped character. V8 takes it for a backslash once it has read an object with that key, so what
- * `JSON.parse` makes of it depends on what it read before.
+ * A key that is one escaped character. V8 reads this key as a backslash once it has read an object with that key, so the
+ * result of `JSON.parse` depends on what it has read before.
  */
 const MISREAD_KEY = /"\\(?:u[\da-f]{4}|[^u])"\s*:/i;
 
@@ -232,7 +232,7 @@ describe('the limits of a body', () => {
     assert.throws(() => parseBody(bytes('['.repeat(200_000) + ']'.repeat(200_000))), tooDeep);
   });
 
-  it('many arrays beside each other do not count as deep', () => {
+  it('many arrays side by side do not count as deep', () => {
     const wide = `{"a":[${Array.from({ length: 1_000 }, () => '[{}]').join(',')}],"b":"${'['.repeat(500)}"}`;
     assert.equal(parseBody(bytes(wide))?.fields.length, 2);
   });

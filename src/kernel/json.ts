@@ -13,16 +13,16 @@ const NO_LIMITS: Limits = { depth: Infinity, keys: Infinity };
 
 declare const isJson: unique symbol;
 
-/** JSON text, which goes into an answer or a column as it is. It is made here and nowhere else. */
+/** JSON text, which goes into an answer or a column as it is. Only the functions of this file make it. */
 export type JsonText = string & { readonly [isJson]: true };
 
 /** One top-level field of a JSON object: the parsed key and the value's own text. */
 export type JsonField = { readonly key: string; readonly text: JsonText };
 
-/** A JSON object, read once: its parsed value for checks, and the text of its fields for what is stored as given. */
+/** A JSON object, read once: the parsed value for checks, and the text of each field for storing it as given. */
 export type JsonObject = {
   readonly value: Readonly<Record<string, unknown>>;
-  /** The top-level fields in the order given, keys that were given twice included. */
+  /** The top-level fields in the order given. A key that was given twice is there twice. */
   readonly fields: readonly JsonField[];
   /** The text of one field's value. When the key was given twice, the last counts, as for `JSON.parse`. */
   text(key: string): JsonText | undefined;
@@ -40,8 +40,8 @@ const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
 /**
- * Finds the top-level fields of a text that is known to be valid JSON. Its bytes are looked at, which takes a little less time
- * than its characters take: no part of a longer character looks like one of JSON's own.
+ * Finds the top-level fields of a text that is known to be valid JSON. It reads bytes, which is a little faster than reading
+ * characters. This is safe: in UTF-8 no byte of a longer character equals a character of JSON's syntax.
  */
 function findFields(text: string, limits: Limits): JsonField[] {
   const bytes = Buffer.from(text);
@@ -100,7 +100,7 @@ function field(key: string, value: string): JsonField {
   };
 }
 
-/** The place of the quote that ends the string which begins here. */
+/** The index of the quote that ends the string which begins at `start`. */
 function endOfString(bytes: Uint8Array, start: number): number {
   let at = start + 1;
   while (bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
@@ -118,7 +118,7 @@ export function parseBody(body: Uint8Array): JsonObject | null | undefined {
   return parse(text, BODY_LIMITS);
 }
 
-/** Reads a JSON text as `parseBody` reads a body, but without its limits: many bodies may have made a stored text. */
+/** Reads a JSON text like `parseBody`, but without its limits: a stored text may have grown by many bodies. */
 export function parseText(text: string): JsonObject | null | undefined {
   return parse(text, NO_LIMITS);
 }
@@ -133,7 +133,7 @@ function parse(text: string, limits: Limits): JsonObject | null | undefined {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   let found: JsonField[] | undefined;
   const fields = (): JsonField[] => (found ??= findFields(text, limits));
-  // A level takes two characters and a key at least four, so a short text is within the limits.
+  // A level takes two characters, and a key at least four. So a short text is within the limits.
   if (text.length > Math.min(2 * limits.depth, 4 * limits.keys)) fields();
   if (!isObject) return null;
   return {
@@ -171,8 +171,8 @@ export function jsonText(value: unknown): JsonText {
 }
 
 /**
- * The text of an object with plain fields, then documents that stay as they are, then plain fields again. The names of
- * documents are the program's own: they are not escaped.
+ * The text of an object with plain fields, then JSON documents as they are, then plain fields again. The names of the
+ * documents come from the code, so they are not escaped.
  */
 export function jsonObject(
   before: object,
@@ -185,7 +185,7 @@ export function jsonObject(
   return `${text}${text === '{' || rest === '}' ? '' : ','}${rest}` as JsonText;
 }
 
-/** The text of an object with fields of any names, in this order. */
+/** The text of an object with these fields in this order. Names are escaped. */
 export function jsonObjectFrom(
   fields: Iterable<readonly [name: string, value: JsonText]>,
 ): JsonText {
@@ -196,7 +196,7 @@ export function jsonObjectFrom(
   return (text === '' ? '{}' : `${text}}`) as JsonText;
 }
 
-/** The text of an object with the fields of two objects, which have no name in common. */
+/** The text of an object with the fields of two objects. They must have no name in common. */
 export function joinObjects(first: JsonText, second: JsonText): JsonText {
   if (first === '{}') return second;
   return (second === '{}' ? first : `${first.slice(0, -1)},${second.slice(1)}`) as JsonText;

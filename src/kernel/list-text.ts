@@ -15,13 +15,13 @@ async function* mapParts<Row, Other>(
   for await (const rows of parts) yield rows.map(change);
 }
 
-/** The pieces of a JSON text, each made when it is asked for. */
+/** The pieces of a JSON text. Each is made when it is asked for. */
 export type JsonPieces = AsyncIterable<string>;
 
 /**
- * The text of an object whose only field is a list: one text when all rows are there, pieces when they come in parts.
+ * The text of an object whose only field is a list: one text when all rows are there, pieces when the rows come in parts.
  *
- * @param arrayOf the JSON array of such rows
+ * @param arrayOf makes the JSON array of some rows
  */
 export function listText<Row>(
   name: string,

@@ -1,11 +1,11 @@
-/** The parts of an address before and after its `@` (RFC 5321, section 4.1.2; without quoted texts, which nobody uses). */
+/** The parts of an address before and after its `@` (RFC 5321, section 4.1.2; without quoted parts, which nobody uses). */
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const DOMAIN = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
 /** The longest address and the longest part before its `@` (RFC 5321, section 4.5.3.1). */
 const LONGEST = { address: 254, localPart: 64 } as const;
 
-/** Whether this is an address that every mail server can take. */
+/** Whether every mail server accepts this address. */
 export function isMailbox(address: string): boolean {
   const at = address.lastIndexOf('@');
   const localPart = address.slice(0, Math.max(0, at));
@@ -17,10 +17,10 @@ export function isMailbox(address: string): boolean {
   );
 }
 
-/** A sender of mail. */
+/** The sender of a mail. The name may be empty. */
 export type Sender = { readonly name: string; readonly address: string };
 
-/** Reads a sender as `ada@example.org` or `Ada <ada@example.org>`; undefined when it is none. */
+/** Reads a sender such as `ada@example.org` or `Ada <ada@example.org>`. Undefined for any other text. */
 export function readSender(text: string): Sender | undefined {
   const named = /^([^<>]*)<([^<>]+)>$/.exec(text);
   const address = (named?.[2] ?? text).trim();

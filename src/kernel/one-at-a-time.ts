@@ -3,8 +3,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs one piece of long work after the other, and lets the event loop turn before each. So a request waits for one piece,
- * however much long work there is.
+ * Runs pieces of long work one after the other, with a turn of the event loop before each. So a request waits for at most
+ * one piece, however many there are.
  */
 export function runOneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = last.then(() => turn()).then(work);

@@ -44,7 +44,7 @@ it('an alphabet of 256 characters uses every byte', () => {
   );
 });
 
-it('bytes that are drawn many at once are each given once, in their order', () => {
+it('drawMany reads 1,024 bytes at once, and gives each byte once and in order', () => {
   let next = 0;
   const drawn: number[] = [];
   const random = drawMany((size) => {

@@ -3,7 +3,7 @@ export type Random = (size: number) => Uint8Array;
 
 const DRAWN = 1_024;
 
-/** The same source, asked for many bytes at once: each call of the system takes longer than what the bytes are used for. */
+/** The same source, but it is asked for many bytes at once: a system call takes longer than what the bytes are used for. */
 export function drawMany(random: Random): Random {
   let drawn = new Uint8Array();
   let used = 0;
@@ -18,7 +18,7 @@ export function drawMany(random: Random): Random {
   };
 }
 
-/** A number from 0 up to, not including, 1. */
+/** A random number from 0 to 1, without 1 itself. */
 export function randomFraction(random: Random): number {
   return Buffer.from(random(4)).readUInt32BE() / 2 ** 32;
 }

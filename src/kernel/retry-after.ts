@@ -1,11 +1,11 @@
 import { DAY, SECOND } from './clock.ts';
 
-/** The longest wait that counts, in milliseconds. A longer one, added to the time, could be no time any more. */
+/** The longest wait, in milliseconds. With a longer wait, the time at its end might not be a valid date. */
 const LONGEST = 365 * DAY;
 
 /**
- * How long a Retry-After header asks to wait, given as seconds or as a date (RFC 9110, section 10.2.3), in milliseconds. Null
- * when it asks for nothing that can be read. Some servers give parts of seconds.
+ * How long a Retry-After header asks to wait, in milliseconds. The header has seconds or a date (RFC 9110, section 10.2.3);
+ * some servers send fractions of seconds. Null when the header is missing or cannot be read.
  */
 export function readRetryAfter(header: string | undefined, now: number): number | null {
   const text = header?.trim() ?? '';

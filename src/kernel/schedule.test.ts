@@ -10,7 +10,7 @@ it('timers run work after the delay, unless cancelled', async () => {
   assert.equal(runs, 0);
 });
 
-it('repeat runs its work at once, then a delay after each end, and its stop waits for the last run', async () => {
+it('repeat runs its work at once and a delay after each end, and stopping it waits for the current run', async () => {
   const asked: { delayMs: number; work: () => void; cancelled: boolean }[] = [];
   const schedule: Schedule = (delayMs, work) => {
     const one = { delayMs, work, cancelled: false };

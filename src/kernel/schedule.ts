@@ -8,8 +8,8 @@ export const timers: Schedule = (delayMs, work) => {
 };
 
 /**
- * Does `work` now, and again `delayMs` milliseconds after each end. The returned function stops this, and resolves when
- * no work is under way. `work` must not reject.
+ * Does `work` now, and again `delayMs` milliseconds after each end. The returned function stops this. It resolves when the
+ * current run has ended. `work` must not reject.
  */
 export function repeat(
   schedule: Schedule,

@@ -1,15 +1,15 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** Says whether a text is the secret, in a time that does not depend on where they differ. */
+/** Compares texts with the secret, in a time that does not depend on where they differ. */
 export function matcherOf(secret: string): (given: string | undefined) => boolean {
   const right = digest(secret);
   return (given) => given !== undefined && timingSafeEqual(digest(given), right);
 }
 
-/** The fewest characters of a secret that signs something. With an empty one everybody could sign. */
+/** The fewest characters of a secret that signs something. With an empty secret, anybody could sign. */
 const FEWEST = 32;
 
-/** Why a secret is too weak to sign with, to follow its name in a sentence; undefined when it is strong enough. */
+/** Why a secret is too weak to sign with, as the rest of a sentence after its name. Undefined when it is strong enough. */
 export function weaknessOf(secret: string): string | undefined {
   const { length } = secret.trim();
   if (length >= FEWEST) return undefined;

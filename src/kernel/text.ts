@@ -2,17 +2,17 @@ import { Refusal } from './errors.ts';
 
 const UNSTORABLE = 'Text must not contain NUL or unpaired surrogates';
 
-/** True for text that every storage engine keeps unchanged: no U+0000 and no unpaired surrogate. */
+/** True for a text that every storage engine stores unchanged: no U+0000 and no unpaired surrogate. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** The text in one line: white space, and characters that show nothing or stand for nothing, become one space. */
+/** The text in one line: runs of white space, control characters and unassigned characters become one space. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
 }
 
-/** Returns the text, or refuses it with 400 when an engine could not keep it. */
+/** Returns the text, or refuses it with 400 when some engine could not store it. */
 export function checkStorable(text: string): string {
   if (!isStorable(text)) throw new Refusal(400, UNSTORABLE);
   return text;

@@ -1,13 +1,13 @@
-/** Who asks with a session: a guest, an account holder, or an administrator. */
+/** A person with a session: a guest, an account holder, or an administrator. */
 export type Person = {
-  /** The user's id; the owner of what the viewer keeps. */
+  /** The user's id. This user owns what the person stores. */
   readonly id: string;
   readonly role: 'guest' | 'user' | 'admin';
   /** True for a guest that this request makes: it owns nothing yet. */
   readonly isNew?: boolean;
 };
 
-/** A child's device. It plays for the players that its owner chose, and only routes that say so serve it. */
+/** A child's device. It acts for the players that its owner chose. Only routes that allow devices serve it. */
 export type Device = {
   /** The id of the user that stands for the device. */
   readonly id: string;
@@ -23,7 +23,7 @@ export function hasAccount(role: Viewer['role']): role is 'user' | 'admin' {
   return role === 'user' || role === 'admin';
 }
 
-/** Whose postcards a viewer makes: a device's are its owner's. */
+/** The user who owns the postcards that a viewer makes. The owner of a device owns what the device makes. */
 export function makerOf(viewer: Viewer): string {
   return viewer.role === 'device' ? viewer.ownerId : viewer.id;
 }

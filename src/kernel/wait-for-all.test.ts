@@ -10,7 +10,7 @@ describe('work that runs at once', () => {
     assert.deepEqual(await waiting, ['first', 2, undefined]);
   });
 
-  it('rejects with the failure of the first in order, when all has ended', async () => {
+  it('rejects with the failure that is first in the list, after all work has ended', async () => {
     const [first, last] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let hasEnded = false;
     const waiting = waitForAll([

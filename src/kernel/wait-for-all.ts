@@ -3,8 +3,8 @@ type Settled<Work extends readonly unknown[]> = {
 };
 
 /**
- * Waits until all work that runs at once has ended. When several fail, it throws the failure of the first in this order.
- * `Promise.all` would throw the first in time, while other work goes on.
+ * Waits until all of this work, which runs at once, has ended. Throws the failure that is first in the list, if any.
+ * `Promise.all` would throw the failure that is first in time, while other work goes on.
  */
 export async function waitForAll<const Work extends readonly unknown[]>(
   work: Work,
@@ -23,7 +23,7 @@ export async function waitForAll<const Work extends readonly unknown[]>(
 
 type Failure = { readonly cause: unknown };
 
-/** What became of work. `Promise.allSettled` takes six times as long for two. */
+/** The result or the failure of work. `Promise.allSettled` takes six times as long for two promises. */
 async function outcomeOf(work: unknown): Promise<{ readonly result: unknown } | Failure> {
   try {
     return { result: await work };

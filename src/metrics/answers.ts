@@ -1,21 +1,21 @@
 const REQUESTS = 'http_requests_total';
 const DURATION = 'http_request_duration_seconds';
 
-/** The upper bounds of the times that are counted together, in seconds. */
+/** The upper bounds of the histogram's buckets, in seconds. */
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, Infinity];
 
 /** The answers of one operation. */
 type Counts = {
   readonly statuses: Map<number, number>;
-  /** How many took at most as long as each bound, and longer than the one before. */
+  /** For each bound: how many answers took at most this long, and longer than the bound before. */
   readonly times: number[];
-  /** How long all took together. */
+  /** The sum of all times. */
   seconds: number;
 };
 
 /**
- * Counts answers by operation and status, and their times by operation. prom-client would write the labels of each answer
- * as a text first, which takes 2 µs.
+ * Counts answers by operation and status, and their times by operation. prom-client is not used here: for each answer it
+ * first makes a text of the labels, which takes 2 µs.
  */
 export function createAnswerCounts() {
   const operations = new Map<string, Counts>();

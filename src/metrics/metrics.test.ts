@@ -48,7 +48,7 @@ describe('metrics', () => {
     assert.match(await metrics.text(), /^a 1$/m);
   });
 
-  test('end in _total exactly when they are counters', async () => {
+  test('have names that end in _total exactly when they are counters', async () => {
     const types = [...(await createMetrics().text()).matchAll(/^# TYPE (\S+) (\w+)$/gm)];
     assert.ok(types.length > 10);
     for (const [, name = '', type] of types) {
@@ -56,7 +56,7 @@ describe('metrics', () => {
     }
   });
 
-  test('belong to one service each', async () => {
+  test('are not shared between services in one process', async () => {
     const [one, other] = [createMetrics(), createMetrics()];
     one.countAnswer('listPlayers', 200, 1);
     assert.doesNotMatch(await other.text(), /listPlayers/);

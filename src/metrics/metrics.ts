@@ -5,32 +5,32 @@ import { createAnswerCounts } from './answers.ts';
 export type Metrics = {
   /** Counts an answer that was sent. */
   countAnswer(operation: string, status: number, milliseconds: number): void;
-  /** Adds gauges whose values come from one read of the store; a gauge without a value is not shown. */
+  /** Adds gauges whose values come from one read of the store. A gauge without a value is not shown. */
   addGauges<Name extends string>(
     help: Readonly<Record<Name, string>>,
     read: () => Promise<Partial<Record<Name, number>>>,
   ): void;
-  /** Adds a gauge with a value for each value of a label, which come from one read of the store. */
+  /** Adds a gauge with one label. One read of the store gives the gauge's value for each value of the label. */
   addLabelledGauge(
     about: { readonly name: string; readonly help: string; readonly label: string },
     read: () => Promise<Readonly<Record<string, number>>>,
   ): void;
-  /** Adds a counter for each of these values of a label, shown from the start; the returned function counts one. */
+  /** Adds a counter with one label. All its values are shown from the start. The returned function counts one. */
   addCounter<Value extends string>(
     about: { readonly name: string; readonly help: string; readonly label: string },
     values: readonly Value[],
   ): (value: Value) => void;
-  /** Adds what this process is, as labels of a gauge that is always 1. */
+  /** Adds facts about this process, as the labels of a gauge that is always 1. */
   addInfo(name: string, help: string, labels: Readonly<Record<string, string>>): void;
   /** Everything in Prometheus' text format. */
   text(): Promise<string>;
 };
 
-/** Metrics of what this instance did, and of what the store holds, which is the same on every instance. */
+/** Metrics of what this instance did, and of what is in the store, which are the same on every instance. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // Gauges with the names of counters; they only add up the gauges of the same name without `_total`.
+  // These gauges have the names of counters, and are only the sums of the gauges without `_total`.
   for (const what of ['resources', 'handles', 'requests']) {
     registry.removeSingleMetric(`nodejs_active_${what}_total`);
   }

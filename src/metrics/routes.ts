@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
 
 const FAILURE = 'Failed to collect metrics';
 
-/** The metrics. When a token is configured, only its holder gets them. */
+/** Serves the metrics. When a token is configured, requests need it. */
 export function metricsRoute(metrics: Metrics, token: string | null): Route {
   const mayAsk = token === null ? () => true : matcherOf(token);
   return {
