@@ -32,7 +32,7 @@ for (const [header, isTaken] of [
   ...taken.map((one) => [one, true] as const),
   ...refused.map((one) => [one, false] as const),
 ]) {
-  test(`Accept-Encoding: ${header} ${isTaken ? 'takes' : 'does not take'} gzip`, () => {
+  test(`Accept-Encoding: ${header} ${isTaken ? 'accepts' : 'does not accept'} gzip`, () => {
     assert.equal(acceptsGzip(header), isTaken);
   });
 }
@@ -67,7 +67,7 @@ for (const [header, language] of [
   ['de;q=0', 'en'],
   ['den', 'en'],
 ] as const) {
-  test(`Accept-Language: ${header} reads ${language}`, () => {
+  test(`Accept-Language: ${header} gives ${language}`, () => {
     assert.equal(preferredLanguage(header), language);
   });
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../kernel/language.ts';
 
-/** The weights of what a client accepts, by name (RFC 9110, section 12.4.2). */
+/** The weights in an Accept header, by name (RFC 9110, section 12.4.2). */
 function weightsOf(header: string | undefined): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const item of header?.toLowerCase().split(',') ?? []) {
@@ -23,12 +23,12 @@ export function acceptsCoding(acceptEncoding: string | undefined, coding: 'br' |
   return (weightsOf(acceptEncoding).get(coding) ?? 0) > 0;
 }
 
-/** Whether a client asks for a page, as browsers do: its Accept names HTML. Programs accept everything or say nothing. */
+/** Whether a client asks for a page, as browsers do: its Accept names HTML. Programs send everything or no Accept. */
 export function asksForPage(accept: string | undefined): boolean {
   return (weightsOf(accept).get('text/html') ?? 0) > 0;
 }
 
-/** The language in which somebody reads: German where Accept-Language prefers it to English (RFC 9110, section 12.5.4). */
+/** The caller's language: German if Accept-Language prefers it to English (RFC 9110, section 12.5.4), otherwise English. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
   const weights = [...weightsOf(acceptLanguage)];
   const weightOf = (language: Language): number =>
@@ -39,7 +39,7 @@ export function preferredLanguage(acceptLanguage: string | undefined): Language 
   return weightOf('de') > weightOf('en') ? 'de' : 'en';
 }
 
-/** Whether a client asks for a table: its Accept names CSV. */
+/** Whether a client asks for CSV: its Accept names it. */
 export function asksForCsv(accept: string | undefined): boolean {
   return (weightsOf(accept).get('text/csv') ?? 0) > 0;
 }

@@ -28,7 +28,7 @@ function createTestServer(t: TestContext, handler: RouteHandlerMethod) {
   return { app, logged };
 }
 
-test("an answer has the headers of all, with a route's own in their place", async (t) => {
+test("an answer has the default headers, and a route's own headers replace them", async (t) => {
   const { app } = createTestServer(t, async (_request, reply) => {
     reply.code(201).header('cache-control', 'private').header('etag', '"a"').answer('{}');
   });
@@ -43,7 +43,7 @@ test("an answer has the headers of all, with a route's own in their place", asyn
   ]);
 });
 
-test('500, and a line in the log, when a route sends by itself', async (t) => {
+test('500 and a log entry when a route sends with Fastify’s `send`', async (t) => {
   const { app, logged } = createTestServer(t, async (_request, reply) => reply.send('{}'));
   const { statusCode, headers, body } = await app.inject('/');
   assert.deepEqual([statusCode, body], [500, '{"error":"Failed"}']);

@@ -3,23 +3,23 @@ import type { FastifyReply } from 'fastify';
 import type { Connections } from './connections.ts';
 import { isLong, streamBody } from './pieces.ts';
 
-/** An answer that goes on for as long as it wants to: it writes and ends by itself, once it may begin. */
+/** An answer without a fixed end, such as a stream of events. After `begin` it writes and ends by itself. */
 export type LongAnswer = { readonly begin: () => void };
 
-/** The body of an answer: a text, bytes, a stream of bytes, what is written by itself, or none. */
+/** The body of an answer: a text, bytes, a stream of bytes, a long answer, or null for no body. */
 export type Body = string | Uint8Array | Readable | LongAnswer | null;
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Sends the answer, with the status and the headers that were set before. It is called once. */
+    /** Sends the answer, with the status and headers that were set before. Call it once. */
     answer(body: Body): void;
   }
 }
 
 export type AnswerOptions = {
-  /** The headers of every answer; a route may set others in their place. */
+  /** The headers of every answer. A route may replace them. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether clients should take their next requests elsewhere. */
+  /** Whether this instance is about to stop, so that clients should send their next requests to another. */
   readonly isDraining: () => boolean;
   readonly connections: Pick<Connections, 'isLast'>;
   /** Called when a long answer begins. */
@@ -27,8 +27,8 @@ export type AnswerOptions = {
 };
 
 /**
- * Makes the function that sends every answer. It writes head and body itself, since Fastify's `send` and its hooks take a
- * tenth of a small request.
+ * Makes the function that sends every answer. It writes head and body itself, because Fastify's `send` and its hooks take
+ * a tenth of the time of a small request.
  */
 export function createAnswer({ headers, isDraining, connections, onLongAnswer }: AnswerOptions) {
   function write(reply: FastifyReply, body: Body): void {
@@ -47,13 +47,14 @@ export function createAnswer({ headers, isDraining, connections, onLongAnswer }:
       body.begin();
       onLongAnswer(reply);
     }
-    // A caller who leaves before the end is not an error.
+    // A caller that disconnects before the end is not an error.
     else pipeline(isWhole ? streamBody(body) : body, raw, () => {});
   }
 
-  // A client that keeps the connection would send its next request on it: that would be lost, or delay the end.
+  // If the connection were kept, the client would send its next request on it. That request would be lost, or delay the
+  // stop.
   function writeAndClose(reply: FastifyReply, body: Body): void {
-    // Fastify may have closed the connection with this answer, though others are to follow.
+    // Fastify may have announced that this answer closes the connection, though other answers follow.
     if (connections.isLast(reply.raw)) void reply.header('connection', 'close');
     else reply.raw.removeHeader('connection');
     write(reply, body);
@@ -62,7 +63,7 @@ export function createAnswer({ headers, isDraining, connections, onLongAnswer }:
   return function answer(this: FastifyReply, body: Body): void {
     void this.hijack();
     if (!isDraining()) write(this, body);
-    // By then it is known which requests arrived together with this one.
+    // Wait one turn: by then all requests that arrived together with this one are known.
     else setImmediate(writeAndClose, this, body);
   };
 }

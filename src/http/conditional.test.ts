@@ -47,14 +47,14 @@ const whole = { status: 200, body: TEXT, tag, cached: 'private, no-cache', type:
 const known = { status: 304, body: '', tag, cached: 'private, no-cache', type: undefined };
 
 describe('a read with an entity tag', () => {
-  test('200 with the tag of its text, when the caller has nothing or something else', async (t) => {
+  test('200 with the tag of its text, when If-None-Match is missing or has other tags', async (t) => {
     const get = serve(t, async () => TEXT, { etag: true });
     for (const header of [undefined, '', '"other"', 'W/"other", "another"', tag.slice(1, -1)]) {
       assert.deepEqual(await get(header), whole);
     }
   });
 
-  test('304 with the tag and no body, when the caller has it, also for HEAD', async (t) => {
+  test('304 with the tag and no body, when If-None-Match has the tag, also for HEAD', async (t) => {
     const get = serve(t, async () => TEXT, { etag: true });
     for (const header of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
       assert.deepEqual(await get(header), known);
@@ -63,7 +63,7 @@ describe('a read with an entity tag', () => {
     assert.deepEqual(await get(undefined, 'HEAD'), { ...whole, body: '' });
   });
 
-  test("the handler's own tag counts in place of that of the text", async (t) => {
+  test("the handler's own tag replaces the tag of the text", async (t) => {
     const own = async (...[, reply]: Parameters<Route['handle']>) => {
       void reply.header('etag', '"own"');
       return TEXT;
@@ -73,7 +73,7 @@ describe('a read with an entity tag', () => {
     assert.deepEqual(await get('"own"'), { ...known, tag: '"own"' });
   });
 
-  test('an error has no tag, is not kept, and is never 304', async (t) => {
+  test('an error has no tag, is not cached, and is never 304', async (t) => {
     const refuse = async () => {
       throw new Refusal(404, 'No bead');
     };
@@ -84,7 +84,7 @@ describe('a read with an entity tag', () => {
   });
 });
 
-test('a write has the tag of its text, is not kept, and is never 304', async (t) => {
+test('a write has the tag of its text, is not cached, and is never 304', async (t) => {
   const send = serve(t, async () => TEXT, { etag: true, method: 'PATCH' });
   assert.deepEqual(await send('*', 'PATCH'), { ...whole, cached: 'no-store' });
 });
@@ -97,13 +97,13 @@ test('a read without an entity tag is never 304', async (t) => {
 describe('a write with If-Match', () => {
   const request = (header?: string) => ({ headers: { 'if-match': header } }) as FastifyRequest;
 
-  test('is let through when the header is missing, or names what is stored', () => {
+  test('is allowed when the header is missing, or names what is stored', () => {
     for (const header of [undefined, '"a"', '"b", "a"', '*']) {
       checkIfMatch(request(header), () => '"a"', 'Bead has changed');
     }
   });
 
-  test('409 with the tag that counts, when it names something else', () => {
+  test('409 with the tag of what is stored, when the header names something else', () => {
     for (const header of ['', '"b"', 'W/"a"', 'a']) {
       assert.doesNotThrow(() => requireIfMatch(request(header)));
       assert.throws(
@@ -113,7 +113,7 @@ describe('a write with If-Match', () => {
     }
   });
 
-  test('is let through when it names the state in another way', () => {
+  test('is allowed when the route accepts another tag of the header', () => {
     const isRight = (one: string) => one.startsWith('"a');
     checkIfMatch(request('"ab"'), () => '"a"', 'Bead has changed', isRight);
     assert.throws(() => checkIfMatch(request('W/"ab"'), () => '"a"', 'Bead has changed', isRight));

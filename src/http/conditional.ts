@@ -9,13 +9,13 @@ export const IF_MATCH_REQUIRED = 'If-Match required';
 
 const IF_NONE_MATCH = 'if-none-match';
 
-/** How long an answer with an entity tag may be kept: by its caller alone, who asks each time whether it still holds. */
+/** The caching of an answer with an entity tag: only the caller may cache it, and must revalidate it each time. */
 export const REVALIDATED = 'private, no-cache';
 
 /**
- * Names what an answer holds by its entity tag: the one that the handler has set, or that of the text.
+ * Sets the entity tag of an answer, if the handler has not set another one, and the caching of a read.
  *
- * @returns whether it is a read, and the caller has its answer already, so that 304 without a body is enough
+ * @returns whether to answer with 304: it is a read, and its `If-None-Match` has this tag
  */
 export function applyEtag(request: FastifyRequest, reply: FastifyReply, text: string): boolean {
   const tag = (reply.getHeader('etag') as string | undefined) ?? etagOf(text);
@@ -27,7 +27,7 @@ export function applyEtag(request: FastifyRequest, reply: FastifyReply, text: st
 }
 
 /**
- * Refuses a write that does not say for which state it is meant.
+ * Refuses a write without If-Match.
  * @throws {Refusal} 428
  */
 export function requireIfMatch(request: FastifyRequest): void {
@@ -35,10 +35,10 @@ export function requireIfMatch(request: FastifyRequest): void {
 }
 
 /**
- * Refuses a write that is meant for another state than the one that is stored. Without If-Match every state is right.
+ * Refuses a write whose If-Match does not match what is stored. A write without If-Match is allowed.
  *
- * @param tagOfStored makes the entity tag of what is stored, which the refusal carries; not called without If-Match
- * @param isRight whether a tag names this state; by default the entity tag alone
+ * @param tagOfStored makes the entity tag of what is stored, for the refusal too. It is not called without If-Match
+ * @param isRight whether a tag matches what is stored. By default only the entity tag itself does
  * @throws {Refusal} 409 with this sentence
  */
 export function checkIfMatch(

@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { createConnections, GRACE_PERIOD } from './connections.ts';
 
-test('the connections of every server are watched: a host with several addresses has several servers', async () => {
+test('watchers get the connections of every server: a host with several addresses has several servers', async () => {
   const connections = createConnections(GRACE_PERIOD, { onCut() {}, onEnd() {} });
   const seen: (number | undefined)[] = [];
   connections.watch((socket) => seen.push(socket.localPort));
@@ -24,7 +24,7 @@ test('the connections of every server are watched: a host with several addresses
   await connections.closed();
 });
 
-test('closing goes on when a connection ends with an error: its caller went away while it was written to', async () => {
+test('closing goes on when a connection ends with an error, because its caller went away during a write', async () => {
   const connections = createConnections(GRACE_PERIOD, { onCut() {}, onEnd() {} });
   const watched = Promise.withResolvers<Socket>();
   connections.watch(watched.resolve);

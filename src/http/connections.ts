@@ -11,12 +11,12 @@ import { JSON_TYPE } from './failures.ts';
 
 export type { RequestListener, ServerOptions, ServerResponse };
 
-// An import would also load what this program does not use: Node's client for `fetch`, a tenth of a start.
+// An import would also load Node's client for `fetch`, which is not used here and takes a tenth of the start.
 const { createServer } = process.getBuiltinModule('node:http');
 
 /** How long connections may go on after the server begins to close, in milliseconds. */
 export type GracePeriod = {
-  /** For requests that have not arrived whole. */
+  /** For requests that have not arrived completely. */
   readonly incompleteMs: number;
   /** For answers that are under way. */
   readonly answersMs: number;
@@ -27,17 +27,17 @@ const LINGER = 2 * SECOND;
 
 export const GRACE_PERIOD: GracePeriod = { incompleteMs: 1.5 * SECOND, answersMs: 30 * SECOND };
 
-/** What is known of a connection. */
+/** The state of a connection. */
 type Connection = {
-  /** Answers that have not been sent whole, in the order of their requests. */
+  /** Answers that have not been sent completely, in the order of their requests. */
   readonly answers: Set<ServerResponse>;
   /** The last request whose headers have arrived. */
   request: IncomingMessage | undefined;
-  /** Whether something came after it that is no request. Then nothing more is read. */
+  /** Whether something invalid has arrived after that request. Then nothing more is read. */
   isRefused: boolean;
 };
 
-/** The connections of all servers that are made here, and how they end. */
+/** Makes servers, and tracks and ends their connections. */
 export type Connections = {
   /** An HTTP server, as `node:http` makes one. */
   createServer(options: ServerOptions, handler: RequestListener): Server;
@@ -46,24 +46,24 @@ export type Connections = {
   /** Whether no other answer follows this one on its connection, so that the connection may end with it. */
   isLast(answer: ServerResponse): boolean;
   /**
-   * Refuses something that came on a connection and is no request, and ends the connection. The answers to the requests
-   * before it are sent whole first, in their order.
+   * Answers bytes that are not a valid request with an error, and ends the connection. The answers to the requests before
+   * them are sent completely first, in order.
    */
   refuse(socket: Socket, status: string, text: string): void;
   /**
-   * Takes no new connections, and ends those without a request. A request that has not arrived whole gets a short time,
-   * then 503. Answers are sent whole if their readers take them in time.
+   * Accepts no new connections, and ends those without a request. An incomplete request gets a short time, and then 503.
+   * Answers are sent completely if their readers take them in time.
    */
   beginClosing(): void;
   /** Resolves when all connections have ended, after `beginClosing`. */
   closed(): Promise<void>;
 };
 
-/** What happens to connections. */
+/** Callbacks for what happens to connections. */
 export type ConnectionEvents = {
-  /** So many connections were cut off because they took too long. */
+  /** This many connections were cut off because they took too long. */
   onCut(connections: number): void;
-  /** An answer has been sent whole, or its connection has ended. */
+  /** An answer has been sent completely, or its connection has ended. */
   onEnd(answer: ServerResponse): void;
 };
 
@@ -77,7 +77,7 @@ export function createConnections(gracePeriod: GracePeriod, events: ConnectionEv
   function endAnswer(connection: Connection, answer: ServerResponse): void {
     connection.answers.delete(answer);
     events.onEnd(answer);
-    // The answer may have promised to keep the connection, before the server began to close.
+    // The answer may have announced keep-alive before the server began to close.
     if (state !== 'open') endIdleSoon();
   }
 
@@ -86,7 +86,7 @@ export function createConnections(gracePeriod: GracePeriod, events: ConnectionEv
     if (connection === undefined) return;
     connection.request = request;
     connection.answers.add(answer);
-    // An answer closes once: `once` would only cost more.
+    // `close` occurs only once, and `on` is cheaper than `once`.
     answer.on('close', () => endAnswer(connection, answer));
   }
 
@@ -122,7 +122,7 @@ export function createConnections(gracePeriod: GracePeriod, events: ConnectionEv
   }
 
   async function closed(): Promise<void> {
-    // One that ends with an error has ended, too. `once` of node:events would fail then.
+    // `once` of node:events would reject when a connection ends with an error.
     const ends = [...open.keys()].map((socket) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       socket.once('close', () => resolve());
@@ -138,7 +138,7 @@ export function createConnections(gracePeriod: GracePeriod, events: ConnectionEv
         handler(request, answer);
       };
       const server = createServer(options, listener);
-      // An unknown expectation may be ignored (RFC 9110, section 10.1.1). Node.js would refuse it without a body.
+      // Unknown expectations may be ignored (RFC 9110, section 10.1.1). Node.js would refuse them without a body.
       server.on('checkExpectation', listener);
       server.on('connection', (socket) => {
         open.set(socket, { answers: new Set(), request: undefined, isRefused: false });
@@ -186,8 +186,8 @@ export function createConnections(gracePeriod: GracePeriod, events: ConnectionEv
 }
 
 /**
- * An error as text to write on a connection when there is no request to reply to. The connection must be closed after
- * it.
+ * An error answer as raw HTTP text, for a connection that has no valid request to reply to. The connection must be closed
+ * after it.
  *
  * @param status code and reason, such as `400 Bad Request`
  */
@@ -196,7 +196,7 @@ function rawError(status: string, text: string): string {
   return `HTTP/1.1 ${status}\r\ncontent-type: ${JSON_TYPE}\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`;
 }
 
-/** Whether a connection has an answer to send that needs no more input. */
+/** Whether a connection has an answer to send, and its request has arrived or the answer has begun. */
 function isAnswering({ answers }: Connection): boolean {
   const [first] = answers;
   return first !== undefined && (first.req.complete || first.headersSent);
@@ -207,23 +207,23 @@ function* socketsWithAnswers(open: ReadonlyMap<Socket, Connection>): Generator<S
 }
 
 /**
- * Ends a connection whose request has not arrived whole. A request that was answered before its body arrived gets no
- * second answer. Bytes that still arrive are dropped for a while: closing at once would reset the connection, and the
- * error might be lost (RFC 9112, section 9.6).
+ * Ends a connection whose request is incomplete. A request that was answered before its body arrived gets no second
+ * answer. Bytes that still arrive are dropped for a while: closing at once would reset the connection, and the error might
+ * be lost (RFC 9112, section 9.6).
  */
 function endWith(socket: Socket, { request, answers }: Connection, error: string): void {
   if (!socket.writable) return;
   const isAnswered = request?.complete === false && answers.size === 0;
   socket.end(isAnswered ? '' : error);
-  // Node.js must not see them either: it would handle a request that is complete now, after its refusal.
+  // Node.js must not read these bytes: they might complete the request, and Node.js would handle it after its refusal.
   socket.removeAllListeners('data').on('data', () => {});
   const timer = setTimeout(() => socket.destroy(), LINGER);
   socket.once('close', () => clearTimeout(timer));
 }
 
 /**
- * Runs `work`, which cannot destroy these sockets. Node.js counts a connection as idle once the whole answer is handed
- * over, though a slow reader may still be receiving it.
+ * Runs `work`, and prevents it from destroying these sockets. Node.js counts a connection as idle once the whole answer is
+ * written, though a slow reader may still be receiving it.
  */
 function withoutDestroying(sockets: Iterable<Socket>, work: () => void): void {
   const kept = [...sockets];

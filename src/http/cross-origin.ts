@@ -10,13 +10,13 @@ export type CrossOriginRules = {
 };
 
 /**
- * Refuses a state-changing request from a page of another origin (cross-site request forgery), also without a cookie: a
- * browser withholds ours from a form of another site, but would store the one that the answer sets.
+ * Refuses a state-changing request from a page of another origin (cross-site request forgery), also without a cookie. A
+ * browser does not send our cookie with a form of another site, but it would store the cookie that our answer sets.
  * @throws {Refusal} 403
  */
 export function refuseCrossOrigin(request: FastifyRequest, rules: CrossOriginRules): void {
   if (isSafe(request) || !isForeign(request, rules)) return;
-  // A page can send a token only after a preflight that we allow (Fetch standard, CORS-preflight fetch).
+  // A page of another origin can send a token only after a preflight that we allow (Fetch standard, CORS-preflight fetch).
   const { access, anyOrigin = false } = request.routeOptions.config;
   const isTokenRoute = access === 'coverageToken' || anyOrigin;
   if (isTokenRoute || bearerToken(request) !== undefined) return;
@@ -30,7 +30,7 @@ export function refuseCrossOrigin(request: FastifyRequest, rules: CrossOriginRul
 function isForeign(request: FastifyRequest, { allowed, publicOrigin }: CrossOriginRules): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== undefined && allowed.includes(origin)) return false;
-  // The origin does not count here: our own pages send no referrer, so their forms send `Origin: null`.
+  // Do not check the origin here: our own pages send no referrer, so their forms send `Origin: null`.
   if (site === 'same-origin') return false;
   if (site !== undefined && site !== 'none') return true;
   return (

@@ -15,7 +15,7 @@ function linkOf(url: string, position?: typeof next): string | undefined {
   return link;
 }
 
-describe('the reference to the next page', () => {
+describe('the link to the next page', () => {
   it('is absent on the last page', () => assert.equal(linkOf('/api/x'), undefined));
 
   for (const [url, reference] of [
@@ -29,7 +29,7 @@ describe('the reference to the next page', () => {
     ['/api/x?a=<">;\\{}|^`', `/api/x?a=%3C%22%3E;%5C%7B%7D%7C%5E%60&${cursor}`],
     ['/api/x?a=\u00e9\u0001', `/api/x?a=%C3%A9%01&${cursor}`],
   ] as const) {
-    it(`keeps the rest of ${JSON.stringify(url)}`, () => {
+    it(`keeps the other parameters of ${JSON.stringify(url)}`, () => {
       assert.equal(linkOf(url, next), `<${reference}>; rel="next"`);
     });
   }

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cursorOf, readPosition, START, type Position } from '../kernel/cursor.ts';
 import { readParameter } from './query.ts';
 
-/** The longest reference to a next page. A longer header could make a proxy refuse the whole answer. */
+/** The longest link to a next page. Because of a longer header, a proxy might refuse the whole answer. */
 const LONGEST = 3_000;
 
 /**
- * Reads where the page begins that a request asks for: the parameter `cursor`, which may be absent or empty.
+ * Reads from the parameter `cursor` where the page begins. It may be absent or empty, which means the first page.
  * @throws {Refusal} 400 for a cursor that cannot be read
  */
 export function readCursor(request: FastifyRequest): Position {
@@ -15,8 +15,8 @@ export function readCursor(request: FastifyRequest): Position {
 }
 
 /**
- * Tells where the next page is, in a `Link` header (RFC 8288): the same path and query, with another cursor. A reference
- * of more than 3,000 characters is left out.
+ * Sets the `Link` header (RFC 8288) with the next page: the same path and query, with another cursor. A link of more than
+ * 3,000 characters is left out.
  */
 export function linkNext(
   { url }: FastifyRequest,
@@ -33,7 +33,7 @@ export function linkNext(
   if (safe.length <= LONGEST) void reply.header('link', `<${safe}>; rel="next"`);
 }
 
-/** What may be in a request's target, and must not be in the header. */
+/** Characters that may be in a request's target, but not in the header. */
 const UNSAFE = /[^\x21-\x7e]|["<>\\^`{|}]/g;
 
 function splitTarget(url: string): { pathname: string; query: string } {

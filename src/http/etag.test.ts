@@ -58,7 +58,7 @@ describe('If-Match', () => {
   }
 });
 
-test('a tag depends on every character, and is strong', () => {
+test('a tag is strong and depends on every character', () => {
   assert.match(etagOf('{"a":1}'), /^"[\w-]{22}"$/);
   assert.equal(etagOf('{"a":1}'), etagOf('{"a":1}'));
   assert.notEqual(etagOf('{"a":1}'), etagOf('{"a": 1}'));

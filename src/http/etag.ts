@@ -9,7 +9,7 @@ export function etagOf(text: string): string {
 }
 
 /**
- * Whether an If-None-Match header matches this strong entity tag: it is `*`, or a list that holds the tag, weak or strong.
+ * Whether an If-None-Match header matches this strong entity tag: it is `*`, or a list that has the tag, weak or strong.
  * A header of any other form matches nothing.
  */
 export function matchesWeakly(header: string | undefined, tag: string): boolean {
@@ -17,8 +17,8 @@ export function matchesWeakly(header: string | undefined, tag: string): boolean 
 }
 
 /**
- * Whether an If-Match header has a strong entity tag that is the right one: it is `*`, or a list that holds such a tag. A
- * header of any other form has none.
+ * Whether an If-Match header matches: it is `*`, or a list with a strong entity tag that is right. A header of any other
+ * form matches nothing.
  */
 export function matchesStrongly(header: string, isRight: (tag: string) => boolean): boolean {
   return matches(header, (weakness, one) => weakness === undefined && isRight(one));

@@ -29,7 +29,7 @@ function asRefusal(cause: unknown, request: FastifyRequest, log: Logger): Refusa
   if (code?.startsWith('FST_') === true && statusCode !== undefined && statusCode < 500) {
     return new Refusal(statusCode, TRANSPORT_TEXTS[code] ?? 'Bad request');
   }
-  // The caller went away before its request had arrived, so nobody reads this answer.
+  // The caller went away before its request had arrived completely, so nobody reads this answer.
   if (code === 'ECONNRESET' && !request.raw.complete) return new Refusal(400, 'Bad request');
   const { operation, failure = 'Internal server error' } = request.routeOptions.config;
   if (cause instanceof Busy) {

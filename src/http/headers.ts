@@ -1,4 +1,4 @@
-/** Headers of every answer: nothing is sniffed, framed, cached or leaked unless a route says otherwise. */
+/** Headers of every answer. They forbid sniffing, framing, caching and referrers, unless a route sets others. */
 export function securityHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {
     'cache-control': 'no-store',

@@ -2,7 +2,7 @@ import { Unready } from '../kernel/errors.ts';
 import { jsonText } from '../kernel/json.ts';
 import type { Route } from './route.ts';
 
-/** What keeps the service from taking requests, as a sentence for everybody; undefined when nothing does. */
+/** Why the service is not ready for requests, as a public sentence; undefined when it is ready. */
 export type Readiness = () => Promise<string | undefined>;
 
 /** @param check rejects when the store does not answer, or with `Unready` when something else is wrong */
@@ -23,7 +23,7 @@ const common = { method: 'GET', access: 'open', failure: 'Internal server error'
 const tag = 'Operations';
 const content = { 'application/json': {} };
 
-/** Tell a supervisor whether the process lives (`/healthz`) and whether it takes requests (`/readyz`). */
+/** Routes for a supervisor: whether the process lives (`/healthz`) and whether it is ready for requests (`/readyz`). */
 export function healthRoutes(readProblem: Readiness): Route[] {
   return [
     {

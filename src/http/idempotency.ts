@@ -8,15 +8,15 @@ export const KEY_REUSED = 'Idempotency-Key was used with another request';
 
 const VALID_KEY = /^[\x20-\x7e]{1,255}$/;
 
-/** A request that may be sent again. */
+/** The identity of a request that may be sent again. */
 export type Repeatable = {
   readonly key: string;
-  /** A digest of what was asked: two requests that have the same are the same. */
+  /** A digest of method, path, query and body: requests with the same fingerprint ask for the same. */
   readonly fingerprint: string;
 };
 
 /**
- * The `Idempotency-Key` of a request and what was asked with it; undefined without a key.
+ * The `Idempotency-Key` of a request with its fingerprint; undefined without a key.
  * @throws {Refusal} 400 for a key that is not valid
  */
 export function readIdempotency(request: FastifyRequest): Repeatable | undefined {

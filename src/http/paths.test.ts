@@ -30,7 +30,7 @@ for (const [pathname, methods] of [
   ['/', undefined],
   ['', undefined],
 ] as const) {
-  test(`${pathname || 'nothing'} takes ${methods?.join(', ') ?? 'no method'}`, () => {
+  test(`${pathname || 'nothing'} has ${methods?.join(', ') ?? 'no method'}`, () => {
     assert.deepEqual(paths.methodsOf(pathname), methods);
   });
 }

@@ -1,26 +1,26 @@
-/** The methods of each path. They tell an unknown path (404) from an unknown method of a known path (405). */
+/** The methods of each known path. They distinguish an unknown path (404) from an unknown method of a known path (405). */
 export type Paths = {
   add(method: string, path: string): void;
   /**
-   * The methods of the routes that match this pathname; undefined when none does. It is decoded as the router decodes
-   * it: `/api/%70layers` is `/api/players`, but an encoded `/` does not separate segments.
+   * The methods of the routes that match this pathname; undefined when no route does. The pathname is decoded as the router
+   * decodes it: `/api/%70layers` is `/api/players`, but an encoded `/` does not separate segments.
    */
   methodsOf(pathname: string): readonly string[] | undefined;
   /** Whether a known path has the same first segment. Such a path belongs to the API, even if it is unknown. */
   hasKnownFirstSegment(pathname: string): boolean;
   /**
-   * The shape of a pathname without its values: the pattern that it matches, or how far it follows one, and then
-   * `:segment` for each further segment. `/api/secret` is `/api/:segment`.
+   * The shape of a pathname without its values: the pattern that it matches; else the beginning that it shares with a known
+   * path, and then `:segment` for each further segment. `/api/secret` is `/api/:segment`.
    */
   shapeOf(pathname: string): string;
 };
 
-/** How many segments a shape has at most that follow no pattern; `*` stands for more. */
+/** The most `:segment`s of a shape; `*` stands for all further segments. */
 const MOST_SEGMENTS = 8;
 
 export function createPaths(): Paths {
   const known = new Map<string, { pattern: RegExp; methods: Set<string> }>();
-  /** Every beginning of a known path that has no parameter. */
+  /** The beginnings of all known paths, up to the first parameter. */
   const beginnings = new Set(['']);
 
   return {
@@ -58,7 +58,7 @@ export function createPaths(): Paths {
   };
 }
 
-/** `:name` stands for one segment, a `*` at the end for any rest. */
+/** Makes the pattern of a path: `:name` matches one segment, and `*` at the end matches any rest. */
 function patternOf(path: string): RegExp {
   const source = path
     .split(/(:\w+|\*)/)

@@ -41,7 +41,7 @@ function createTestServer(t: TestContext, pieces: () => JsonPieces | Promise<Jso
   return { app, logged };
 }
 
-test('500 of the route when the first piece cannot be made', async (t) => {
+test('500 with the text of the route when the first piece cannot be made', async (t) => {
   // oxlint-disable-next-line require-yield -- it fails before it could
   const { app, logged } = createTestServer(t, async function* () {
     throw new Error('away');
@@ -54,7 +54,7 @@ test('500 of the route when the first piece cannot be made', async (t) => {
   );
 });
 
-test('200 with the pieces in order, with characters of any length', async (t) => {
+test('200 with the pieces in order, also with characters of several bytes', async (t) => {
   const texts = ['["', 'é🦊'.repeat(30_000), '"]'];
   const { app } = createTestServer(t, async function* () {
     yield* texts;

@@ -5,7 +5,7 @@ import { runOneAtATime } from '../kernel/one-at-a-time.ts';
 /** A body of more bytes is sent in pieces. */
 const LONG = 64 * 1024;
 
-/** How many bytes a connection gets at once. With more, nobody could see how much the caller has taken. */
+/** How many bytes a connection gets at once. With larger pieces it would be unknown how much the caller has read. */
 const PIECE = 16 * 1024;
 
 /** Whether a body should be sent in pieces. */
@@ -13,16 +13,16 @@ export function isLong(body: string | Uint8Array): boolean {
   return body.length > LONG;
 }
 
-/** A body as a stream, which takes each piece when the one before has left. */
+/** A body as a stream of pieces. Each is written after the piece before has been sent. */
 export function streamBody(body: string | Uint8Array): Readable {
   return streamOf(cut(typeof body === 'string' ? Buffer.from(body) : body));
 }
 
 /**
- * A stream of pieces, each made when the one before has left.
+ * A stream of pieces. Each is made after the piece before has been sent.
  *
- * @param onFailure called with the reason when a piece cannot be made; the answer has begun by then, and breaks off
- * @throws when the first piece cannot be made: nothing has been sent yet
+ * @param onFailure called with the error when a later piece cannot be made; the answer has begun by then, and breaks off
+ * @throws when the first piece cannot be made; nothing has been sent then
  */
 export async function streamPieces(
   pieces: JsonPieces,
@@ -32,14 +32,15 @@ export async function streamPieces(
   return streamFrom(() => runOneAtATime(() => iterator.next()), onFailure);
 }
 
-/** A body whose parts are read as its caller takes them. */
+/** A body whose parts are read while the caller takes them. */
 export type ByteParts = { readonly parts: AsyncIterable<Uint8Array> };
 
 /**
- * A stream of parts, each read when the one before has left. Nobody else waits for a part: it may come from far away.
+ * A stream of parts. Each is read after the part before has been sent. Unlike pieces, parts of several answers are read at
+ * the same time, because a part may come from a remote store.
  *
  * @param onFailure as for `streamPieces`
- * @throws when the first part cannot be read: nothing has been sent yet
+ * @throws when the first part cannot be read; nothing has been sent then
  */
 export async function streamParts(
   { parts }: ByteParts,

@@ -3,9 +3,9 @@ import type { Connections, RequestListener } from './connections.ts';
 type Socket = Parameters<RequestListener>[0]['socket'];
 
 /**
- * Makes a handler that takes the pipelined requests of a connection one after the other (RFC 9112, section 9.3.2). Their
- * answers must leave in that order, so handling all at once would hold every answer for a caller that reads none. While a
- * request waits, nothing more is read from the connection.
+ * Makes a handler that handles the pipelined requests of a connection one after the other (RFC 9112, section 9.3.2). Their
+ * answers must be sent in that order. If all were handled at once, a caller that reads nothing would fill the memory with
+ * answers. While a request waits, nothing more is read from the connection.
  */
 export function handleInOrder(
   handler: RequestListener,
@@ -23,7 +23,7 @@ export function handleInOrder(
   });
 
   return (request, answer) => {
-    // Node.js gives an answer its connection once the answers before it have left.
+    // Node.js assigns the connection to an answer once the answers before it have been sent.
     if (answer.socket !== null) return handler(request, answer);
     const { socket } = request;
     waiting.set(socket, (waiting.get(socket) ?? 0) + 1);

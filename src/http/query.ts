@@ -1,9 +1,9 @@
-/** An unpaired surrogate, which is refused wherever a parameter is read. */
+/** An unpaired surrogate, which every reader of a parameter refuses. */
 const NOT_TEXT = '\uD800';
 
 /**
- * A parameter of a query, such as `a=1&b=2`. When it is given more than once, the first counts. One that is not
- * percent-encoded UTF-8 becomes a text that is refused, rather than some other text.
+ * A parameter of a query such as `a=1&b=2`. When it is given more than once, the first counts. A value that is not
+ * percent-encoded UTF-8 becomes a text that is refused later.
  */
 export function readParameter(query: string, wanted: string): string | undefined {
   for (let at = 0; at < query.length;) {

@@ -3,19 +3,19 @@ import { Refusal } from '../kernel/errors.ts';
 
 const MEGABYTE = 1024 ** 2;
 
-/** How many bytes all arriving bodies may hold together; more only if two bodies of the largest size need more. */
+/** How many bytes all arriving bodies may take together. It is more only if two bodies of the largest size need more. */
 const ALL_BODIES = 64 * MEGABYTE;
 
 const NOTHING = Buffer.alloc(0);
 
-/** A body of at most this many bytes is always taken, so that many large ones never block ordinary requests. */
+/** A body of at most this many bytes is always accepted, so that many large bodies never block ordinary requests. */
 const SMALL = 16 * 1024;
 
 /**
  * Reads the whole body of a request into one buffer. A caller may send each byte as a chunk of its own (RFC 9112, section
  * 7.1), and a buffer for each would take a hundred times its size.
  *
- * Calls `done` with the bytes, or with why there are none: a refusal with 413 or 503, or that the caller went away.
+ * Calls `done` with the bytes, or with an error: a refusal with 413 or 503, or the error of a caller that went away.
  */
 export type ReadBody = (
   request: FastifyRequest['raw'],
@@ -43,7 +43,7 @@ export function createBodyReader(limit: number): ReadBody {
       total -= reserved;
       done(null, held.length === size ? held : held.subarray(0, size));
     }
-    /** Reserves this many bytes for the body, and says whether there was room. */
+    /** Reserves this many bytes for the body. Returns whether there was room. */
     function reserve(bytes: number): boolean {
       if (bytes <= SMALL) return true;
       total += bytes - reserved;
@@ -55,10 +55,10 @@ export function createBodyReader(limit: number): ReadBody {
       size += chunk.length;
       if (size > limit) return fail(tooLarge());
       if (size > held.length) {
-        // The buffer doubles each time, so that no byte is copied often.
+        // The buffer doubles each time, so that bytes are seldom copied.
         const room = Math.max(size, Math.min(2 * before, limit));
         if (!reserve(room)) return fail(tooMany());
-        // Most bodies come as one chunk.
+        // Most bodies arrive as one chunk.
         if (before === 0) {
           held = chunk;
           return;

@@ -10,17 +10,17 @@ import { JSON_TYPE } from './failures.ts';
 import { streamParts, streamPieces, type ByteParts } from './pieces.ts';
 import type { Route } from './route.ts';
 
-/** Reads who asks. */
+/** Reads the callers of requests. */
 export type Viewers = {
-  /** Who asks, by the request's credentials; null when there are none. */
+  /** The viewer that the request's credentials belong to; null without credentials. */
   readViewer(request: FastifyRequest): Promise<Viewer | null>;
-  /** Renews the session that was read. To be called once the request has been served. Undefined when nothing is due. */
+  /** Renews the session that was read. Call it after the request was handled. Undefined when no renewal is due. */
   renewWhenDue(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined;
 };
 
 type ReadViewer = Viewers['readViewer'];
 
-/** Serves the routes. */
+/** Adds the routes to the server. */
 export function registerRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
@@ -57,12 +57,12 @@ export function registerRoutes(
   }
 }
 
-/** The router takes `/players/` for `/players/:id`. */
+/** The router matches `/players/` with `/players/:id` and an empty id. */
 function hasEmptyParameter({ params }: FastifyRequest): boolean {
   return Object.values(params as Record<string, string>).includes('');
 }
 
-/** The route at its path, and at each of its aliases. */
+/** The route once for its path, and once for each alias. */
 function atEachPath(route: Route): Route[] {
   return [route.path, ...(route.aliases ?? [])].map((path) => ({ ...route, path }));
 }
@@ -78,14 +78,14 @@ const isLongAnswer = (answer: Answer): answer is LongAnswer =>
 const isJson = (answer: Answer): answer is JsonText | JsonPieces =>
   answer !== null && !(answer instanceof Uint8Array) && !isParts(answer) && !isLongAnswer(answer);
 
-/** Whether an answer is sent as it is, and not piece by piece. */
+/** Whether an answer needs no stream of pieces or parts. */
 const isWhole = (answer: Answer): answer is Exclude<Answer, ByteParts | JsonPieces> =>
   typeof answer === 'string' ||
   answer === null ||
   answer instanceof Uint8Array ||
   isLongAnswer(answer);
 
-/** Makes the beginning of an answer that is sent piece by piece. */
+/** Makes the stream of an answer that is sent in pieces or parts. Its first one is made already. */
 function beginBody(
   answer: ByteParts | JsonPieces,
   onFailure: (cause: unknown) => void,

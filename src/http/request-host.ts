@@ -1,14 +1,14 @@
-/** Which host a request is for (RFC 9112, section 3.2). */
+/** The host that a request is for (RFC 9112, section 3.2). */
 import type { FastifyRequest } from 'fastify';
 import { countHeader } from './raw-headers.ts';
 
 type RawRequest = Pick<FastifyRequest['raw'], 'url' | 'headers' | 'rawHeaders' | 'httpVersion'>;
 
-/** A request target in absolute form: its authority, and what follows. */
+/** A request target in absolute form: its authority, and the rest. */
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#]+)([^]*)$/i;
 
 /**
- * The path and query that a request asks for. When the target names a host too, that host replaces the Host header (RFC
+ * The path and query of a request. When its target also has a host, that host replaces the Host header (RFC
  * 9112, section 3.2.2).
  */
 export function originForm(request: RawRequest): string {
@@ -19,7 +19,7 @@ export function originForm(request: RawRequest): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** True for a request with several Host headers, or for one of HTTP/1.1 with none. */
+/** True for a request with several Host headers, or for an HTTP/1.1 request without one. */
 export function isHostUnclear(request: RawRequest): boolean {
   const hosts = countHeader(request, 'host');
   return hosts > 1 || (hosts === 0 && request.httpVersion === '1.1');

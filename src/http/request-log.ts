@@ -6,19 +6,18 @@ import type { Logger } from 'pino';
 export type Answered = {
   /** The name of the route in the OpenAPI document, or `unknown`. */
   readonly operation: string;
-  /** The route's pattern, such as `/api/players/:id`, or the shape of a path that is none. It has no values. */
+  /** The route's pattern, such as `/api/players/:id`, or the shape of an unknown path. It has no values. */
   readonly route: string;
   readonly status: number;
   readonly milliseconds: number;
 };
 
-/** How many kinds of answers, and how many viewers, are remembered. */
+/** The most entries of each cache. */
 const MOST_REMEMBERED = 5_000;
 
 /**
- * Logs one line for each request: what was asked and answered, the request's id, the duration and a hash of the viewer.
- * By the hash an operator can follow a viewer through the log, but nobody can tell who it is. No names, bodies or tokens
- * are logged.
+ * Writes one log entry for each request: its route, status, id and duration, and a hash of the viewer. With the hash an
+ * operator can follow a viewer through the log, but nobody can tell who it is. No names, bodies or tokens are logged.
  */
 export function createRequestLogger(log: Logger, secret: string) {
   /** Child loggers by message, so that pino writes their common fields as JSON only once. */

@@ -13,12 +13,12 @@ export function bodyOf(request: FastifyRequest): Uint8Array {
   return request.body instanceof Uint8Array ? request.body : NOTHING;
 }
 
-/** The body's fields; none when it is empty, not JSON or not an object. */
+/** The body's fields. There are none when the body is empty, not JSON or not an object. */
 export function bodyFields(request: FastifyRequest): JsonObject {
   return fieldsOf(bodyOf(request));
 }
 
-/** A query parameter's text. */
+/** A query parameter's text. Refuses a text that cannot be stored. */
 export function queryText(request: FastifyRequest, name: string): string | undefined {
   const value = readParameter(request.query as string, name);
   return value === undefined ? undefined : checkStorable(value);
@@ -35,7 +35,7 @@ export function pathText(request: FastifyRequest, name: string): string {
   return checkStorable((request.params as Record<string, string>)[name] ?? '');
 }
 
-/** The language in which the caller reads; undefined when the request does not say. */
+/** The caller's language; undefined when the request does not name one. */
 export function callerLanguage({ headers }: FastifyRequest): Language | undefined {
   const wanted = headers['accept-language'];
   return wanted === undefined ? undefined : preferredLanguage(wanted);
@@ -49,26 +49,26 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a request asks for no change (RFC 9110, section 9.2.1). */
+/** Whether a request's method is safe: it changes nothing (RFC 9110, section 9.2.1). */
 export function isSafe({ method }: FastifyRequest): boolean {
   return SAFE_METHODS.has(method);
 }
 
 /**
  * The address that a request comes from, in one spelling. Fastify lists the addresses from the connection's own to the
- * nearest one that is no trusted proxy's. The last of them counts that is an address: a proxy may pass on any text.
+ * first that is not a trusted proxy's. The last valid address of the list counts, because a proxy may pass on any text.
  */
 export function callerAddress(request: FastifyRequest): string | undefined {
   const addresses = request.ips ?? [request.ip];
   for (const one of addresses.toReversed()) {
-    // A connection that has ended has no address.
+    // After a connection has ended, its address is undefined.
     const address = addressOf(one ?? '');
     if (address !== undefined) return address;
   }
   return undefined;
 }
 
-/** The network that a request comes from, as limits count it. */
+/** The network that a request comes from. Rate limits count by it. */
 export function callerNetwork(request: FastifyRequest): string {
   return networkOf(callerAddress(request) ?? '') ?? 'unknown';
 }

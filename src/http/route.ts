@@ -9,11 +9,11 @@ import type { Viewer } from '../kernel/viewer.ts';
 /**
  * Who may call a route.
  * - `open`: everybody; credentials are ignored
- * - `viewer`: everybody but devices, which only some of these routes serve; a session is read when one is presented, and `request.viewer` is null without one
+ * - `viewer`: everybody, but devices only with `devices`; `request.viewer` is null for a caller without credentials
  * - `admin`: administrators; others get 401 or 403
  *
- * The handler itself checks the credentials of
- * - `coverageToken`, `metricsToken`: callers with that token of the configuration
+ * For these, the handler itself checks the credentials:
+ * - `coverageToken`, `metricsToken`: callers with this token of the configuration
  * - `session`: callers with a session, also guests
  * - `optionalSession`: everybody, with a session or without
  */
@@ -31,28 +31,28 @@ export type Route = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** The path, with parameters as `:name`. */
   readonly path: string;
-  /** Other paths at which it is served too. The OpenAPI document leaves them out. */
+  /** Other paths of the same route. The OpenAPI document leaves them out. */
   readonly aliases?: readonly string[];
-  /** Whether an empty parameter is one too. Otherwise such a path is unknown. */
+  /** Whether parameters may be empty. Otherwise a path with an empty parameter is unknown. */
   readonly takesEmptyParameters?: true;
   /** A stable name, used by logs, metrics and the OpenAPI document. */
   readonly operation: string;
   readonly access: Access;
-  /** Whether a `viewer` route serves children's devices too. All others answer them with 403. */
+  /** Whether a `viewer` route also serves children's devices. Otherwise they get 403. */
   readonly devices?: true;
-  /** Whether its answer has a secret, so that it is not kept for requests that are sent again. */
+  /** Whether the answer has a secret, so that it must not be stored for repeated requests. */
   readonly answersWithSecret?: true;
   /** The `error` text of an unexpected failure, which is answered with 500. */
   readonly failure: string | ((cause: unknown) => string);
   readonly doc: RouteDoc;
   /**
-   * Whether an answer that is no error has a strong `ETag`, and a read may be answered with 304: for what reads one resource,
-   * or answers as its read would. The tag is that of the text, unless the handler sets another.
+   * Whether answers other than errors have a strong `ETag`, and a read may be answered with 304. It is for routes that read
+   * one resource, or that answer like its read. The tag is that of the text, unless the handler sets another.
    */
   readonly etag?: true;
   /**
-   * Returns the JSON text of the body, or its pieces, which are made as the caller takes them; or bytes, their parts, or a long
-   * answer, whose content type the handler sets; or null when there is no body. The status is 200 unless the handler sets
+   * Returns the body: JSON text, or its pieces, which are made while the caller takes them; bytes, their parts or a long
+   * answer, for which the handler sets the content type; or null for no body. The status is 200 unless the handler sets
    * another.
    */
   readonly handle: (
@@ -61,10 +61,10 @@ export type Route = {
   ) => Promise<JsonText | JsonPieces | Uint8Array | ByteParts | LongAnswer | null>;
 };
 
-/** What the OpenAPI document says of a route. */
+/** The description of a route in the OpenAPI document. */
 export type RouteDoc = JsonRouteDoc | OtherRouteDoc;
 
-/** The groups of the document. */
+/** The document's groups of operations. */
 export type Tag =
   | 'Players'
   | 'Families'
@@ -96,28 +96,28 @@ export type JsonRouteDoc = Subject & {
   readonly success: Omit<ResponseDoc, 'content'> & {
     /** 200 when absent. */
     readonly status?: 201;
-    /** `application/json` when absent. Of a stream of events, schema and example are those of the data of an event. */
+    /** `application/json` when absent. For a stream of events, schema and example describe the data of one event. */
     readonly mediaType?: 'text/event-stream';
     readonly schema: z.ZodType;
     readonly example: unknown;
-    /** What the document says of the same answer in other media types. */
+    /** The descriptions of the same answer in other media types, by media type. */
     readonly others?: Readonly<Record<string, object>>;
-    /** When a route that creates answers with 200, because there is nothing to create: what the document says of that. */
+    /** The description of 200 for a route that usually answers with 201, when there is nothing to create. */
     readonly unchanged?: string;
   };
-  /** The endpoint's own errors: status, when it is given, and its exact body. */
+  /** The route's own errors. */
   readonly errors: readonly ErrorDoc[];
 };
 
-/** A route that answers with something else: each of its answers, by status. */
+/** A route with other answers, which are described by status. */
 export type OtherRouteDoc = Subject & { readonly responses: Readonly<Record<number, ResponseDoc>> };
 
-/** An answer, as the document describes it. */
+/** The description of an answer. */
 export type ResponseDoc = {
   readonly description: string;
-  /** The names of the headers that it has besides the request's id. */
+  /** The names of the headers, without that of the request's id. */
   readonly headers?: readonly string[];
-  /** What the document says of each media type; absent when there is no body. */
+  /** The description of each media type; absent when there is no body. */
   readonly content?: Readonly<Record<string, object>>;
 };
 
@@ -131,10 +131,11 @@ export type ParameterDoc = {
   readonly example?: string;
 };
 
+/** The description of an error: its status, when it occurs, and its exact body. */
 export type ErrorDoc = {
   readonly status: number;
   readonly when: string;
-  /** The names of the headers that it has besides the request's id. */
+  /** The names of the headers, without that of the request's id. */
   readonly headers?: readonly string[];
   readonly body: { readonly error: string } & Readonly<Record<string, unknown>>;
 };
@@ -143,16 +144,16 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the handler of a `viewer` or `admin` route runs; null for a caller without credentials. */
     viewer: Viewer | null;
-    /** When the request arrived, from a monotonic clock in milliseconds. */
+    /** When the request arrived, in milliseconds of a monotonic clock. */
     startedAt: number;
   }
   interface FastifyContextConfig {
     operation?: string;
     access?: Access;
     failure?: Route['failure'];
-    /** A page for people: its path is unknown to all who ask for something else. */
+    /** Whether this is a page for people. Its path is unknown to requests that ask for something else. */
     isPage?: true;
-    /** Whether requests that change something may come from pages of any origin: for what a token in the address allows. */
+    /** Whether pages of any origin may send state-changing requests, because a token in the address allows them. */
     anyOrigin?: boolean;
   }
 }

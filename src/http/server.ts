@@ -20,7 +20,7 @@ import type { Answered } from './request-log.ts';
 import { endStuckConnections } from './stuck-connections.ts';
 import { isHostUnclear, originForm } from './request-host.ts';
 
-/** Longest request target (path and query) in characters. */
+/** The longest request target (path and query), in characters. */
 const URL_LIMIT = 8_192;
 
 /** How long a connection without a request is kept, in milliseconds: longer than load balancers keep theirs. */
@@ -31,41 +31,42 @@ const METHODS_WITH_BODY = new Set(['POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS', 
 
 export type ServerOptions = {
   readonly bodyLimit: number;
-  /** How long a request may take to arrive whole, in milliseconds. */
+  /** How long a request may take to arrive completely, in milliseconds. */
   readonly requestTimeout: number;
-  /** How long a caller may read nothing of an answer, in milliseconds. */
+  /** How long a caller may go without reading from an answer, in milliseconds. */
   readonly readerTimeout: number;
   /** How long connections may go on after the server begins to close. */
   readonly gracePeriod?: GracePeriod | undefined;
-  /** Proxies whose word on a caller's address is taken: addresses, ranges and names of ranges. */
+  /** Proxies that are trusted to name the caller's address: addresses, ranges and names of ranges. */
   readonly trustProxy: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly crossOrigin: CrossOriginRules;
   readonly ids: Ids;
   readonly log: Logger;
-  /** Whether clients should take their next requests elsewhere. */
+  /** Whether this instance is about to stop, so that clients should send their next requests to another. */
   readonly isDraining: () => boolean;
-  /** May answer a request for a path that is none, and that is not near one of the interface; returns whether it did. */
+  /** May answer a request for an unknown path outside the API. Returns whether it did. */
   readonly answerUnknown?: ((request: FastifyRequest, reply: FastifyReply) => boolean) | undefined;
   /** Called for every answer that was sent. */
   readonly onAnswer: (request: FastifyRequest, answered: Answered) => void;
 };
 
 /**
- * Where an answer has the request that it answers. A `Map` of the requests in hand would cost more than all else here: a
- * table that it has outgrown still refers to the next one, so most requests would outlive the collections that are cheap.
+ * The property of an answer that refers to its request. A `Map` of the current requests would cost more than all the rest
+ * here: whenever a `Map` grows, its old table keeps a reference to the new one, so most requests would survive the cheap
+ * garbage collections.
  */
 const REQUEST = Symbol('request');
 type Answer = ServerResponse & { [REQUEST]?: FastifyRequest };
 
-/** Each endpoint checks its own bodies and writes its own answers. */
+/** Fastify's schemas are not used: each endpoint checks its own bodies and writes its own answers. */
 function refuseSchema(): never {
   throw new Error('A route has no schema of Fastify');
 }
 
 /**
- * The transport. Bodies arrive as bytes and are never looked into. Errors have one form, and unknown paths differ from
- * unknown methods. A route without an operation name or an access rule stops the start.
+ * Creates the HTTP server. It reads bodies as bytes, without parsing them. All errors have one form, and unknown paths
+ * differ from unknown methods. A route without an operation name or an access rule is a startup error.
  */
 export function createServer(options: ServerOptions): FastifyInstance {
   const paths = createPaths();
@@ -95,7 +96,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     ...options,
     connections,
     onLongAnswer({ request, raw }) {
-      // Its end says nothing of how fast the service is. And it may last for days: nothing is kept of its request.
+      // Report it now: its duration does not show how fast the service is. It may last for days, so release its request.
       reportAnswer(request, raw.statusCode);
       delete (raw as Answer)[REQUEST];
     },
@@ -103,7 +104,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const http: HttpOptions = {
     keepAliveTimeout: KEEP_ALIVE,
     requestTimeout: options.requestTimeout,
-    // Node.js takes the smaller of the two for the headers alone, and the larger for the whole request.
+    // Node.js uses the smaller timeout for the headers, and the larger one for the whole request.
     headersTimeout: options.requestTimeout,
     connectionsCheckingInterval: Math.min(options.requestTimeout, 5_000),
     // Node.js would send its refusal without a body.
@@ -116,13 +117,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
     rewriteUrl: originForm,
     genReqId: () => options.ids(),
     return503OnClosing: false,
-    // Fastify would load its compilers of schemas, a twentieth of a start.
+    // Otherwise Fastify would load its schema compilers, which takes a twentieth of the start.
     schemaController: {
       compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema },
     },
-    // A query stays a text, since most routes read none of it.
+    // The query stays a text, because most routes do not read it.
     routerOptions: { maxParamLength: URL_LIMIT, querystringParser: (query) => query as never },
-    // The path cannot be decoded: there is no route, so no hook runs.
+    // This is for paths that cannot be decoded. They have no route, so no hook runs.
     frameworkErrors: (error, request, reply) => {
       request.viewer = null;
       reply.answer = answer;
@@ -157,7 +158,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   ): void {
     if (!METHODS_WITH_BODY.has(request.method)) return done();
     readBody(request.raw, (failure, body) => {
-      // The rest of the body may still come, and nobody reads it.
+      // The rest of the body may still arrive, but nobody reads it.
       if (failure !== null) void reply.header('connection', 'close');
       request.body = body;
       done(failure ?? undefined);
@@ -170,7 +171,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
       throw new Error(`${String(method)} ${url} needs an operation name and an access rule`);
     }
     const methods = [method].flat();
-    // A hook costs something also where it does nothing.
+    // Only these routes get the hook, because a hook costs time even when it does nothing.
     if (methods.some((one) => METHODS_WITH_BODY.has(one))) route.preHandler = takeBody;
     if (config.isPage) return;
     for (const one of methods) paths.add(one, url);
@@ -184,12 +185,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
     done();
   });
 
-  // The answer would lack the headers that each must have.
+  // `send` would leave out the headers that every answer must have.
   app.addHook('onSend', () => {
     throw new Error('An answer is sent with reply.answer, and not with reply.send');
   });
 
-  // Fastify would read them with an async resource for each, and only those of content types that it knows.
+  // Without this, Fastify would read the bodies itself: with an async resource for each, and only known content types.
   for (const method of METHODS_WITH_BODY) app.addHttpMethod(method, { overrideExisting: true });
 
   app.addHook('preClose', (done) => {
@@ -225,7 +226,7 @@ function pathnameOf({ url }: FastifyRequest): string {
   return url.split(/[?#]/, 1)[0] ?? '';
 }
 
-/** Answers to what the parser of Node.js refuses before there is a request, by its error codes. */
+/** The answers when Node.js cannot parse a request, by its error code. */
 const clientErrors: Readonly<Record<string, readonly [status: string, text: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'Request timeout'],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'Request header fields too large'],

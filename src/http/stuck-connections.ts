@@ -7,9 +7,9 @@ type Socket = FastifyRequest['raw']['socket'];
 const CHECKS = 4;
 
 /**
- * Ends connections whose callers read nothing of what waits for them, even if they send more meanwhile.
+ * Ends connections whose callers do not read the bytes that wait for them, even if they send more meanwhile.
  *
- * @param limit how long a caller may read nothing, in milliseconds; noticing it may take a quarter longer
+ * @param limit how long a caller may read nothing, in milliseconds. The connection may end up to a quarter later
  * @param onEnd called for each connection that is ended
  * @returns a function that stops the checks
  */
@@ -18,7 +18,7 @@ export function endStuckConnections(
   limit: number,
   onEnd: () => void,
 ): () => void {
-  /** How many bytes each connection has taken, and for how many checks in a row it took no more. */
+  /** How many bytes each connection has taken, and during how many checks in a row it took nothing. */
   const seen = new Map<Socket, { taken: number; checks: number }>();
 
   connections.watch((socket) => {
@@ -34,7 +34,7 @@ export function endStuckConnections(
         state.taken = taken;
         state.checks = 0;
       } else if (++state.checks === CHECKS) {
-        // This also drops what the operating system still holds for the caller.
+        // This also drops the bytes in the operating system's send buffer.
         socket.resetAndDestroy();
         onEnd();
       }

@@ -1,6 +1,6 @@
 /**
- * The page loads its script from this service and talks to this service. It can reach nothing else, whatever the script
- * tries. Inline styles are allowed since the script writes its styles into the page.
+ * The page loads its script from this service and calls this service. The policy blocks every other host, whatever the
+ * script does. Inline styles are allowed because the script writes its styles into the page.
  */
 export const PAGE_POLICY = [
   "default-src 'none'",
@@ -13,7 +13,7 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Turns off everything that would ask another host, or link to one. */
+/** Turns off everything that would call another host or link to one. */
 const configuration = {
   withDefaultFonts: false,
   telemetry: false,
@@ -25,7 +25,7 @@ const configuration = {
 
 /**
  * Shows the OpenAPI document.
- * @param root the way from the page's address to the service's root
+ * @param root the relative path from the page to the service's root
  */
 export const docsPage = (root: './' | '../'): string => `<!doctype html>
 <html lang="en">

@@ -4,8 +4,8 @@ import apiReference from '@scalar/fastify-api-reference';
 import Fastify from 'fastify';
 
 /*
- * Runs in a worker thread, since loading the package takes half a second in which the service must go on. Posts the
- * page's script, compressed, and ends.
+ * Runs in a worker thread, because loading the package takes half a second and would block the service. Posts the page's
+ * script, compressed with gzip, and ends.
  */
 const app = Fastify();
 await app.register(apiReference, {

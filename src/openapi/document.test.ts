@@ -42,7 +42,7 @@ test('players come first and coverage last, each group with its description and 
   );
 });
 
-test('it says what it is: a title, a version, an introduction, a contact and the licence', () => {
+test('the document has a title, a version, an introduction, a contact and the licence', () => {
   const { title, version, description, contact, license } = document.info;
   assert.deepEqual([title, version], ['Beadhouse', '1.2.3']);
   assert.deepEqual(license, { name: packageJson.license, identifier: packageJson.license });
@@ -117,7 +117,7 @@ test('every schema compiles, and every example is valid against its schema', () 
   assert.ok(examples > 200, `${examples} examples`);
 });
 
-test('answers with a fixed shape are closed: a field too many or too few is not valid', () => {
+test('answers with a fixed shape are closed: one field more or less is not valid', () => {
   for (const name of ['GET /api/players', 'GET /api/teacher-flowcharts', 'GET /api/postcards']) {
     const media = responseOf(name, 200).content?.['application/json'];
     const validate = compile(media?.schema ?? {});
@@ -196,7 +196,7 @@ test('every response names the request, and 405 the methods', () => {
   }
 });
 
-test('callers: coverage needs only its token, viewers may have a session, admins need one', () => {
+test('security: coverage needs only its token, viewers may have a session, admins need one', () => {
   const session = [{ sessionCookie: [] }, { sessionToken: [] }];
   assert.deepEqual(operationAt('POST /api/coverage-results').security, [{ coverageToken: [] }]);
   const device = [{ deviceCookie: [] }, { deviceToken: [] }];

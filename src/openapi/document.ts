@@ -10,7 +10,7 @@ import { isRepeatable, keyParameter } from './repeatable.ts';
 import { mayBeNotModified, responsesOf } from './responses.ts';
 import { tags } from './tags.ts';
 
-/** What a newcomer needs first. It is Markdown. */
+/** What a newcomer needs first, in Markdown. */
 const description = `
 The practice and arcade service of an abacus (soroban) learning application. The examples call the address where it listens
 by default.
@@ -53,7 +53,7 @@ curl -c jar -b jar $URL/get-session
 - Ids are UUIDv7. Times are ISO 8601 in UTC with milliseconds.
 `.trim();
 
-/** The OpenAPI 3.1 document of these routes. It is to be written as JSON, which leaves undefined fields out. */
+/** The OpenAPI 3.1 document of these routes. `JSON.stringify` leaves out its undefined fields. */
 export function buildOpenApi(routes: readonly Route[], version: string): object {
   const schemas = createSchemas();
   const paths: Record<string, JsonSchema> = {};
@@ -129,7 +129,10 @@ function parameterOf(parameter: ParameterDoc): JsonSchema {
 const device = [{ deviceCookie: [] }, { deviceToken: [] }];
 const session = [{ sessionCookie: [] }, { sessionToken: [] }];
 
-/** The security schemes of each access; those that serve devices have theirs too. Any one of them suffices; the empty one means no credentials. */
+/**
+ * The security schemes of each access. A caller needs one of them; the empty one means no credentials. Routes for
+ * devices add theirs.
+ */
 const securityOf: Readonly<Record<Route['access'], readonly JsonSchema[]>> = {
   open: [],
   coverageToken: [{ coverageToken: [] }],

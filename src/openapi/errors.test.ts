@@ -64,7 +64,7 @@ const contractErrors: readonly (readonly [number, string, string])[] = [
   [400, `PATCH ${notifications}`, 'inApp.enabled must be a boolean'],
   [500, `GET ${notifications}`, 'Failed to fetch notification config'],
   [500, `PATCH ${notifications}`, 'Failed to update notification config'],
-  // In addition to the contract: changes of a player, preconditions, and callers of admin endpoints.
+  // Not in the contract: changes of a player, preconditions, and callers of admin endpoints.
   [404, `PATCH ${players}/{id}`, 'Player not found'],
   [400, `PATCH ${players}/{id}`, 'isArchived must be a boolean'],
   [500, `PATCH ${players}/{id}`, 'Failed to update player'],
@@ -90,7 +90,7 @@ for (const [status, name, error] of contractErrors) {
   });
 }
 
-test('403 at the practice limit shows its code and the limit, which is any number', () => {
+test('403 at the practice limit is documented with its code and with any number as the limit', () => {
   for (const name of [`POST ${players}`, `PATCH ${players}/{id}`]) {
     const limit = {
       error: 'Practice student limit reached',
@@ -104,7 +104,7 @@ test('403 at the practice limit shows its code and the limit, which is any numbe
   }
 });
 
-test('error texts are exact, except when a failure has its own text', () => {
+test('error texts are documented exactly, except when a failure has its own text', () => {
   const schemaOf = (name: string, status: number) =>
     compile(responseOf(name, status).content?.['application/json']?.schema ?? {});
   assert.ok(!schemaOf(`GET ${players}`, 500)({ error: 'Something else' }));
@@ -112,7 +112,7 @@ test('error texts are exact, except when a failure has its own text', () => {
   assert.ok(schemaOf('POST /api/coverage-results', 500)({ error: 'disk I/O error' }));
 });
 
-test('the documented errors of texts and JSON are those of the service', () => {
+test('the documented errors of unstorable texts and JSON limits are those of the service', () => {
   assert.throws(() => checkStorable('\0'), new Refusal(unstorable.status, unstorable.body.error));
   for (const { name, operation } of operations.filter((one) => one.operation.requestBody)) {
     const texts =
@@ -136,7 +136,7 @@ test('429 with Retry-After and a cookie are documented exactly where a guest may
     'DELETE /api/abacus-settings',
   ]);
   for (const { name, operation } of operations) {
-    // These count attempts at passwords and links, exports, tests of channels, and streams.
+    // These have 429 for other limits: on attempts at passwords and links, exports, tests of channels, and streams.
     if (
       /\/api\/(?:auth\/|account$|first-admin$|devices\/pair$|exports$|admin\/notifications\/test$|events$)/.test(
         name,
@@ -153,10 +153,10 @@ test('429 with Retry-After and a cookie are documented exactly where a guest may
   }
 });
 
-test('refusals of other origins are documented for changes, of large bodies where there is a body, and 503 for all that may fail', () => {
+test('documented: 403 for other origins with each change, 413 with each body, 503 with each operation that may fail', () => {
   for (const { name } of operations) {
     const isChange = !name.startsWith('GET ');
-    // Only its token counts.
+    // This route checks only the token.
     const isCoverage = name === 'POST /api/coverage-results';
     const { responses } = operationAt(name);
     const refusals = responses['403'] === undefined ? [] : bodiesOf(name, 403);

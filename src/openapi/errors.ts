@@ -26,12 +26,12 @@ const crossOrigin = errorDoc(
   'Cross-origin request refused',
 );
 
-/** Whether the service reads the bodies of such requests. */
+/** Whether the service reads the bodies of requests to this route. */
 export function hasBody({ method, doc }: Pick<Route, 'method' | 'doc'>): boolean {
   return method === 'POST' || method === 'PATCH' || ('body' in doc && doc.body !== undefined);
 }
 
-/** The errors that follow from an operation's method, its access and its text for failures. */
+/** The errors that follow from a route's method, access and failure text. */
 export function impliedErrors(route: Route): ErrorDoc[] {
   const { method, access, devices, failure } = route;
   const readsSession = access !== 'open' && !access.endsWith('Token');
@@ -46,12 +46,15 @@ export function impliedErrors(route: Route): ErrorDoc[] {
   ];
 }
 
-/** Whether an operation may fail, and so be given up when the service has too much to do. The others always answer alike. */
+/**
+ * Whether an operation may fail, and so also with 503 when the service is overloaded. The others always answer the
+ * same.
+ */
 export function mayFail({ doc }: Pick<Route, 'doc'>): boolean {
   return !('responses' in doc) || 500 in doc.responses;
 }
 
-/** The errors that operations share, by status: each becomes a response of its own. */
+/** The errors that operations share, by status. Each status becomes one response component. */
 export const sharedErrors: Readonly<
   Record<number, { readonly name: string; readonly errors: readonly ErrorDoc[] }>
 > = {

@@ -3,11 +3,11 @@ import { z } from 'zod';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Turns zod schemas into JSON Schemas, and gathers those that have a name of their own. */
+/** Converts zod schemas to JSON Schemas, and collects the named ones. */
 export type Schemas = {
-  /** The schema of what a caller sends (`input`) or gets (`output`). */
+  /** The JSON Schema for what a caller sends (`input`) or gets (`output`). */
   of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema;
-  /** The named schemas met so far, for `#/components/schemas`. */
+  /** The named schemas collected so far, for `#/components/schemas`. */
   readonly named: Readonly<Record<string, JsonSchema>>;
 };
 

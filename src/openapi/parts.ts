@@ -4,7 +4,7 @@ import type { ErrorDoc, ParameterDoc, ResponseDoc } from '../http/route.ts';
 import { IF_MATCH_REQUIRED } from '../http/conditional.ts';
 import { CURSOR_LIMIT, INVALID_CURSOR } from '../kernel/cursor.ts';
 
-/** A whole number with a comma before each three digits. `toLocaleString` takes 15 ms at its first call. */
+/** A whole number with a comma before each three digits. The first call of `toLocaleString` would take 15 ms. */
 const grouped = (value: number): string => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 
 /** An id: a UUIDv7 as text, so that ids sort by creation. */
@@ -15,19 +15,19 @@ export const time = z.iso
   .datetime({ precision: 3 })
   .meta({ id: 'Time', description: 'ISO 8601 in UTC, with milliseconds.' });
 
-/** Any JSON value that is truthy in JavaScript; the others count as missing. */
+/** Any JSON value that is truthy in JavaScript. Falsy values count as missing. */
 export const truthyJson = z.unknown().meta({ not: { enum: [null, false, 0, ''] } });
 
 /**
- * A value of this type, as a rule: another one is neither refused nor changed, and comes back as it was given. The document
- * says so with `x-unchecked`, and gives clients the usual type.
+ * A value that usually has this type. The service does not check it: any other value is stored and returned as given. The
+ * document says so with `x-unchecked`, and gives clients the usual type.
  */
 export const unchecked = <Type extends z.ZodType>(
   type: Type,
   about: { readonly description: string; readonly examples?: readonly unknown[] },
 ) => type.meta({ ...about, 'x-unchecked': true });
 
-/** An error of a route: when it is given, its exact sentence, and the body's other fields. */
+/** An error of a route: its status, when it occurs, its exact sentence, and the body's other fields. */
 export const errorDoc = (
   status: number,
   when: string,
@@ -35,14 +35,14 @@ export const errorDoc = (
   others: Readonly<Record<string, unknown>> = {},
 ): ErrorDoc => ({ status, when, body: { error, ...others } });
 
-/** The answer to text that not every engine can store. */
+/** The answer to a text that some engine cannot store. */
 export const unstorable = errorDoc(
   400,
   'A text holds U+0000 or an unpaired surrogate',
   'Text must not contain NUL or unpaired surrogates',
 );
 
-/** The answer when the service waited so long for others that it gave a request up. */
+/** The answer to a request that the service gave up because it is overloaded. */
 export const busy: ErrorDoc = {
   ...errorDoc(503, 'The service has too much to do, and nothing was stored', 'The service is busy'),
   headers: ['Retry-After'],
@@ -66,14 +66,14 @@ export const ifMatch = (required: boolean): ParameterDoc => ({
   example: '"Jz3Yb0mVxgq6nTn1pR7u2A"',
 });
 
-/** The answer when too many callers from one address became guests within a minute. */
+/** The answer when too many guests were made from one address within a minute. */
 export const tooManyGuests = errorDoc(
   429,
   'Too many new guests from one address within a minute',
   'Too many requests',
 );
 
-/** The parameter of a list that comes in pages. The list's answer has the header `Link`. */
+/** The parameter of a list that is sent in pages. The list's answer has the header `Link`. */
 export const cursorParameter: ParameterDoc = {
   name: 'cursor',
   in: 'query',
@@ -81,16 +81,16 @@ export const cursorParameter: ParameterDoc = {
   description: `Where the page begins, as the \`Link\` of the page before has it. A page has ${CURSOR_LIMIT} entries; without a cursor it is the first.`,
 };
 
-/** The answer to a cursor that no page has given. */
+/** The answer to a cursor that the service did not make. */
 export const invalidCursor = errorDoc(400, '`cursor` cannot be read', INVALID_CURSOR);
 
-/** The answer to an owner who already has the most rows that one may have. */
+/** The answer to a viewer who already has the most rows that are allowed. */
 export const tooMany = (
   what: string,
   { most, error }: { readonly most: number; readonly error: string },
 ): ErrorDoc => errorDoc(403, `The viewer has ${grouped(most)} ${what} or more`, error);
 
-/** The answers to fields that have another type than this one, one for each field. */
+/** The answers to fields that do not have this type, one for each field. */
 export function wrongTypes(
   type: 'string' | 'boolean' | 'number',
   fields: readonly string[],
@@ -111,13 +111,13 @@ export function tooLarge(bounds: Bounds): ErrorDoc[] {
   );
 }
 
-/** A text that must be given, must not be empty and has a bound in characters, which JSON Schema counts too. */
+/** A required text that is not empty and has a bound in characters, which JSON Schema counts too. */
 export const givenText = ({ most }: Bound) => z.string().min(1).max(most);
 
-/** A text that need not be given. */
+/** An optional text with a bound in characters. */
 export const optionalText = ({ most }: Bound) => z.string().max(most).nullable().optional();
 
-/** A document's bound in words: JSON Schema counts characters, not bytes. */
+/** A bound in bytes as a sentence, because JSON Schema counts only characters. */
 export const inBytes = ({ most }: Bound): string => `At most ${grouped(most)} bytes as UTF-8.`;
 
 /** A refusal with its sentence as an example, for routes whose answers are not described in detail. */
@@ -128,7 +128,7 @@ export const refusal = (description: string, error: string): ResponseDoc => ({
   },
 });
 
-/** Ids that the examples share, so that an id in one example leads to another example. */
+/** Ids that the examples share, so that the same thing has the same id in all examples. */
 export const exampleIds = {
   viewer: '0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7',
   guardian: '0199d3f2-7b77-7d02-9c1b-44e0a6b1c2d3',

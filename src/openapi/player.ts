@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exampleIds, id, time } from './parts.ts';
 
-/** A player, as every answer shows it. */
+/** A player as it is in every answer. */
 export const playerSchema = z
   .strictObject({
     id,

@@ -18,10 +18,10 @@ export const keyParameter: ParameterDoc = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
 };
 
-/** The header of an answer that was given before. */
+/** The header of an answer that is repeated for the same key. */
 export const REPLAYED = 'Idempotency-Replayed';
 
-/** The errors that such a route has besides its own. */
+/** The errors of the key that such a route may answer. */
 export const keyErrors: readonly ErrorDoc[] = [
   errorDoc(400, '`Idempotency-Key` is empty, too long or not printable ASCII', INVALID_KEY),
   errorDoc(422, '`Idempotency-Key` was used with another request', KEY_REUSED),

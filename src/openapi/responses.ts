@@ -17,7 +17,7 @@ export function responseOf({ description, headers = [], content }: ResponseDoc):
   };
 }
 
-/** The headers of a read that has an entity tag. */
+/** The headers of a read with an entity tag. */
 const VALIDATED = ['ETag', 'Cache-Control'];
 
 const NOT_MODIFIED: ResponseDoc = {
@@ -77,9 +77,9 @@ export function responsesOf(route: Route, schemas: Schemas): JsonSchema {
 }
 
 /**
- * The errors with one status as one response, each body once, as named examples.
+ * The errors of one status as one response, with each body once as a named example.
  *
- * @param isOpen whether a failure has its own text, so that any sentence may come
+ * @param isOpen whether any sentence is valid, because a failure has its own text
  */
 export function errorResponse(
   status: number,
@@ -120,7 +120,7 @@ function nameOf({ error, code }: Body): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** Error texts are exact. A body with more fields than its text has a schema of its own. */
+/** Error texts are exact. A body with more fields than `error` has a schema of its own. */
 function errorSchema(errors: readonly { readonly body: Body }[]): JsonSchema {
   const bodies = errors.map(({ body }) => body);
   const alone = bodies.filter((body) => Object.keys(body).length === 1);
@@ -139,7 +139,7 @@ function errorSchema(errors: readonly { readonly body: Body }[]): JsonSchema {
   return schemas.length === 1 ? first : { oneOf: schemas };
 }
 
-/** Better Auth's errors are told apart by their code. */
+/** Better Auth's errors differ in their code; the sentence is not fixed. */
 function authErrorSchema(codes: readonly string[]): JsonSchema {
   return closed({
     error: { type: 'string', description: 'The same as `message`.' },

@@ -54,7 +54,7 @@ before(() => {
 
 after(() => app.close());
 
-test('GET /openapi.json: the document of the routes, the same text each time', async () => {
+test('GET /openapi.json: describes the routes, with the same text each time', async () => {
   const first = await app.inject('/openapi.json');
   assert.equal(first.statusCode, 200);
   assert.equal(first.headers['content-type'], 'application/json; charset=utf-8');
@@ -77,7 +77,7 @@ test('GET /docs: a page that refers only to this service', async () => {
   for (const path of references) assert.equal((await app.inject(path)).statusCode, 200, path);
 });
 
-test('GET /docs: the page turns off everything that calls other hosts', async () => {
+test('GET /docs: the page’s configuration turns off everything that calls other hosts', async () => {
   const { body } = await app.inject('/docs');
   const attribute = /data-configuration="([^"]+)"/.exec(body)?.[1] ?? '';
   const configuration: unknown = JSON.parse(attribute.replaceAll('&quot;', '"'));

@@ -12,10 +12,10 @@ const tag = 'Operations';
 const text = { schema: { type: 'string' } };
 
 /**
- * The OpenAPI document, and a page that shows it. Both are made when they are first asked for, so that starting the service
- * costs nothing.
+ * Serves the OpenAPI document, and a page that shows it. Both are made at the first request for them, so that they do not
+ * slow down the start.
  *
- * @param routes everything that is served, these too
+ * @param routes all routes of the service, also these
  * @param version the version of the service
  */
 export function docsRoutes(routes: () => readonly Route[], version: string): Route[] {

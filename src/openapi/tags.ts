@@ -1,6 +1,6 @@
 import type { Tag } from '../http/route.ts';
 
-/** What the document says of each group of operations, in the order in which it shows them. */
+/** The groups of operations with their descriptions, in the document's order. */
 export const tags: Readonly<Record<Tag, string>> = {
   Players: 'Learner profiles. Each belongs to a viewer: a guest, or the holder of an account.',
   Families:

@@ -13,12 +13,12 @@ export type FormField = {
   readonly type: 'text' | 'email' | 'password';
   /** What a browser may fill in (HTML, "Autofill"). */
   readonly autocomplete: string;
-  /** The fewest and the most characters. */
+  /** The fewest and the most characters. `min` is 1 when absent. */
   readonly min?: number;
   readonly max: number;
 };
 
-/** A page with one form, for somebody who follows a link with a token. */
+/** A page with one form, for a person who follows a link with a token. */
 export type FormPage = {
   readonly path: string;
   readonly title: Translations;
@@ -27,9 +27,12 @@ export type FormPage = {
   readonly button: Translations;
   /** The German sentence for each refusal's sentence. A refusal that is missing here is shown in English. */
   readonly refusals: Readonly<Record<string, string>>;
-  /** Whether mail programs send it by themselves, from anywhere, with the token in the address (RFC 8058). */
+  /** Whether mail programs may send the form themselves, from any origin, with the token in the address (RFC 8058). */
   readonly isOneClick?: true;
-  /** Does what the form asks for, and returns what to tell the person. A `Refusal` is shown above the form. */
+  /**
+   * Does what the form is for, and returns what to tell the person. The sentence of a `Refusal` is shown above the
+   * form.
+   */
   readonly submit: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -44,11 +47,11 @@ const INCOMPLETE: Translations = {
 const ONWARD: Translations = { en: 'Go on to Beadhouse', de: 'Weiter zu Beadhouse' };
 
 /**
- * Serves a page with a form to whoever asks for a page; it needs no script. For all others there is nothing, as at any
- * unknown path: programs have an endpoint of the interface for it, or send the form by themselves. To open the page changes
- * nothing, since a mail program may open a link to look at it.
+ * Serves a page with a form to requests that ask for a page. The page needs no script. For other requests the path is
+ * unknown: programs use an API endpoint instead, or send the form (`isOneClick`). Opening the page changes nothing, because
+ * mail programs may open links to check them.
  *
- * @param hasView whether the page of the service has a view at this address, which then takes the place of the form
+ * @param hasView whether the web page has a view at this address, which then replaces the form
  */
 export function serveFormPage(
   app: FastifyInstance,
@@ -108,7 +111,7 @@ function requirePageRequest(request: FastifyRequest): void {
 const languageOf = ({ headers }: FastifyRequest): Language =>
   preferredLanguage(headers['accept-language']);
 
-/** What the form says. A mail program sends the address with its token, and a form of its own (RFC 8058, section 3.2). */
+/** The values of the form. A mail program sends a fixed form, and the token in the address (RFC 8058, section 3.2). */
 function valuesOf(
   request: FastifyRequest,
   { fields, isOneClick }: FormPage,
@@ -134,7 +137,8 @@ function send(
     .code(status)
     .header('content-security-policy', pagePolicy("'self'"))
     .header('content-type', 'text/html; charset=utf-8')
-    // The address has a token, so no other host may learn it. Our own does: older browsers tell the origin of a form only then.
+    // The address has a token, so other hosts must not get it. Ours does, since older browsers otherwise send no origin
+    // with a form.
     .header('referrer-policy', 'same-origin')
     .header('vary', 'accept, accept-language')
     .answer(
@@ -142,7 +146,7 @@ function send(
     );
 }
 
-/** The form with what was typed, except passwords. */
+/** The form with the values that were typed, except passwords. */
 function formOf(
   { path, text, fields, button }: FormPage,
   language: Language,

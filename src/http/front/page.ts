@@ -3,9 +3,9 @@ import { pageShell } from './shell.ts';
 import { drawSoroban } from './soroban.ts';
 
 /**
- * What a person sees who opens the service's address: what it is, whether it is well, and where its docs are.
+ * The page at the service's address: what the service is, whether it is ready, and where its docs are.
  *
- * @param problem what keeps it from taking requests, as a sentence of our own
+ * @param problem why the service is not ready, as a sentence; undefined when it is ready
  */
 export function frontPage(version: string, problem: string | undefined): string {
   const state =

@@ -8,7 +8,7 @@ import { frontPage } from './page.ts';
 import { pagePolicy } from './shell.ts';
 
 /**
- * Leads whoever follows a mail on to the front page, where the page is missing to which its links lead.
+ * Redirects people who follow a link in a mail to the front page, for a service without the web page that the link names.
  * @returns whether it answered
  */
 export function redirectToFront(request: FastifyRequest, reply: FastifyReply): boolean {
@@ -21,8 +21,8 @@ export function redirectToFront(request: FastifyRequest, reply: FastifyReply): b
 }
 
 /**
- * Serves the front page at `/` to whoever asks for a page. For all others there is nothing, as at any unknown path: it is no
- * operation of the interface.
+ * Serves the front page at `/` to requests that ask for a page. For other requests the path is unknown, because the page is
+ * no operation of the API.
  */
 export function serveFrontPage(
   app: FastifyInstance,

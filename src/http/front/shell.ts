@@ -12,9 +12,9 @@ const ICON =
   );
 
 /**
- * What a page may load: its own style and nothing else, no script, no picture, no other host.
+ * The content security policy of a page: it may load its own style and icon and nothing else, no script and no other host.
  *
- * @param formAction where its forms may be sent
+ * @param formAction where the page's forms may be sent
  */
 export function pagePolicy(formAction: "'none'" | "'self'"): string {
   return [
@@ -27,7 +27,7 @@ export function pagePolicy(formAction: "'none'" | "'self'"): string {
   ].join('; ');
 }
 
-/** A whole page, in the look that all have. */
+/** A complete HTML page with the common style. */
 export function pageShell(title: string, content: string, language: Language = 'en'): string {
   return `<!doctype html>
 <html lang="${language}">

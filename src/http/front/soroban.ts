@@ -34,7 +34,7 @@ function drawRod(digit: number, x: number): string {
   return [rod, upper, ...lower].join('');
 }
 
-/** A bead: two cones that meet at their widest. */
+/** Draws a bead: two cones that meet at their widest. */
 function drawBead(x: number, y: number, counts: boolean): string {
   const [left, right] = [x - BEAD.width / 2, x + BEAD.width / 2];
   const middle = y + BEAD.height / 2;
