@@ -1,4 +1,4 @@
-/** What administrators change of accounts, by routes and by commands. Each change is recorded. */
+/** Changes of accounts by administrators, with routes or commands. Each change is recorded in the audit log. */
 import { isoTime } from '../kernel/clock.ts';
 import { randomText, type Random } from '../kernel/random.ts';
 import { lockOwner } from '../storage/owner-lock.ts';
@@ -13,7 +13,7 @@ import { findUserById, isTaken, storeAddress } from './users.ts';
 const TOKEN_ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const TOKEN_LENGTH = 43;
 
-/** Makes a link with which an account's holder sets another password, for where no mail works. */
+/** Makes a link with which an account's holder sets a new password, for example when no mail can be sent. */
 export async function makeResetLink(
   trx: Transaction,
   userId: string,
@@ -29,8 +29,8 @@ export async function makeResetLink(
 }
 
 /**
- * Gives an account another address, which is not verified. Links that went to the former one end.
- * @returns false when somebody else has it: nothing is changed
+ * Gives an account a new address, which is not verified. Links that were sent to the old address become invalid.
+ * @returns false when another user has the address; then nothing is changed
  */
 export async function changeAddressOf(
   trx: Transaction,
@@ -51,7 +51,7 @@ export async function changeAddressOf(
 
 /**
  * Changes the subscription of an account.
- * @param change from what it has; undefined is none, which is the free tier
+ * @param change makes the new subscription from the old one. Undefined is no subscription, which is the free tier
  */
 export async function changeSubscriptionOf(
   trx: Transaction,
@@ -59,7 +59,7 @@ export async function changeSubscriptionOf(
   change: (before: Subscription | undefined) => Subscription | undefined,
   by: ChangedBy,
 ): Promise<void> {
-  // What the limit of practice students is asked under.
+  // The check of the limit of practice students takes the same lock.
   lockOwner(trx, userId);
   const before = await findSubscription(trx, userId);
   const after = change(before);

@@ -1,7 +1,7 @@
 import { Refusal } from '../kernel/errors.ts';
 import { PASSWORD_LENGTH } from './account-bounds.ts';
 
-/** What people are told, by Better Auth's codes. Its own texts are for programs. */
+/** The sentences for people, by Better Auth's error codes. Better Auth's own texts are for programs. */
 export const accountErrors = {
   CREDENTIAL_ACCOUNT_NOT_FOUND: 'A guest has no password',
   EMAIL_CAN_NOT_BE_UPDATED: 'The e-mail address cannot be changed',
@@ -17,7 +17,7 @@ export const accountErrors = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'There is an account with this e-mail address already',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** What the forms of accounts refuse, in German. */
+/** The German sentences for the refusals of the account forms. */
 export const GERMAN_REFUSALS: Readonly<Record<string, string>> = {
   [accountErrors.INVALID_EMAIL]: 'Das ist keine E-Mail-Adresse',
   [accountErrors.INVALID_TOKEN]:
@@ -29,13 +29,13 @@ export const GERMAN_REFUSALS: Readonly<Record<string, string>> = {
 
 export type AccountErrorCode = keyof typeof accountErrors;
 
-/** What people are told when `update-user` changes nothing. Better Auth has no code for it. */
+/** The sentence when `update-user` changes nothing. Better Auth has no code for this. */
 export const NOTHING_TO_CHANGE = 'There is nothing to change';
 
 /** An error as Better Auth sends it. */
 type Given = { readonly code?: unknown; readonly message?: unknown };
 
-/** Better Auth's error as this service sends it: its sentence as `error`, as all errors have it, and as `message`. */
+/** Better Auth's error as this service sends it: the sentence as `error`, like all errors, and also as `message`. */
 export function accountError({ code, message }: Given): object {
   const sentence: unknown =
     typeof code === 'string' && Object.hasOwn(accountErrors, code)
@@ -47,7 +47,7 @@ export function accountError({ code, message }: Given): object {
   return { error, message: error, code };
 }
 
-/** Runs a check for a route that is not Better Auth's: what it refuses has the sentence alone, as errors have elsewhere. */
+/** Runs a check for a route that is not Better Auth's. Its refusals have only the sentence, like errors elsewhere. */
 export function withoutCode<Result>(check: () => Result): Result {
   try {
     return check();

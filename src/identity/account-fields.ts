@@ -9,11 +9,10 @@ import { checkTypes } from './field-types.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Checks the fields of a body, and returns those that go on to Better Auth. It would store whatever it is given: a text
- * that not every engine keeps, one that is too long, or something else in place of a text. And what it says of a field
- * is for programs.
+ * Checks the fields of a body, and returns those that Better Auth gets. Better Auth would store anything: a text that some
+ * engine cannot store, a text that is too long, or another type. Its error texts about fields are for programs.
  *
- * @param before the texts that new ones replace
+ * @param before the stored texts that the new ones replace
  * @throws {Refusal} 400
  */
 export function checkAccountFields(
@@ -35,7 +34,7 @@ export function checkAccountFields(
   return given;
 }
 
-/** The fields that the document describes; Better Auth would heed others too. */
+/** Only the fields that the OpenAPI document describes. Better Auth would also use others. */
 function pick({ shape }: z.ZodObject, fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(shape, name)));
 }
@@ -53,7 +52,7 @@ function checkNewAccount({ email, password }: Fields): void {
 }
 
 /**
- * Returns an e-mail address as accounts have it.
+ * Checks an e-mail address, and returns it in lower case, as accounts store it.
  * @throws {Refusal} 400
  */
 export function checkAddress(email: string): string {

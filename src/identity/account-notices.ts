@@ -1,24 +1,24 @@
 import type { Transaction } from '../storage/port.ts';
 import { administrators } from './users.ts';
 
-/** What becomes of an account, and people should know at once: somebody else may have done it. */
+/** A change of an account that people must be told of at once, because somebody else may have made it. */
 export type AccountNotice =
   | { readonly kind: 'password-reset'; readonly eventId: string }
   | {
       readonly kind: 'administrator-made';
       readonly eventId: string;
-      /** Who became an administrator. */
+      /** The account that became an administrator. */
       readonly accountId: string;
     };
 
-/** Tells people of it, in the transaction in which it happens. Each notice has an `eventId` of its own. */
+/** Tells people of a change, in the same transaction. Each notice has its own `eventId`. */
 export type TellPeople = (
   trx: Transaction,
   userIds: readonly string[],
   notice: AccountNotice,
 ) => Promise<void>;
 
-/** Tells somebody that the account has another password, which was not set by whoever is signed in. */
+/** Tells an account's holder of a new password that was not set from a session of the account. */
 export function tellOfPassword(
   trx: Transaction,
   tell: TellPeople,
@@ -28,7 +28,7 @@ export function tellOfPassword(
   return tell(trx, [userId], { kind: 'password-reset', eventId });
 }
 
-/** Tells every administrator, also the new one, that an account has become one. */
+/** Tells every administrator, also the new one, that an account has become an administrator. */
 export async function tellOfAdministrator(
   trx: Transaction,
   tell: TellPeople,

@@ -5,7 +5,7 @@ import { cursorRows, cutPage, isBehind } from '../storage/cursors.ts';
 import type { Reader, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 
-/** What administrators do, as the log names it. */
+/** The names of administrators' actions in the audit log. */
 export const ACTIONS = [
   'makeFirstAdmin',
   'createAdmin',
@@ -30,16 +30,16 @@ export type ChangedBy = {
   readonly ids: () => string;
   /** The administrator's id; null for a command on the server. */
   readonly actorId: string | null;
-  /** Milliseconds. */
+  /** The time in milliseconds since the Unix epoch. */
   readonly now: number;
 };
 
-/** What is changed. */
+/** A change to record. */
 export type Entry = {
   readonly action: Action;
-  /** The account that is changed, if it is one. */
+  /** The account that is changed; null when it is something else. */
   readonly subjectId: string | null;
-  /** By field. Passwords and tokens are never among them. */
+  /** The changes by field. They never include passwords and tokens. */
   readonly changes: Readonly<Record<string, Change>>;
 };
 
@@ -101,7 +101,7 @@ const page = query((db, from: Bound<Position>) =>
     .limit(cursorRows),
 );
 
-/** A change as the log has it, with the addresses that the accounts have now. */
+/** A change from the log, with the current addresses of the accounts. */
 export type Recorded = NonNullable<Awaited<ReturnType<typeof listChanges>>['rows'][number]>;
 
 /** A page of the log, newest first. */

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Auth } from './auth.ts';
 
-/** What came of one request to Better Auth. */
+/** The result of one request to Better Auth. */
 export type AuthResult = {
-  /** Undefined when it threw. */
+  /** Undefined when Better Auth threw. */
   readonly answer: Response | undefined;
   /** The failure inside Better Auth, if there was one. */
   readonly cause?: unknown;
@@ -11,7 +11,7 @@ export type AuthResult = {
   readonly hashes: ReadonlySet<string>;
 };
 
-/** What is learnt of a request while Better Auth works on it. */
+/** What hooks collect and use while Better Auth handles a request. */
 type Flow = {
   cause?: unknown;
   readonly hashes: Set<string>;
@@ -19,12 +19,12 @@ type Flow = {
   readonly address: string | undefined;
 };
 
-/** The request on which Better Auth works. */
+/** Gives Better Auth's hooks the flow of the current request. */
 export const flows = new AsyncLocalStorage<Flow>();
 
 /**
- * Asks Better Auth, and finds the failure inside it. Better Auth only logs most failures: it answers with an error of its
- * own, or with success when a sign-out was not stored.
+ * Calls Better Auth, and finds the failure inside it. Better Auth only logs most failures: it answers with an error of its
+ * own, or even with success when it could not store a sign-out.
  */
 export async function callAuth(
   auth: Auth,

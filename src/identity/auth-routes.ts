@@ -22,10 +22,10 @@ import { announceMove } from './relatives.ts';
 import { settleSession } from './settle-session.ts';
 import { findUserByEmail, findUserById } from './users.ts';
 
-/** How many characters of a User-Agent header are stored; it is listed with each session. */
+/** How many characters of a User-Agent header are stored. The list of sessions shows them. */
 const AGENT_LENGTH = 512;
 
-/** What ends sessions because somebody wants it. */
+/** The operations that end sessions on purpose. */
 const ENDS_SESSIONS: ReadonlySet<string> = new Set([
   'signOut',
   'revokeSession',
@@ -50,14 +50,17 @@ type AccountPorts = {
 };
 
 /**
- * Better Auth's routes; only those that the OpenAPI document describes are served. They limit attempts at passwords, and
- * move a guest who signs up or in into the account.
+ * Serves those routes of Better Auth that the OpenAPI document describes. They limit attempts at passwords, and move a
+ * guest who signs up or in into the account.
  */
 export function accountRoutes(ports: AccountPorts): Route[] {
   const { identity, storage, cookie, clock, announce, verifyAddress } = ports;
   const attempts = createPasswordAttempts({ storage, clock });
 
-  /** The session that the request presents. An attempt at a password is counted before and after it is known. */
+  /**
+   * Reads the session that the request presents. Counts attempts at passwords: by address before, by account when it is
+   * known.
+   */
   async function admit(
     request: FastifyRequest,
     { passwordOf }: Endpoint,
@@ -66,15 +69,15 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     if (passwordOf === 'named') await attempts.countNamed(request);
     const session = await identity.sessionOf(request);
     if (passwordOf === 'own' && session !== null) await attempts.countOwn(session);
-    // A guest who has moved into an account may sign in to it again, and nothing else.
+    // A guest who has moved into an account may only sign in to it again.
     const mayHaveMoved = session === null && request.method === 'POST' && passwordOf !== 'named';
     if (mayHaveMoved) await identity.refuseMovedGuest(request);
     return session;
   }
 
   /**
-   * Whether a sign-up failed because another one took the address. Better Auth looks for the user, then stores the user,
-   * then the password: another sign-up may come between any two of these steps.
+   * Whether a sign-up failed because another sign-up took the address. Better Auth looks for the user, then stores the user,
+   * and then the password. Another sign-up may run between any two of these steps.
    */
   async function isTaken(
     auth: Auth,
@@ -109,7 +112,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     throw accountRefusal(422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL');
   }
 
-  /** The token of the new session that these cookies carry, if they carry one. */
+  /** The token of the new session in these cookies, if there is one. */
   function newTokenIn(
     cookies: readonly string[],
     before: PresentedSession | null,
@@ -157,7 +160,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
       const moved = await settleSession({ storage, clock }, session);
       if (moved !== null) await announceMove(storage, announce, moved);
     } else if (cookies.length > 0 && (await hasMovedMeanwhile(before))) {
-      // These cookies are meant for the guest's session, but would replace the account's.
+      // These cookies are for the guest's session, and would replace the account's cookie.
       if (request.method === 'POST') throw authenticationRequired();
       cookies.length = 0;
     }
@@ -178,7 +181,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     return session?.viewer.role === 'guest' && (await hasMoved(storage, session.token, clock()));
   }
 
-  /** The request as Better Auth takes it: with the session as a cookie, also when it came as a bearer token. */
+  /** The request for Better Auth. It has the session as a cookie, also when the caller sent a bearer token. */
   async function webRequest(
     auth: Auth,
     request: FastifyRequest,

@@ -16,13 +16,13 @@ export type AuthOptions = {
   readonly secret: string;
   /** The address that users see. */
   readonly publicUrl: string;
-  /** How passwords are hashed and compared, few at a time. */
+  /** How passwords are hashed and compared, only a few at a time. */
   readonly passwords?: Hashing | undefined;
 };
 
 /**
- * Better Auth's flows (sign-up, sign-in, sign-out, sessions, passwords) on the service's own tables. `Identity` reads who
- * asks, with one query a request. Limits and cross-origin rules are the service's own too.
+ * Better Auth's flows (sign-up, sign-in, sign-out, sessions, passwords) on the service's own tables. `Identity` does the
+ * rest: it reads the viewer with one query per request. Limits and cross-origin rules are the service's own too.
  */
 export function createAuth({
   storage,
@@ -37,7 +37,7 @@ export function createAuth({
     basePath: AUTH_PATH,
     baseURL: publicUrl,
     secret,
-    // On every engine times are text and booleans numbers, as Better Auth stores them on SQLite.
+    // Every engine stores times as text and booleans as numbers, like Better Auth on SQLite.
     database: { db: storage.kysely, type: 'sqlite', transaction: false },
     emailAndPassword: {
       enabled: true,
@@ -67,7 +67,7 @@ export function createAuth({
       modelName: 'sessions',
       expiresIn: SESSION_LIFETIME.user / SECOND,
       updateAge: RENEWAL_INTERVAL / SECOND,
-      // A session of any age may list and revoke sessions. To change the password it needs the old one.
+      // A session of any age may list and revoke sessions. To change the password, the old password is needed.
       freshAge: 0,
       fields: {
         userId: 'user_id',
@@ -103,7 +103,7 @@ export function createAuth({
       database: { generateId: () => ids() },
       disableCSRFCheck: true,
       disableOriginCheck: true,
-      // It would take the word of any header, and knows no loopback: the address comes with the flow.
+      // Better Auth would trust any header, and does not know loopback addresses. The address comes with the flow.
       ipAddress: { disableIpTracking: true },
     },
     databaseHooks: {
@@ -116,7 +116,7 @@ export function createAuth({
       },
       user: {
         create: {
-          // The age of an incomplete account is measured on the service's clock.
+          // The age of an incomplete account is measured with the service's clock.
           before: async () => {
             const now = new Date(clock());
             return { data: { createdAt: now, updatedAt: now } };
@@ -127,7 +127,7 @@ export function createAuth({
     onAPIError: { throw: true },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // `askAuth` returns the failure that is logged here. The rest is of no use to anybody.
+    // `callAuth` returns the failure that is logged here. The other messages are not useful.
     logger: {
       level: 'error',
       log(_level, ...logged) {

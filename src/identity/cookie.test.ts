@@ -4,7 +4,7 @@ import { sessionCookie } from './cookie.ts';
 
 const cookie = sessionCookie('x'.repeat(32), false);
 
-test('a signed token is read each time, and a forged one never', () => {
+test('a signed token is read each time, and a forged token never', () => {
   const signed = cookie.sign('a token');
   const forged = sessionCookie('y'.repeat(32), false).sign('a token');
   for (let time = 0; time < 2; time++) {
@@ -14,7 +14,7 @@ test('a signed token is read each time, and a forged one never', () => {
   }
 });
 
-test('a token is read among more than are remembered', () => {
+test('a token is still read after more tokens than the cache can hold', () => {
   const first = cookie.sign('first');
   for (let count = 0; count <= 5_000; count++) {
     assert.equal(cookie.read(cookie.sign(`token ${count}`)), `token ${count}`);

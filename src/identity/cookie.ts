@@ -3,24 +3,24 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 /** The session cookie: its name, how its value is signed, and how it is sent. */
 export type SessionCookie = {
   readonly name: string;
-  /** The name of Better Auth's second cookie, which marks a session that ends with the browser's. */
+  /** The name of Better Auth's second cookie. It marks a session that ends when the browser is closed. */
   readonly browserSessionName: string;
   /** The token in a cookie's value, or undefined when the value is not signed by this service. */
   read(value: string): string | undefined;
   /** A cookie's value for a token. */
   sign(token: string): string;
-  /** A whole Set-Cookie header. */
+  /** A complete Set-Cookie header. */
   header(value: string, maxAgeSeconds: number): string;
 };
 
 /** The first part of the cookie's name; Better Auth adds the rest itself. */
 export const COOKIE_PREFIX = 'beadhouse';
 
-/** How many cookies' values are remembered. */
+/** The most cookie values in the cache. */
 const MOST_KNOWN = 5_000;
 
 /**
- * Signs cookies as Better Auth does, so that each reads the other's: the token, a point, and its HMAC-SHA-256 in base64,
+ * Signs cookies like Better Auth, so that each can read the other's: the token, a dot, and its HMAC-SHA-256 in base64,
  * percent-encoded.
  *
  * @param secure whether users reach the service over https
@@ -32,7 +32,7 @@ export function sessionCookie(secret: string, secure: boolean): SessionCookie {
   const signatureOf = (token: string): string =>
     createHmac('sha256', key).update(token).digest('base64');
 
-  /** The tokens of values whose signatures were right: a browser sends its value with each request. */
+  /** A cache of the tokens by cookie value, for values with a right signature. Browsers send the same value each time. */
   const known = new Map<string, string>();
 
   function readSigned(value: string): string | undefined {

@@ -24,7 +24,7 @@ const deleteAccounts = query((db, values: Bound<{ userId: string }>) =>
   db.deleteFrom('accounts').where('user_id', '=', values.userId),
 );
 
-/** Ends every session of a user. Also deletes those that have expired, and returns until when each was good. */
+/** Deletes every session of a user, also expired ones. Returns when each expires. */
 export const endSessionsOf = query((db, values: Bound<{ userId: string }>) =>
   db.deleteFrom('sessions').where('user_id', '=', values.userId).returning('expires_at'),
 );
@@ -50,12 +50,12 @@ const insertCredential = query((db, values: Bound<Credential>) =>
 );
 
 /**
- * Makes a password, given as its hash, the only way in to a user's account. Every session of the account ends, and every
- * link that was sent.
+ * Makes a password, given as its hash, the only way to sign in to a user's account. Ends every session of the account, and
+ * makes every link invalid that was sent.
  */
 export function replaceCredentials(trx: Transaction, credential: Credential): void {
   const { userId } = credential;
-  // A sign-in with the old password has a session by now, which ends here, or will find the new password.
+  // A sign-in with the old password either has its session already, which ends here, or will see the new password.
   lockCredentials(trx, userId);
   trx.send(deleteAccounts, { userId });
   trx.send(endSessionsOf, { userId });

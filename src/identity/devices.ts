@@ -6,18 +6,18 @@ import type { Reader, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 import type { Schema } from '../storage/schema.ts';
 
-/** What a device's token begins with, so that it is never looked for among sessions. */
+/** The beginning of each device's token, so that such a token is never looked up among sessions. */
 const PREFIX = 'bhd_';
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const LENGTH = 40;
 
-/** How long a browser keeps the cookie, in seconds: as long as browsers keep any. */
+/** How long a browser keeps the cookie, in seconds: the longest time that browsers allow. */
 const COOKIE_LIFETIME = (400 * DAY) / SECOND;
 
-/** That a device is used is noted at most this often, in milliseconds. */
+/** The use of a device is noted at most this often, in milliseconds. */
 const NOTE_INTERVAL = HOUR;
 
-/** The cookie with a device's token: its name, and a whole Set-Cookie header. */
+/** The cookie with a device's token: its name, and a complete Set-Cookie header. */
 export type DeviceCookie = {
   readonly name: string;
   header(token: string): string;
@@ -35,17 +35,17 @@ export function makeDeviceToken(random: Random): string {
   return PREFIX + randomText(random, ALPHABET, LENGTH);
 }
 
-/** Whether a bearer token is a device's, good or not. */
+/** Whether a bearer token has the form of a device's token. It may be invalid. */
 export function isDeviceToken(token: string): boolean {
   return token.startsWith(PREFIX);
 }
 
-/** What is stored of a device's token. */
+/** The digest of a device's token. The token itself is not stored. */
 export function deviceDigest(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
-/** A device, and when it was last noted that it is used. */
+/** A device, and when its use was last noted. */
 export type KnownDevice = { readonly viewer: Device; readonly lastUsedAt: string };
 
 const byDigest = query((db, values: Bound<{ digest: string }>) =>
@@ -67,7 +67,7 @@ export async function findDevice(db: Reader, token: string): Promise<KnownDevice
   );
 }
 
-/** Whether it is time to note that a device is used. */
+/** Whether it is time to note the use of a device again. */
 export function isDueForNote({ lastUsedAt }: KnownDevice, now: number): boolean {
   return lastUsedAt <= isoTime(now - NOTE_INTERVAL);
 }
@@ -76,7 +76,7 @@ const noteUse = query((db, values: Bound<{ id: string; now: string }>) =>
   db.updateTable('devices').set({ last_used_at: values.now }).where('id', '=', values.id),
 );
 
-/** Notes that a device is used, and says whether it still is one. */
+/** Notes the use of a device. Returns whether the device still exists. */
 export async function noteDeviceUse(
   db: Pick<Transaction, 'run'>,
   { id }: Device,
@@ -86,8 +86,8 @@ export async function noteDeviceUse(
 }
 
 /**
- * The lock of an owner's devices: their writes share it, and whoever pairs, changes or revokes one holds it alone. It comes
- * before the owner's lock.
+ * The lock of an owner's devices. Writes of the devices share it; pairing, changing or revoking a device takes it
+ * exclusively. It is taken before the owner's lock.
  */
 export function devicesLock(ownerId: string): string {
   return `devices:${ownerId}`;
@@ -97,7 +97,7 @@ const deviceById = query((db, values: Bound<{ id: string }>) =>
   db.selectFrom('devices').select('id').where('id', '=', values.id),
 );
 
-/** Whether a device still is one: once it is revoked it is not. */
+/** Whether a device still exists and was not revoked. */
 export async function isDevice(db: Reader, id: string): Promise<boolean> {
   return (await db.first(deviceById, { id })) !== undefined;
 }
@@ -113,7 +113,7 @@ const deviceTables = [
   ['users', 'id'],
 ] as const satisfies readonly (readonly [keyof Schema, string])[];
 
-/** Writes the statements that delete the devices with this id, or of this owner, with all that is theirs. */
+/** Makes the statements that delete the device with an id, or all devices of an owner, with all their rows. */
 const deletionsBy = (column: 'id' | 'owner_id') =>
   deviceTables.map(([table, reference]) =>
     query((db, values: Bound<{ id: string }>) =>
@@ -135,12 +135,12 @@ const deletionsBy = (column: 'id' | 'owner_id') =>
 const deletionsOfOne = deletionsBy('id');
 const deletionsOfOwner = deletionsBy('owner_id');
 
-/** Revokes a device, and deletes what is its own. The lock of its owner's devices is held. */
+/** Revokes a device, and deletes its rows. The caller holds the lock of the owner's devices. */
 export function eraseDevice(trx: Transaction, id: string): void {
   for (const deletion of deletionsOfOne) trx.send(deletion, { id });
 }
 
-/** The same for every device of an owner. */
+/** Revokes every device of an owner, and deletes their rows. The caller holds the lock of the owner's devices. */
 export function eraseDevicesOf(trx: Transaction, ownerId: string): void {
   for (const deletion of deletionsOfOwner) trx.send(deletion, { id: ownerId });
 }

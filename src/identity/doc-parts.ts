@@ -62,7 +62,7 @@ export const rememberMe = z.boolean().optional().meta({
   description: 'When false, the cookie ends with the browser’s session. True when not given.',
 });
 
-/** An error of Better Auth, as this service sends it. */
+/** The description of a Better Auth error as this service sends it. */
 export const authError = (status: number, when: string, code: AccountErrorCode): ErrorDoc =>
   errorDoc(status, when, accountErrors[code], { message: accountErrors[code], code });
 

@@ -23,7 +23,7 @@ import {
 } from './doc-parts.ts';
 import { typeErrors } from './field-types.ts';
 
-/** Where Better Auth's routes are. */
+/** The path under which Better Auth's routes are. */
 export const AUTH_PATH = '/api/auth';
 
 const tag = 'Accounts';
@@ -33,7 +33,7 @@ const keepsEverything =
 
 const headers = ['Set-Cookie'];
 
-/** An answer that says only that it is done. */
+/** The description of an answer that only says that the work is done. */
 export const done = (description: string): JsonRouteDoc['success'] => ({
   description,
   schema: z.strictObject({ status: z.literal(true) }),
@@ -42,7 +42,7 @@ export const done = (description: string): JsonRouteDoc['success'] => ({
 
 /** A route of Better Auth, without its handler. */
 export type Endpoint = Omit<Route, 'handle'> & {
-  /** Whose password it hashes: of the account that the body names, or of the session's own. */
+  /** Whose password it checks or sets: that of the account that the body names, or that of the session's own account. */
   readonly passwordOf?: 'named' | 'own' | undefined;
   /** The bounds of the texts that it stores. */
   readonly bounds?: Bounds | undefined;
@@ -50,7 +50,7 @@ export type Endpoint = Omit<Route, 'handle'> & {
   readonly fields?: z.ZodObject | undefined;
 };
 
-/** What is said of a route: its documentation, whose bodies are objects, and what it does with passwords and texts. */
+/** What describes a route: its documentation, with an object as the body, and what it does with passwords and texts. */
 type About = Omit<JsonRouteDoc, 'tag' | 'body'> &
   Pick<Endpoint, 'passwordOf' | 'bounds'> & {
     readonly body?: { readonly schema: z.ZodObject; readonly example: unknown };
@@ -80,7 +80,7 @@ function route(
 }
 
 /**
- * The routes of Better Auth that are served; its others are not. Its errors carry the `error` text of this service besides
+ * The routes of Better Auth that are served; its other routes are not. Their errors have this service's `error` besides
  * their own fields.
  */
 export const accountEndpoints: readonly Endpoint[] = [

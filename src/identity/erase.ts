@@ -14,13 +14,16 @@ import { deleteAnswersAboutPlayersOf } from './idempotency.ts';
 import { LIMITS } from './rate-limits.ts';
 
 /**
- * Deletes what has files, with these: the postcards of a user, those that guardians have of its players, and its exports.
+ * Deletes a user's rows that have files, and the files: its postcards, its guardians' postcards of its players, and exports.
  */
 export type EraseWithFiles = (trx: Transaction, userId: string) => Promise<void>;
 
 type User = { userId: string };
 
-/** An address is a key: on PostgreSQL those who are just adding rows of the user end first, and later ones wait. */
+/**
+ * Locks the user's row. The address is a key, and on PostgreSQL changing it waits for transactions that are adding rows of
+ * the user. Later ones wait for this transaction.
+ */
 const lockRow = query((db, { userId }: Bound<User>) =>
   db
     .updateTable('users')
@@ -32,7 +35,7 @@ const deleteGames = query((db, { userId }: Bound<User>) =>
   db.deleteFrom('arcade_sessions').where(
     'user_id',
     'in',
-    // One list of ids: for two conditions with `or`, PostgreSQL would go through all sessions.
+    // This is one list of ids, because PostgreSQL would scan all sessions for two conditions with `or`.
     db
       .selectFrom('players')
       .select('id')
@@ -115,7 +118,7 @@ const removeOwnName = query((db, { userId }: Bound<User>) =>
   db.updateTable('access_log').set({ name: '' }).where('user_id', '=', userId),
 );
 
-/** A guardian's name as the JSON of details has it. */
+/** A guardian's name as it stands in the JSON of details. */
 const guardianNamed = (name: string): string => `"guardianName":${jsonText(name)}`;
 
 /** Removes the user's names from what others were told, and from the user's own entries. */
@@ -137,15 +140,15 @@ const anonymizations = logColumns.map(([table, column]) =>
 );
 
 /**
- * Deletes a user and everything that is the user's. Its pictures are deleted after the commit. To be run in one
- * transaction: if it fails, everything is still there. What the user is just adding goes too, or is refused.
+ * Deletes a user and everything that the user owns. Pictures are deleted after the commit. Run it in one transaction: if it
+ * fails, everything is still there. What the user is adding at the same time is deleted too, or refused.
  */
 export async function eraseUser(
   trx: Transaction,
   { id: userId, role }: Person,
   eraseWithFiles: EraseWithFiles,
 ): Promise<void> {
-  // This lock comes first, as it does in every write for a guest or a device.
+  // This lock is taken first, as in every write for a guest or a device.
   trx.lock(role === 'guest' ? guestLock(userId) : devicesLock(userId));
   lockCredentials(trx, userId);
   lockOwner(trx, userId);
@@ -167,7 +170,7 @@ const otherAdmin = query((db, { userId }: Bound<User>) =>
 );
 
 /**
- * Makes sure that there is an administrator besides this one, until the transaction ends.
+ * Requires another administrator besides this one, who stays one until the transaction ends.
  * @throws {Refusal} 409
  */
 export async function requireOtherAdmin(trx: Transaction, userId: string): Promise<void> {

@@ -16,7 +16,7 @@ function isOptional({ shape }: z.ZodObject, name: string): boolean {
 }
 
 /**
- * Requires what must be given, and that what is given has its type. How long a text may be is for others to check.
+ * Checks that all required fields are given, and that given fields have the right type. Does not check lengths.
  * @throws {Refusal} 400
  */
 export function checkTypes(schema: z.ZodObject, fields: Fields): void {
@@ -30,7 +30,7 @@ export function checkTypes(schema: z.ZodObject, fields: Fields): void {
   throw new Refusal(400, `${names[0]} must be a ${first.expected}`);
 }
 
-/** What the document says of the refusals of `checkTypes`. */
+/** The descriptions of the refusals of `checkTypes`. */
 export function typeErrors(schema: z.ZodObject): ErrorDoc[] {
   const names = Object.keys(schema.shape);
   const text = missingFields(schema);
@@ -45,7 +45,7 @@ export function typeErrors(schema: z.ZodObject): ErrorDoc[] {
   ];
 }
 
-/** The type of a field, by what is said of a value that has none of them. */
+/** The type of a field. zod's error for a value of another type names it. */
 function expectedOf({ shape }: z.ZodObject, name: string): string | undefined {
   const [issue] = shape[name]?.safeParse({}).error?.issues ?? [];
   return issue?.code === 'invalid_type' ? issue.expected : undefined;

@@ -13,10 +13,10 @@ import { beginSession } from './sessions.ts';
 import { anyAdmin, findUserByEmail, insertUser, promoteUser, storeLanguage } from './users.ts';
 
 /**
- * The token with which the first administrator is made: the one that is there, which every instance tells alike, or a new
- * one. Null when there is an administrator.
+ * The token for making the first administrator: the existing one, so that every instance shows the same, or a new one. Null
+ * when there is an administrator.
  *
- * @param id of a new link
+ * @param id the id for a new link
  */
 export async function offerFirstAdminToken(
   trx: Transaction,
@@ -26,7 +26,7 @@ export async function offerFirstAdminToken(
   if ((await trx.first(anyAdmin, {})) !== undefined) return null;
   const link = await trx.first(firstAdminLink, { now: isoTime(now) });
   const kept = link === undefined ? undefined : linkToken(secret, link.id);
-  // It may have been made with another secret.
+  // The stored link may have been made with another secret; then its token is not valid.
   if (kept !== undefined && (await findLink(trx, kept, now)) !== undefined) return kept;
   const token = linkToken(secret, id);
   const kind = 'first administrator';
@@ -38,7 +38,7 @@ export async function offerFirstAdminToken(
 
 /**
  * Whether the first administrator may be made with this token.
- * @param configured a token of the configuration, which is good as long as there is no administrator
+ * @param configured the token of the configuration, which is valid while there is no administrator
  */
 export async function isFirstAdminToken(
   trx: Transaction,
@@ -50,7 +50,7 @@ export async function isFirstAdminToken(
   return (isConfigured || isLink) && (await trx.first(anyAdmin, {})) === undefined;
 }
 
-/** Who becomes the first administrator. */
+/** The person who becomes the first administrator. */
 export type NewAdmin = {
   readonly name: string;
   readonly email: string;
@@ -59,12 +59,12 @@ export type NewAdmin = {
 };
 
 /**
- * Makes the first administrator, or makes an account one, and signs in. The password becomes the only way in. What a guest
- * who asked for it has moves to the account.
+ * Makes the first administrator: a new account, or an existing account that is promoted. Begins a session. The password
+ * becomes the only way to sign in. If the caller is a guest, everything of the guest moves to the account.
  *
- * @param ids of what is new
- * @param tell tells people: whoever had the account of its password, and all administrators
- * @returns the account, and its new session's token
+ * Tells the holder of an existing account of the new password, and all administrators of the new one.
+ *
+ * @returns the account's id, and the token of its new session
  */
 export async function makeFirstAdmin(
   trx: Transaction,
@@ -74,7 +74,7 @@ export async function makeFirstAdmin(
     random: Random;
     now: number;
     before: Viewer | null;
-    /** In which the caller reads; undefined when the request does not say. */
+    /** The caller's language; undefined when the request does not name one. */
     language: Language | undefined;
     tell: TellPeople;
   },
@@ -109,7 +109,7 @@ export async function makeFirstAdmin(
   return { id, token };
 }
 
-/** Lets one transaction at a time decide whether there is an administrator. */
+/** Makes sure that only one transaction at a time checks whether there is an administrator. */
 function lockFirstAdmin(trx: Transaction): void {
   trx.lock('first administrator');
 }

@@ -9,7 +9,7 @@ export function insertGuest(trx: Transaction, guest: Viewer, now: number): void 
   trx.send(insertUser, {
     ...guest,
     name: 'Guest',
-    // The name guest.invalid can never belong to anybody (RFC 2606).
+    // Nobody can ever own the domain guest.invalid (RFC 2606).
     email: `${guest.id}@guest.invalid`,
     isVerified: false,
     now: isoTime(now),
@@ -25,15 +25,15 @@ export async function isGuest(db: Reader, id: string): Promise<boolean> {
   return (await db.first(guestById, { id })) !== undefined;
 }
 
-/** For how long a guest's link to somebody else's player counts, in milliseconds. */
+/** How long a guest's link to another user's player is valid, in milliseconds. */
 export const GUEST_LINK_LIFETIME = 24 * HOUR;
 
-/** A viewer's links count when they were made after this time. An account's links have no end. */
+/** A viewer's links are valid if they were made after this time. An account's links do not expire. */
 export function linksValidAfter({ role }: Pick<Viewer, 'role'>, now: number): string {
   return role === 'guest' ? isoTime(now - GUEST_LINK_LIFETIME) : '';
 }
 
-/** The lock of a guest: its writes share it, and its move into an account holds it alone. */
+/** The lock of a guest. The guest's writes share it; the move into an account takes it exclusively. */
 export function guestLock(id: string): string {
   return `guest:${id}`;
 }

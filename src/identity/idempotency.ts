@@ -8,10 +8,10 @@ import { literal } from '../storage/partial-rows.ts';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 
-/** How long an answer is kept for its `Idempotency-Key`, in milliseconds. */
+/** How long an answer is stored for its `Idempotency-Key`, in milliseconds. */
 export const KEY_LIFETIME = DAY;
 
-/** The most keys that are kept for one viewer. A new one takes the place of the oldest. */
+/** The most keys that are stored for one viewer. A new key replaces the oldest. */
 export const MOST_KEYS = 1_000;
 
 /** The headers that are stored with an answer. */
@@ -28,7 +28,7 @@ const findStored = query((db, values: Bound<Owned & { after: string }>) =>
     .where('created_at', '>', values.after),
 );
 
-/** Makes room for one more key. Of keys with one time all go or none. */
+/** Makes room for one more key. Keys with the same time are deleted together. */
 const deleteOldest = query((db, values: Bound<{ userId: string }>) =>
   db
     .deleteFrom('idempotency_keys')
@@ -69,8 +69,8 @@ const storeAnswer = query((db, values: Bound<StoredAnswer>) => {
 });
 
 /**
- * Returns the answer that is kept for a key, with its status and headers. If there is none, runs `work` and keeps its
- * answer in the same transaction. Requests with one key wait for each other, so that only the first one works.
+ * Returns the answer that is stored for a key, with its status and headers. If there is none, runs `work` and stores its
+ * answer in the same transaction. Requests with the same key wait for each other, so that only the first runs `work`.
  * @throws {Refusal} 422 when the key belongs to another request
  */
 export async function answerOnce(
@@ -108,9 +108,9 @@ export async function answerOnce(
 }
 
 /**
- * Whether an answer holds a player's id. Long ones take too long to look through, and a viewer may have a thousand of them:
- * only those with a player are, which an earlier release may have stored with any texts. The order of `case` is kept;
- * PostgreSQL would begin with the comparison that it takes for the cheapest.
+ * Whether an answer mentions a player's id. Searching long answers takes too long, and a viewer may have a thousand of them.
+ * So long answers are searched only if they are a player, whose texts an earlier release may have stored in any length.
+ * `case` keeps the order of the checks; with `and`, PostgreSQL would begin with the check that it estimates as cheapest.
  */
 const mentions = (playerId: RawBuilder<unknown>) => sql<boolean>`
   case when octet_length(body) <= 65536 or substr(body, 1, 10) = '{"player":'
@@ -138,8 +138,8 @@ export const deleteAnswersAbout = query((db, values: Bound<{ playerId: string }>
 );
 
 /**
- * Forgets the answers that hold the id of one of an owner's players, to whoever is or was linked to them. The owner's own id
- * is not enough: an answer may have that of the guest whom the owner was before.
+ * Deletes the stored answers that mention the id of an owner's player, of all users who are or were linked to it. A search
+ * for the owner's id would not be enough: an answer may have the id of the guest that the owner was before.
  */
 export const deleteAnswersAboutPlayersOf = query((db, values: Bound<{ userId: string }>) =>
   db
@@ -160,7 +160,7 @@ export const deleteAnswersAboutPlayersOf = query((db, values: Bound<{ userId: st
             .$narrowType<{ parent_user_id: string }>(),
         ),
     )
-    // The owner's own are deleted with the owner.
+    // The owner's own keys are deleted with the owner.
     .where('user_id', '<>', values.userId)
     .where((eb) =>
       eb.exists(
@@ -185,7 +185,7 @@ export const deleteAnswersAboutPlayersOf = query((db, values: Bound<{ userId: st
     ),
 );
 
-/** Gives a guest's keys to an account, but for those that the account has used itself. */
+/** Gives a guest's keys to an account, except keys that the account has used itself. */
 export const moveIdempotencyKeys = query((db, ids: Bound<{ guestId: string; accountId: string }>) =>
   db
     .updateTable('idempotency_keys')
@@ -201,7 +201,7 @@ export const moveIdempotencyKeys = query((db, ids: Bound<{ guestId: string; acco
     ),
 );
 
-/** Forgets the keys of a user. */
+/** Deletes the keys of a user. */
 export const deleteIdempotencyKeys = query((db, values: Bound<{ userId: string }>) =>
   db.deleteFrom('idempotency_keys').where('user_id', '=', values.userId),
 );

@@ -11,7 +11,7 @@ import { createIdentity } from './identity.ts';
 import { moveGuest } from './move.ts';
 
 for (const moves of [false, true]) {
-  test(`a guest's cookie is ${moves ? 'not sent again to one who has moved since its request began' : 'sent again when its session is due'}`, async () => {
+  test(`a guest's cookie is ${moves ? 'not sent again when the guest has moved since the request began' : 'sent again when its session is due for renewal'}`, async () => {
     const service = await startService();
     try {
       const { storage } = service.app;

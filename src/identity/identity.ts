@@ -37,44 +37,44 @@ import { roleOf } from './users.ts';
 /** A session that a request presented, with its token. */
 export type PresentedSession = Session & { readonly token: string };
 
-/** A device, with the token that a request presented, and the bearer token if it was that. */
+/** A device, with the token that a request presented. `bearer` is undefined when the token came in the cookie. */
 type PresentedDevice = {
   readonly device: Device;
   readonly token: string;
   readonly bearer: string | undefined;
 };
 
-/** Who asks, and how a caller without credentials becomes a guest. */
+/** Reads the viewers of requests, and makes guests of callers without credentials. */
 export type Identity = {
   /**
-   * The session whose token or cookie a request carries. A cookie that is not valid counts as none.
-   * @throws {Refusal} 401 for a bearer token that is not valid, and 403 for a device's; where a session is required, 403 for
-   * a device's cookie too
+   * The session whose token or cookie a request has. An invalid cookie counts as no cookie.
+   * @throws {Refusal} 401 for an invalid bearer token, and 403 for a device's token; if the route requires a session, the
+   * same for a device's cookie
    */
   sessionOf(request: FastifyRequest): Promise<PresentedSession | null>;
   /**
-   * Who asks, or null for a caller without credentials. The cookie of an account outweighs that of a device, which
-   * outweighs that of a guest.
-   * @throws {Refusal} 401 for a bearer token that is not valid; and for a change with the cookie of a guest who has moved
-   * into an account, or of a device that was revoked
+   * The viewer of a request, or null for a caller without credentials. An account's cookie has priority over a device's
+   * cookie, and that over a guest's cookie.
+   * @throws {Refusal} 401 for an invalid bearer token; and for a state-changing request with the cookie of a guest who has
+   * moved into an account, or of a revoked device
    */
   readViewer(request: FastifyRequest): Promise<Viewer | null>;
   /**
-   * Follows the credential of a viewer whom `readViewer` has read. The returned function tells until when it is good, in
-   * milliseconds, by one query; undefined once it is good for nothing, or stands for somebody else.
+   * Watches the credential of a viewer whom `readViewer` has read. The returned function makes one query, and tells until
+   * when the credential is valid, in milliseconds; undefined once it is invalid or belongs to another viewer.
    */
   followCredential(request: FastifyRequest, viewer: Viewer): () => Promise<number | undefined>;
   /**
-   * Renews the session that `readViewer` has read, if it is due, and sends its cookie again; notes that a device is used,
-   * and sends its cookie again. To be called at the end of a request: for a guest who has moved meanwhile no cookie is
-   * sent, since it would replace the account's. Undefined when nothing is due, as mostly.
+   * If it is due: renews the session that `readViewer` has read, or notes the use of the device, and sends the cookie again.
+   * Call it at the end of a request. A guest who has moved meanwhile gets no cookie, because it would replace the account's
+   * cookie. Undefined when nothing is due, which is the usual case.
    */
   renewWhenDue(request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined;
   /**
    * Runs `work` in one transaction for the viewer. A caller without credentials becomes a guest in the same transaction,
-   * and gets the session cookie with this answer. If nothing is stored, there is no guest either.
-   * @throws {Refusal} 401 for a guest who has moved into an account: a write moves along, or stores nothing; and for a
-   * device that was revoked
+   * and gets the session cookie with this answer. If the transaction fails, no guest is stored.
+   * @throws {Refusal} 401 for a guest who has moved into an account, in which case nothing is stored; and for a revoked
+   * device
    */
   writeAsViewer<Result>(
     request: FastifyRequest,
@@ -82,10 +82,10 @@ export type Identity = {
     work: (trx: Transaction, viewer: Viewer) => Promise<Result>,
   ): Promise<Result>;
   /**
-   * Creates something as `writeAsViewer` does. `work` returns the answer's body, and may set its status, which is 201
-   * without. When a viewer repeats the request with the same `Idempotency-Key`, nothing happens again and the first answer
-   * is returned.
-   * @throws {Refusal} 400 for a key that is not valid, and 422 for the key of another request
+   * Creates something like `writeAsViewer`. `work` returns the answer's body, and may set its status, which is 201 by
+   * default. When a viewer repeats the request with the same `Idempotency-Key`, `work` does not run again, and the first
+   * answer is returned.
+   * @throws {Refusal} 400 for an invalid key, and 422 for the key of another request
    */
   createAsViewer(
     request: FastifyRequest,
@@ -93,7 +93,7 @@ export type Identity = {
     work: (trx: Transaction, viewer: Viewer) => Promise<JsonText>,
   ): Promise<JsonText>;
   /**
-   * Refuses the cookie of a guest who has moved into an account. To be called when there is no session.
+   * Refuses the cookie of a guest who has moved into an account. Call it when there is no session.
    * @throws {Refusal} 401
    */
   refuseMovedGuest(request: FastifyRequest): Promise<void>;
@@ -110,18 +110,18 @@ export type IdentityPorts = {
 
 export function createIdentity(ports: IdentityPorts): Identity {
   const { storage, cookie, deviceCookie, clock, ids, random } = ports;
-  /** Sessions that are to be renewed at the end of their requests. */
+  /** Sessions to renew at the end of their requests. */
   const due = new WeakMap<FastifyRequest, PresentedSession>();
-  /** Devices that are to be noted as used at the end of their requests. */
+  /** Devices whose use is to be noted at the end of their requests. */
   const dueDevices = new WeakMap<FastifyRequest, PresentedDevice>();
 
-  /** The token in a device's cookie, also of a device that was revoked. */
+  /** The token in a device's cookie. The device may have been revoked. */
   function deviceTokenIn(request: FastifyRequest): string | undefined {
     const token = cookieValue(request.headers.cookie, deviceCookie.name);
     return token !== undefined && isDeviceToken(token) ? token : undefined;
   }
 
-  /** The token of the device that asks, unless another bearer token or the session of an account says who it is. */
+  /** The token of the requesting device. Undefined if the request has another bearer token or the session of an account. */
   function deviceTokenOf(
     request: FastifyRequest,
     bearer: string | undefined,
@@ -131,11 +131,11 @@ export function createIdentity(ports: IdentityPorts): Identity {
     return session === null || session.viewer.role === 'guest' ? deviceTokenIn(request) : undefined;
   }
 
-  /** The token of a session that a request presents, good or not. */
+  /** The session token that a request presents. It may be invalid. */
   function sessionTokenIn(request: FastifyRequest, bearer: string | undefined): string | undefined {
     const value = bearer ?? cookieValue(request.headers.cookie, cookie.name);
     if (value === undefined) return undefined;
-    // A bearer token may come as it is, or signed, as the cookie holds it.
+    // A bearer token may be the plain token, or signed as in the cookie.
     return cookie.read(value) ?? (bearer?.includes('.') === false ? bearer : undefined);
   }
 
@@ -157,7 +157,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     const session = await readPresented(request, bearer);
     if (session !== null) return session;
     const isRequired = request.routeOptions.config.access === 'session';
-    // Where no session is required, a device's cookie does not keep a person from signing in.
+    // If no session is required, a device's cookie must not prevent a person from signing in.
     if (bearer === undefined && !isRequired) return null;
     const token = deviceTokenOf(request, bearer, session);
     if (token === undefined) return null;
@@ -190,7 +190,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     { device, token, bearer }: PresentedDevice,
     reply: FastifyReply,
   ): Promise<void> {
-    // The request itself is done: if this fails, the next request notes it.
+    // The request itself has succeeded. If this fails, the next request notes the use.
     const isNoted = await noteDeviceUse(storage, device, clock()).catch(() => false);
     if (isNoted && bearer === undefined)
       void reply.header('set-cookie', deviceCookie.header(token));
@@ -200,7 +200,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     { token, viewer }: PresentedSession,
     reply: FastifyReply,
   ): Promise<void> {
-    // The request itself is done: if this fails, the next request renews.
+    // The request itself has succeeded. If this fails, the next request renews.
     const isRenewed = await renewSession(storage, token, viewer, clock()).catch(() => false);
     if (!isRenewed) return;
     void reply.header('set-cookie', cookie.header(cookie.sign(token), cookieMaxAge(viewer)));
@@ -229,21 +229,22 @@ export function createIdentity(ports: IdentityPorts): Identity {
     try {
       return await storage.write(async (trx) => {
         trx.lock(guestLock(viewer.id), 'shared');
-        // The run before may have lost to the move. The first run checks nothing and waits for nothing.
+        // A retry checks that the guest still exists, since a move may have caused it. The first run does not, to save
+        // time.
         if (!isFirst && !(await isGuest(trx, viewer.id))) throw authenticationRequired();
         isFirst = false;
         return work(trx, viewer);
       });
     } catch (cause) {
-      // Whatever the failure was: what `work` looked for has moved.
+      // After a move any error is possible, because the rows that `work` needs have moved.
       if (await isKnownGone(viewer.id)) throw authenticationRequired();
       throw cause;
     }
   }
 
   /**
-   * Whether a guest is known to have moved, or a user to be erased. When the store fails, the caller should see the first
-   * failure.
+   * Whether a guest has certainly moved, or a user was certainly erased. False when the store fails, so that the caller
+   * throws the first failure.
    */
   function isKnownGone(userId: string): Promise<boolean> {
     return roleOf(storage, userId).then(
@@ -258,7 +259,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     reply: FastifyReply,
     work: (trx: Transaction, viewer: Viewer) => Promise<Result>,
   ): Promise<Result> {
-    // A device that was revoked becomes no guest.
+    // A revoked device must not become a guest.
     if (deviceTokenIn(request) !== undefined) throw authenticationRequired();
     const guest: Person = { id: ids(), role: 'guest', isNew: true };
     const { result, token } = await storage.write(async (trx) => {
@@ -319,7 +320,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
       };
     },
     renewWhenDue(request, reply) {
-      // A viewer is one of both.
+      // A viewer has either a device or a session.
       const device = dueDevices.get(request);
       if (device !== undefined) return renewDevice(device, reply);
       const session = due.get(request);
@@ -328,7 +329,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     writeAsViewer,
     async createAsViewer(request, reply, work) {
       reply.code(201);
-      // Whoever has no credential is a new guest each time, so nobody could tell whose key it is.
+      // A caller without credentials is a new guest each time, so the key cannot be found again.
       const repeatable = request.viewer === null ? undefined : readIdempotency(request);
       if (repeatable === undefined) return writeAsViewer(request, reply, work);
       return writeAsViewer(request, reply, (trx, viewer) =>

@@ -7,16 +7,16 @@ import { query, type Bound } from '../storage/query.ts';
 import { eraseUser, type EraseWithFiles } from './erase.ts';
 import { guestLock } from './guests.ts';
 
-/** A guest may be idle for so long before it is erased, in milliseconds: as long as its session lasts. */
+/** How long a guest may be idle before it is erased, in milliseconds: as long as its session lasts. */
 export const IDLE_LIFETIME = 400 * DAY;
 
-/** How many guests are looked at together. */
+/** How many guests are read at once. */
 const PAGE = 500;
 
-/** Where a guest stands among all, the oldest first. */
+/** The place of a guest in the list of all guests, oldest first. */
 type Place = { readonly time: string; readonly id: string };
 
-/** A page of the guests who are old enough and stand behind a place. */
+/** A page of the guests who are old enough, after a place. */
 const pageOfGuests = query((db, values: Bound<Place & { before: string }>) =>
   db
     .selectFrom('users')
@@ -60,10 +60,10 @@ const idleGuests = queryForIds((db, ids, { now }: Bound<{ now: string }>) =>
 );
 
 /**
- * Makes the work that erases guests who shared nothing and cannot come back: they are old enough, and their sessions have
- * expired, also if they are still stored, or were ended by them.
+ * Makes the work that erases guests who shared nothing and cannot come back: they are old enough, and all their sessions
+ * have expired or were ended.
  *
- * @returns a function that ends early when it is told so
+ * @returns the work, which stops early once `isEnding` returns true
  */
 export function createIdleGuestErasure(ports: {
   readonly storage: Storage;

@@ -21,8 +21,8 @@ const deleteIncomplete = query((db, values: Bound<{ email: string; before: strin
 );
 
 /**
- * Deletes an account without a password. Better Auth stores the user first and then the password. If the process is
- * killed in between, nobody can sign up or in with that address.
+ * Deletes an account without a password. Better Auth stores first the user and then the password. If the process is killed
+ * in between, nobody could sign up or in with that address.
  */
 export async function deleteIncompleteAccount(
   trx: Transaction,

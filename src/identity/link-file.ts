@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { removeFile } from '../durable/files.ts';
 
-/** A file that holds a link for whoever runs the service. Only the service's own user can read it. */
+/** A file with a link for the operator of the service. Only the service's own system user can read it. */
 export type LinkFile = {
   /** Replaces the file. */
   write(link: string): Promise<void>;

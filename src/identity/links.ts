@@ -6,7 +6,7 @@ import type { Schema } from '../storage/schema.ts';
 
 type LinkKind = Schema['account_links']['kind'];
 
-/** How long a link is good, in milliseconds. */
+/** How long a link is valid, in milliseconds. */
 export const LINK_LIFETIME = {
   reset: HOUR,
   verification: DAY,
@@ -14,18 +14,21 @@ export const LINK_LIFETIME = {
   'first administrator': DAY,
 } as const satisfies Record<LinkKind, number>;
 
-/** How many links of one kind an account may have by mail at once: nobody can fill a mailbox. */
+/** The most mailed links of one kind that an account may have at once, so that nobody can fill a mailbox. */
 export const MOST_LINKS = 5;
 
-/** A link that is good now. */
+/** A link that is valid now. */
 export type Link = {
   readonly id: string;
   readonly kind: LinkKind;
   /** Null for the link of the first administrator. */
   readonly userId: string | null;
-  /** The address that it went to, and proves, or that is to become the account's; null when it was not mailed. */
+  /**
+   * The address that the link was mailed to. Its use verifies the address, which may be the account's new one; null
+   * when it was not mailed.
+   */
   readonly email: string | null;
-  /** The address that the account had when another one was asked for. */
+  /** The account's address at the time when a change of the address was requested. */
   readonly formerEmail: string | null;
   /** See `credentialDigest`. */
   readonly credential: string | null;
@@ -36,14 +39,14 @@ export type Link = {
 export type NewLink = Omit<Link, 'expiresAt'> & { readonly token: string };
 
 /**
- * The token of a link that is shown more than once, such as in a mail that is sent again. It is made of the link's id and
- * the service's secret, so that it is stored nowhere.
+ * The token of a link that is shown more than once, such as in a mail that is sent again. It is computed from the link's id
+ * and the service's secret, so that it need not be stored.
  */
 export function linkToken(secret: string, id: string): string {
   return createHmac('sha256', secret).update(`link ${id}`).digest('base64url');
 }
 
-/** What a link keeps of the password that its account has. It is no longer good with another password. */
+/** A digest of the account's password, which is stored with a link. The link becomes invalid when the password changes. */
 export function credentialDigest(passwordHash: string | undefined): string {
   return hash('sha256', passwordHash ?? '', 'base64url');
 }
@@ -69,7 +72,7 @@ const insertRow = query((db, link: Bound<LinkRow>) =>
     .onConflict((conflict) => conflict.column('id').doNothing()),
 );
 
-/** Stores a link, unless there is one with its id, and returns when it expires. */
+/** Stores a link, unless there is one with its id. Returns when it expires. */
 export function insertLink(
   trx: Transaction,
   { token, ...link }: NewLink,
@@ -98,12 +101,12 @@ const linkByToken = query((db, values: Bound<{ tokenHash: string; now: string }>
     .where('expires_at', '>', values.now),
 );
 
-/** The link with this token, if it is good now. */
+/** The link with this token, if it is valid now. */
 export function findLink(db: Reader, token: string, now: number): Promise<Link | undefined> {
   return db.first(linkByToken, { tokenHash: tokenHash(token), now: isoTime(now) });
 }
 
-/** A link by its id, if it is good now. */
+/** A link by its id, if it is valid now. */
 export const linkById = query((db, values: Bound<{ id: string; now: string }>) =>
   db
     .selectFrom('account_links')
@@ -112,7 +115,7 @@ export const linkById = query((db, values: Bound<{ id: string; now: string }>) =
     .where('expires_at', '>', values.now),
 );
 
-/** The link of the first administrator, if there is one that is good now. */
+/** The link of the first administrator, if there is a valid one. */
 export const firstAdminLink = query((db, values: Bound<{ now: string }>) =>
   db
     .selectFrom('account_links')
@@ -123,7 +126,7 @@ export const firstAdminLink = query((db, values: Bound<{ now: string }>) =>
     .limit(1),
 );
 
-/** Ends the links of the first administrator. */
+/** Deletes the links of the first administrator. */
 export const deleteFirstAdminLinks = query((db) =>
   db
     .deleteFrom('account_links')
@@ -131,7 +134,7 @@ export const deleteFirstAdminLinks = query((db) =>
     .where('kind', '=', 'first administrator'),
 );
 
-/** The links of one kind that an account has now. */
+/** The valid links of one kind that an account has. */
 export const linksOfKind = query(
   (db, values: Bound<{ userId: string; kind: LinkKind; now: string }>) =>
     db
@@ -142,12 +145,12 @@ export const linksOfKind = query(
       .where('expires_at', '>', values.now),
 );
 
-/** Ends all links of an account. */
+/** Deletes all links of an account. */
 export const deleteLinksOf = query((db, values: Bound<{ userId: string }>) =>
   db.deleteFrom('account_links').where('user_id', '=', values.userId),
 );
 
-/** Ends the links of an account but this one. */
+/** Deletes the links of an account, except this one. */
 export const deleteOtherLinks = query((db, values: Bound<{ userId: string; id: string }>) =>
   db.deleteFrom('account_links').where('user_id', '=', values.userId).where('id', '<>', values.id),
 );

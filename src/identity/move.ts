@@ -9,7 +9,7 @@ import { rememberMovedGuest } from './moved-guests.ts';
 import { deleteOldestPushes } from './pushes.ts';
 import { lockOwner } from '../storage/owner-lock.ts';
 
-/** A guest, and the account that gets what the guest has. */
+/** A guest, and the account that the guest's rows move to. */
 export type Move = { readonly guestId: string; readonly accountId: string };
 
 /** The columns in which the account replaces the guest. */
@@ -56,8 +56,8 @@ const deleteSettings = query((db, ids: Bound<Move>) =>
 );
 
 /**
- * What a user has once for each of some other columns: the account's own stays, and the guest's moves where it has none. What
- * is left ends with the guest.
+ * Tables with at most one row per user and these other columns. A guest's row moves unless the account has such a row. The
+ * guest's other rows are deleted.
  */
 const unique = [
   ['deliveries', ['event_id', 'channel']],
@@ -126,7 +126,7 @@ const copyLinks = query((db, values: Bound<Move & { linkedAfter: string }>) =>
           'parent_child.role',
         ])
         .where('parent_child.parent_user_id', '=', values.guestId)
-        // An expired link must not become one without an end.
+        // An expired link must not become a link that never expires.
         .where((where) =>
           where.or([
             where('parent_child.created_at', '>', values.linkedAfter),
@@ -146,12 +146,12 @@ const deleteGuest = query((db, ids: Bound<Move>) =>
 );
 
 /**
- * Gives everything of a guest to an account, and ends the guest and its sessions. To be run in one transaction: if it
- * fails, everything is still the guest's. The guest's writes that are under way end first and move along; later ones find
- * no guest.
+ * Gives everything of a guest to an account, and deletes the guest and its sessions. Run it in one transaction: if it fails,
+ * everything still belongs to the guest. The guest's current writes end first, and their rows move too. Later writes find no
+ * guest.
  */
 export async function moveGuest(trx: Transaction, ids: Move, now: number): Promise<void> {
-  // This lock comes first, as it does in every write for the guest.
+  // This lock is taken first, as in every write for the guest.
   trx.lock(guestLock(ids.guestId));
   lockOwner(trx, ids.guestId);
   lockOwner(trx, ids.accountId);
@@ -159,7 +159,7 @@ export async function moveGuest(trx: Transaction, ids: Move, now: number): Promi
   trx.send(copyLinks, { ...ids, linkedAfter: linksValidAfter({ role: 'guest' }, now) });
   trx.send(deleteLinks, ids);
   for (const move of [...moves, ...moveUnique, ...deleteUnique]) trx.send(move, ids);
-  // Else an account could gather the browsers of any number of guests.
+  // Otherwise an account could collect the push subscriptions of any number of guests.
   trx.send(deleteOldestPushes, { userId: ids.accountId });
   await moveTasks(trx, { from: ids.guestId, to: ids.accountId });
   trx.send(moveSettings, ids);

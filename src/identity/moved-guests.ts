@@ -2,7 +2,7 @@ import { isoTime } from '../kernel/clock.ts';
 import type { Reader } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 
-/** Remembers the sessions of a guest who moves into an account, for as long as they would have lasted. */
+/** Stores the session tokens of a guest who moves into an account, until the sessions would have expired. */
 export const rememberMovedGuest = query((db, values: Bound<{ guestId: string; now: string }>) =>
   db
     .insertInto('moved_guests')
@@ -24,7 +24,7 @@ const byToken = query((db, values: Bound<{ token: string; now: string }>) =>
     .where('expires_at', '>', values.now),
 );
 
-/** Whether a token belonged to a guest who has moved into an account, in a session that would still last. */
+/** Whether a token belonged to a guest who has moved into an account, and the session would still be valid. */
 export async function hasMoved(db: Reader, token: string, now: number): Promise<boolean> {
   return (await db.first(byToken, { token, now: isoTime(now) })) !== undefined;
 }

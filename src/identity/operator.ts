@@ -1,5 +1,5 @@
-/** What an operator does to accounts on the server. */
-// `better-auth/crypto` hashes with this as well, and loads much more.
+/** The commands with which an operator changes accounts on the server. */
+// `better-auth/crypto` uses the same function, but loads much more.
 import { hashPassword } from '@better-auth/utils/password';
 import { z } from 'zod';
 import { ACCESS, type Announce } from '../events/port.ts';
@@ -21,16 +21,16 @@ import type { Hashing } from './passwords.ts';
 import type { Tier } from './subscriptions.ts';
 import { findUserByEmail, insertUser } from './users.ts';
 
-/** What an operator's work needs. */
+/** What the commands need. */
 export type OperatorPorts = {
   readonly storage: Storage;
   readonly ids: Ids;
   readonly clock: Clock;
-  /** Hashes passwords in another way than the service does. */
+  /** Replaces the service's hashing of passwords. */
   readonly hash?: Hashing['hash'];
 };
 
-/** What also tells people of it, and the streams whose sessions it ends, needs. */
+/** What commands need that also tell people, and end the streams of ended sessions. */
 export type TellingPorts = OperatorPorts & {
   readonly tell: TellPeople;
   readonly announce: Announce;
@@ -44,7 +44,7 @@ const promote = query((db, values: Bound<{ id: string; now: string }>) =>
 );
 
 /**
- * Returns an e-mail address as accounts have it.
+ * Checks an e-mail address, and returns it in lower case, as accounts store it.
  * @throws {Error} a sentence that says what is wrong with it
  */
 export function checkEmail(email: string): string {
@@ -53,7 +53,7 @@ export function checkEmail(email: string): string {
 }
 
 /**
- * Checks a new password as signing up and signing in do.
+ * Checks a new password with the rules of sign-up.
  * @throws {Error} a sentence that says what is wrong with it
  */
 export function checkPassword(password: string): void {
@@ -64,8 +64,8 @@ export function checkPassword(password: string): void {
 }
 
 /**
- * Makes a new administrator, or makes an existing account one. The given password becomes the only way in, and every
- * session of the account ends: somebody else may have signed up with that address before.
+ * Makes a new administrator, or promotes an existing account. The given password becomes the only way to sign in, and every
+ * session of the account ends, because somebody else may have signed up with that address before.
  */
 export async function createAdmin(
   { storage, ids, clock, tell, announce, hash = hashPassword }: TellingPorts,
@@ -98,7 +98,7 @@ export async function createAdmin(
 }
 
 /**
- * Gives an account another password, which becomes the only way in, and ends its sessions. Its role stays.
+ * Gives an account a new password, which becomes the only way to sign in, and ends its sessions. Its role stays.
  * @returns whether there is such an account
  */
 export async function setPassword(
@@ -141,7 +141,7 @@ export async function setTier(
 }
 
 /**
- * Makes a link with which an account's holder sets another password.
+ * Makes a link with which an account's holder sets a new password.
  * @returns undefined when there is no such account
  */
 export async function createResetLink(
@@ -155,7 +155,7 @@ export async function createResetLink(
   });
 }
 
-/** Gives an account another address, unless somebody else has it. */
+/** Gives an account a new address, unless another user has it. */
 export async function setAddress(
   { storage, ids, clock }: OperatorPorts,
   { email, newEmail }: { email: string; newEmail: string },
@@ -173,7 +173,7 @@ function byCommand({ ids, clock }: Pick<OperatorPorts, 'ids' | 'clock'>): Change
   return { ids, actorId: null, now: clock() };
 }
 
-/** Finds the id of an account; a guest's address is none. */
+/** Finds the id of an account. A guest is not an account. */
 async function findAccount(trx: Transaction, email: string): Promise<string | undefined> {
   const user = await trx.first(findUserByEmail, { email: email.toLowerCase() });
   return user !== undefined && hasAccount(user.role) ? user.id : undefined;

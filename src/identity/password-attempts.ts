@@ -10,8 +10,8 @@ import { countAgainstLimit } from './rate-limits.ts';
 import { findUserById } from './users.ts';
 
 /**
- * Counts attempts at passwords in the store, each before the password is tried, right or wrong; and what could fill a
- * stranger's mailbox.
+ * Counts attempts at passwords in the store, each before the password is checked. Also counts requests for mails that could
+ * fill a stranger's mailbox.
  */
 export function createPasswordAttempts({ storage, clock }: { storage: Storage; clock: Clock }) {
   async function count(
@@ -24,12 +24,12 @@ export function createPasswordAttempts({ storage, clock }: { storage: Storage; c
   }
 
   return {
-    /** @throws {Refusal} 429 when there were too many from this address */
+    /** @throws {Refusal} 429 after too many attempts from this address */
     async countAddress(request: FastifyRequest): Promise<void> {
       const network = callerNetwork(request);
       await storage.write((trx) => countAgainstLimit(trx, 'attemptsOfAddress', network, clock()));
     },
-    /** @throws {Refusal} 429 when there were too many on the account that the body names */
+    /** @throws {Refusal} 429 after too many attempts on the account that the body names */
     async countNamed(request: FastifyRequest): Promise<void> {
       const { email } = bodyFields(request).value;
       if (typeof email !== 'string') return;
@@ -37,12 +37,12 @@ export function createPasswordAttempts({ storage, clock }: { storage: Storage; c
       await count('attemptsOnAccount', account);
       await storage.write((trx) => deleteIncompleteAccount(trx, account, clock()));
     },
-    /** @throws {Refusal} 429 when there were too many on the account whose session this is */
+    /** @throws {Refusal} 429 after too many attempts on the account of this session */
     async countOwn({ viewer }: PresentedSession): Promise<void> {
       const user = await storage.first(findUserById, { id: viewer.id });
       if (user !== undefined) await count('attemptsOnAccount', user.email);
     },
-    /** @throws {Refusal} 429 when too many mails were asked for to this address, which may be a stranger's */
+    /** @throws {Refusal} 429 after too many requests to change an address to this one, which may be a stranger's */
     async countChangeTo(email: string): Promise<void> {
       await count('changesToAddress', email);
     },

@@ -2,15 +2,15 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { tooManyRequests } from './rate-limits.ts';
 
 /**
- * How many passwords are hashed at once. Each takes one of the four threads of libuv's pool, which reading a file needs
- * as well.
+ * How many passwords are hashed at once. Each takes one of the four threads in libuv's pool, and reading files needs these
+ * too.
  */
 const AT_ONCE = 2;
 
-/** How many may wait for their turn: a few seconds of work. */
+/** How many passwords may wait for their turn: a few seconds of work. */
 const MOST_WAITING = 100;
 
-/** After how many seconds a refused caller should try again: those who wait now are done by then. */
+/** After how many seconds a refused caller should try again. The passwords that wait now are done by then. */
 const RETRY_AFTER = 5;
 
 /** How passwords are hashed and compared. */
@@ -19,12 +19,12 @@ export type Hashing = {
   verify(given: { hash: string; password: string }): Promise<boolean>;
 };
 
-/** As Better Auth does it: scrypt, at a cost that makes guessing slow. */
+/** Better Auth's hashing: scrypt, at a cost that makes guessing slow. */
 const scrypt: Hashing = { hash: hashPassword, verify: verifyPassword };
 
 /**
- * Hashes passwords and compares them few at a time, in the order in which they come. Both throw a 429 `Refusal` when too
- * many wait already.
+ * Hashes and compares passwords only a few at a time, in the order of the calls. Both functions throw a 429 `Refusal` when
+ * too many calls wait already.
  */
 export function createPasswords(hashing: Hashing = scrypt): Hashing {
   let running = 0;
@@ -34,7 +34,7 @@ export function createPasswords(hashing: Hashing = scrypt): Hashing {
     if (running < AT_ONCE) running += 1;
     else {
       if (waiting.length >= MOST_WAITING) throw tooManyRequests(RETRY_AFTER);
-      // Work that ends hands its place on.
+      // Work that ends gives its place to the next, so `running` does not change.
       await new Promise<void>((resolve) => void waiting.push(resolve));
     }
     try {

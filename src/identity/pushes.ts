@@ -3,10 +3,10 @@ import type { Storage } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 
 type User = { userId: string };
-/** A user now: what has expired by then counts as absent, also while it is stored. */
+/** A user, and the current time: sessions that have expired count as absent, also while they are stored. */
 type UserNow = User & { now: string };
 
-/** How many browsers of one person get pushes. */
+/** The most browsers of one person that get pushes. */
 export const MOST_SUBSCRIPTIONS = 20;
 
 /** Deletes the oldest subscriptions of a user who has too many. */
@@ -46,7 +46,7 @@ const endPushesOf = query((db, { userId, sessionId }: Bound<User & { sessionId: 
     ),
 );
 
-/** Ends the pushes to every browser in which a user is signed in. To be run before its sessions are ended on purpose. */
+/** Ends the pushes to every browser in which a user is signed in. Run it before the sessions are ended on purpose. */
 export const endPushesToSessions = query((db, { userId, now }: Bound<UserNow>) =>
   db
     .deleteFrom('push_subscriptions')
@@ -63,8 +63,8 @@ export const endPushesToSessions = query((db, { userId, now }: Bound<UserNow>) =
 );
 
 /**
- * Does what ends sessions of a user on purpose, and ends the pushes to the browsers of those that have ended: on a shared
- * computer nobody is told things after signing out. They go on for a session that has expired by itself.
+ * Runs `work`, which ends sessions of a user on purpose. Then ends the pushes to the browsers of the ended sessions, so that
+ * a shared computer shows nothing after signing out. Pushes go on after a session has expired by itself.
  */
 export async function endPushesWith<Result>(
   storage: Storage,
@@ -75,7 +75,7 @@ export async function endPushesWith<Result>(
   try {
     return await work();
   } finally {
-    // Some may have ended before it failed.
+    // Some sessions may have ended before `work` failed.
     for (const { id: sessionId } of before) await storage.run(endPushesOf, { userId, sessionId });
   }
 }

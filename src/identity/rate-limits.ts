@@ -4,7 +4,7 @@ import { Refusal } from '../kernel/errors.ts';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 
-/** How often something may happen within a minute, or in a window of its own. */
+/** How often something may happen within a minute, or within its window in `WINDOWS`. */
 export const LIMITS = {
   guestsOfAddress: 600,
   attemptsOfAddress: 30,
@@ -30,7 +30,7 @@ const WINDOWS: Partial<Record<keyof typeof LIMITS, number>> = {
   exportsOfViewer: HOUR,
 };
 
-/** The longest window, in milliseconds: counts are kept that long. */
+/** The longest window, in milliseconds. Counts are stored this long. */
 export const LONGEST_WINDOW = HOUR;
 
 const countHit = query((db, values: Bound<{ key: string; windowStart: string }>) =>
@@ -51,7 +51,7 @@ const countHit = query((db, values: Bound<{ key: string; windowStart: string }>)
     .returning('hits'),
 );
 
-/** Counts for an address are kept by this: it hides the address, and has one length. */
+/** The key of counts for an e-mail address. The hash hides the address, and always has the same length. */
 export function hashedAddress(email: string): string {
   return hash('sha256', email, 'base64url');
 }
@@ -61,7 +61,7 @@ type LimitName = keyof typeof LIMITS;
 /**
  * Counts one more of `what` for `whom` in the current window. The counts are in the store, so that all instances share
  * them.
- * @returns for how many seconds there may be no more; null when there are not more than the limit
+ * @returns how many seconds the window still lasts if the count is over the limit; else null
  */
 async function count(
   trx: Transaction,
@@ -81,7 +81,7 @@ async function count(
 
 /**
  * Counts one more of `what` for `whom` in the current window.
- * @throws {Refusal} 429 with Retry-After, when there are more than the limit
+ * @throws {Refusal} 429 with Retry-After, when the count is over the limit
  */
 export async function countAgainstLimit(
   trx: Transaction,
@@ -93,7 +93,7 @@ export async function countAgainstLimit(
   if (seconds !== null) throw tooManyRequests(seconds);
 }
 
-/** Counts one more of `what` for `whom` in the current window, and says whether there are not more than the limit. */
+/** Counts one more of `what` for `whom` in the current window. Returns whether the count is within the limit. */
 export async function isWithinLimit(
   trx: Transaction,
   what: LimitName,

@@ -2,7 +2,7 @@ import { ACCESS, anyOf, type Announce } from '../events/port.ts';
 import type { Reader, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 
-/** Those who have a player with a user, the user too. An owner has a link to each player as well. */
+/** All users who share a player with this user, and the user itself. Owners also have a link to each of their players. */
 const relatives = query((db, values: Bound<{ userId: string }>) =>
   db
     .selectFrom('parent_child')
@@ -17,19 +17,22 @@ async function relativesOf(db: Reader, userId: string): Promise<string[]> {
   return (await db.all(relatives, { userId })).map(({ id }) => id);
 }
 
-/** Tells those who have players with a user that this transaction erases it, and ends its streams. */
+/** Announces the erasure of a user, which this transaction makes, to all who share players with it. Ends its streams. */
 export async function announceErasure(
   trx: Transaction,
   announce: Announce,
   userId: string,
 ): Promise<void> {
   const told = await relativesOf(trx, userId);
-  // Messages about its players go, and others lose its name.
+  // Messages about its players are deleted, and its name is removed from others.
   for (const kind of ['family', 'postcards', 'inbox'] as const) announce(trx, told, anyOf(kind));
   announce(trx, [userId], ACCESS);
 }
 
-/** Tells an account, and those who have players with it, that a guest has moved into it, and ends the guest's streams. */
+/**
+ * Announces the move of a guest into an account to the account and all who share players with it. Ends the guest's
+ * streams.
+ */
 export async function announceMove(
   db: Reader,
   announce: Announce,
@@ -37,7 +40,7 @@ export async function announceMove(
 ): Promise<void> {
   announce([guestId], ACCESS);
   announce([accountId], anyOf('inbox'));
-  // The move is done: without an answer the account alone is told.
+  // The move is committed already. If this query fails, tell only the account.
   const told = new Set([accountId, ...(await relativesOf(db, accountId).catch(() => []))]);
   for (const kind of ['family', 'postcards'] as const) announce([...told], anyOf(kind));
 }

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { renameDurably, syncFolder } from '../durable/files.ts';
 import { weaknessOf } from '../kernel/secret.ts';
 
-/** Where a service keeps the secret that it made for itself. */
+/** The file with the secret that a service made for itself. */
 export function secretPath(dataDir: string): string {
   return join(dataDir, 'auth-secret');
 }
 
 /**
- * The secret that signs session cookies: made once and kept in `dataDir/auth-secret`, readable by its owner only. Two
- * processes that start together get the same.
+ * The secret that signs session cookies. It is made once and stored in `dataDir/auth-secret`, which only its owner can read.
+ * Two processes that start together get the same secret.
  *
- * @throws {Error} for one that is empty or short, since with a guessed secret one can sign in as anybody, and for a link to
- * nothing
+ * @throws {Error} when the secret is empty or short, since somebody who guesses it can sign in as anybody; and when the file
+ * is a broken symbolic link
  */
 export async function ensureSecret(dataDir: string): Promise<string> {
   const kept = await readSecret(dataDir);
@@ -28,11 +28,11 @@ export async function ensureSecret(dataDir: string): Promise<string> {
 /** Makes a secret, unless there is one. */
 async function makeSecret(dataDir: string): Promise<void> {
   const path = secretPath(dataDir);
-  // Processes in two containers may have the same id, so that does not tell their drafts apart.
+  // The draft's name is random, because processes in two containers may have the same process id.
   const draft = `${path}.${randomBytes(8).toString('hex')}`;
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   try {
-    // Fails when there is one already, and never shows a file half written.
+    // `link` fails when the file exists already, and never shows a half-written file.
     await link(draft, path);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
@@ -43,9 +43,9 @@ async function makeSecret(dataDir: string): Promise<void> {
 }
 
 /**
- * The secret that a service made and keeps; null when there is none.
+ * The secret that a service made and stored; null when there is none.
  *
- * @throws {Error} for one that is empty or short
+ * @throws {Error} when the secret is empty or short
  */
 export async function readSecret(dataDir: string): Promise<string | null> {
   const path = secretPath(dataDir);
@@ -61,7 +61,7 @@ export async function readSecret(dataDir: string): Promise<string | null> {
   );
 }
 
-/** Keeps a secret in place of what a service had. */
+/** Replaces the stored secret of a service. */
 export async function replaceSecret(dataDir: string, secret: string): Promise<void> {
   const draft = `${secretPath(dataDir)}.partial`;
   try {

@@ -17,10 +17,10 @@ export const SESSION_LIFETIME = { guest: 400 * DAY, user: 30 * DAY, admin: 30 * 
 /** A session in use is renewed at most this often. */
 export const RENEWAL_INTERVAL = DAY;
 
-/** How long Better Auth lets a session last that should end with the browser's. Such a session is never renewed. */
+/** The lifetime that Better Auth gives to a session that ends when the browser is closed. It is never renewed. */
 const BROWSER_SESSION_LIFETIME = DAY;
 
-/** A session that is valid now, and whose it is. */
+/** A session that is valid now, and its viewer. */
 export type Session = {
   readonly viewer: Person;
   readonly createdAt: string;
@@ -29,7 +29,7 @@ export type Session = {
 
 const anySession = query((db) => db.selectFrom('sessions').select('id').limit(sql.lit(1)));
 
-/** Whether somebody has ever been here, and may come back. */
+/** Whether any session is stored, so that somebody may come back. */
 export async function hasSessions(db: Reader): Promise<boolean> {
   return (await db.first(anySession, {})) !== undefined;
 }
@@ -41,12 +41,13 @@ const sessionByToken = query((db, values: Bound<{ token: string; now: string }>)
     .select(['users.id', 'users.role', 'sessions.created_at', 'sessions.expires_at'])
     .where('sessions.token', '=', values.token)
     .where('sessions.expires_at', '>', values.now)
-    // A device has a token of its own, and never a session. As a bound value it would be planned anew for each request.
+    // Devices never have a session. The role is a literal, because with a bound value PostgreSQL would plan each
+    // request anew.
     .where('users.role', '<>', sql.lit('device'))
     .$narrowType<{ role: Person['role'] }>(),
 );
 
-/** The session of a token, by one query; undefined when it is unknown or over. */
+/** The session of a token, read with one query; undefined when it is unknown or expired. */
 export async function readSession(
   db: Reader,
   token: string,
@@ -78,7 +79,7 @@ const insertSession = query(
     }),
 );
 
-/** Begins a session of this viewer and returns its token. */
+/** Begins a session for this viewer and returns its token. */
 export function beginSession(
   trx: Transaction,
   viewer: Person,
@@ -95,12 +96,12 @@ export function beginSession(
   return token;
 }
 
-/** Whether a session in use is to be renewed. */
+/** Whether a session in use is due for renewal. */
 export function isDueForRenewal(session: Session, now: number): boolean {
   const lifetime = SESSION_LIFETIME[session.viewer.role];
-  // As texts, since reading the times takes longer than the rest of a session.
+  // Compare the times as texts, because parsing them takes longer than all the rest of reading a session.
   if (session.expiresAt > isoTime(now + lifetime - RENEWAL_INTERVAL)) return false;
-  // Better Auth takes the two times one after the other, so they may be a little further apart.
+  // Better Auth reads the clock twice for the two times, so they may be a little further apart.
   const lasts = Date.parse(session.expiresAt) - Date.parse(session.createdAt);
   return lasts >= BROWSER_SESSION_LIFETIME + SECOND;
 }
@@ -112,7 +113,7 @@ const updateExpiry = query((db, values: Bound<{ token: string; expiresAt: string
     .where('token', '=', values.token),
 );
 
-/** Lets a session last its whole lifetime from now on, and says whether it still existed. */
+/** Lets a session last its full lifetime from now on. Returns whether the session still exists. */
 export async function renewSession(
   db: Pick<Transaction, 'run'>,
   token: string,

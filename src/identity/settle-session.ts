@@ -8,25 +8,25 @@ import { moveGuest, type Move } from './move.ts';
 import { endSession, readSession } from './sessions.ts';
 import { storeLanguage } from './users.ts';
 
-/** A session that Better Auth has just begun; its token has not been sent yet. */
+/** A session that Better Auth has just begun. Its token has not been sent yet. */
 export type NewSession = {
   readonly token: string;
   /** The hashes of the passwords that were verified or set to begin it. */
   readonly hashes: ReadonlySet<string>;
-  /** Who asked for it, if the request had a session. */
+  /** The viewer of the request's own session, if it had one. */
   readonly before: Viewer | null;
-  /** In which the caller reads; undefined when the request does not say. */
+  /** The caller's language; undefined when the request does not name one. */
   readonly language: Language | undefined;
   /** What to do for a new account in the same transaction; null when the account is not new. */
   readonly afterSignUp?: ((trx: Transaction, accountId: string) => Promise<unknown>) | null;
 };
 
 /**
- * Settles a session that has begun. The password that led to it must still be the account's, since `admin create` may
- * come in while the hash is computed. Mails come in the caller's language from now on. What the caller kept as a guest becomes the account's. If either fails, the session
- * ends.
+ * Completes a session that has begun. Checks that the account still has the password that began it, because `admin create`
+ * may have replaced it while the hash was computed. Stores the caller's language for mails. Moves everything of the caller's
+ * guest to the account. If any of this fails, the session ends.
  *
- * @returns the guest who has moved, and the account; null when none has
+ * @returns the guest who has moved, and the account; null when no guest has moved
  * @throws {Refusal} 401 when the password was replaced meanwhile
  */
 export async function settleSession(
@@ -36,11 +36,11 @@ export async function settleSession(
   const { storage, clock } = ports;
 
   async function settle(trx: Transaction): Promise<Move | null> {
-    // The session has just begun: its end is not compared with our clock, since Better Auth has its own.
+    // The session has just begun. Do not compare its end with our clock, because Better Auth has its own clock.
     const session = await readSession(trx, token, 0);
     if (session === undefined) throw authenticationRequired();
     const { viewer } = session;
-    // A replacement of the password has either ended this session, or is seen here.
+    // If the password was replaced, then either this session has ended already, or the new password is read here.
     lockCredentials(trx, viewer.id);
     const password = await findPasswordHash(trx, viewer.id);
     if (password === undefined || !hashes.has(password)) throw authenticationRequired();

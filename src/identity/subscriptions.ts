@@ -6,7 +6,7 @@ import type { Schema } from '../storage/schema.ts';
 /** The states of a subscription. */
 export const STATUSES = ['active', 'trialing', 'past_due', 'canceled'] as const;
 
-/** The states in which it counts. */
+/** The states in which a subscription counts. */
 const COUNTING = ['active', 'trialing', 'past_due'] as const;
 
 const familySubscription = query((db, values: Bound<{ userId: string; now: string }>) =>
@@ -19,7 +19,7 @@ const familySubscription = query((db, values: Bound<{ userId: string; now: strin
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', values.now)])),
 );
 
-/** Whether an account has a family subscription now, with which practice students are without limit. */
+/** Whether an account has a family subscription now. It removes the limit on practice students. */
 export async function hasFamilySubscription(
   db: Reader,
   userId: string,
@@ -32,7 +32,7 @@ export async function hasFamilySubscription(
 export type Subscription = {
   readonly tier: Schema['subscriptions']['tier'];
   readonly status: Schema['subscriptions']['status'];
-  /** From then on it counts as the free tier; null when it has no end. */
+  /** From this time on it counts as the free tier; null when it has no end. */
   readonly endsAt: string | null;
 };
 
@@ -48,7 +48,7 @@ export function findSubscription(db: Reader, userId: string): Promise<Subscripti
   return db.first(subscriptionOf, { userId });
 }
 
-/** Whether a subscription has come to its end. */
+/** Whether a subscription has ended. */
 export function hasEnded({ endsAt }: Subscription, now: number): boolean {
   return endsAt !== null && endsAt <= isoTime(now);
 }
@@ -60,7 +60,7 @@ export function isFamily(subscription: Subscription, now: number): boolean {
   return tier === 'family' && counting.includes(status) && !hasEnded(subscription, now);
 }
 
-/** The tiers that an operator gives: a family subscription, or none, which is the free tier. */
+/** The tiers that an operator can set: a family subscription, or none, which is the free tier. */
 export const TIERS = ['family', 'none'] as const;
 
 export type Tier = (typeof TIERS)[number];
@@ -82,7 +82,7 @@ const deleteSubscription = query((db, values: Bound<{ userId: string }>) =>
   db.deleteFrom('subscriptions').where('user_id', '=', values.userId),
 );
 
-/** Stores the subscription of an account in place of what it had; undefined for none, which is the free tier. */
+/** Replaces the subscription of an account. Undefined removes it, which means the free tier. */
 export function storeSubscription(
   trx: Transaction,
   userId: string,

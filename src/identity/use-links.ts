@@ -9,8 +9,8 @@ import { findUserById, isTaken, storeAddress, verifyAddress } from './users.ts';
 type AccountLink = Link & { readonly userId: string };
 
 /**
- * Finds the link of an account that is good now, and keeps others from replacing the account's password until the
- * transaction ends. A link is no longer good when the password that it was made beside was replaced.
+ * Finds a valid link of an account, and keeps others from replacing the account's password until the transaction ends. A
+ * link becomes invalid when the password is replaced that the account had when the link was made.
  */
 async function lockLink(
   trx: Transaction,
@@ -20,7 +20,7 @@ async function lockLink(
   const found = await findLink(trx, token, now);
   if (found === undefined || found.userId === null) return undefined;
   lockCredentials(trx, found.userId);
-  // It may have been used meanwhile.
+  // The link may have been used while this waited for the lock.
   const link = await findLink(trx, token, now);
   if (link === undefined || link.userId === null) return undefined;
   if (link.credential !== null) {
@@ -31,11 +31,10 @@ async function lockLink(
 }
 
 /**
- * Replaces a password, given as its hash, by a link for it. Every session of the account ends, and so does the link. A link
- * that came by mail also verifies the account's address. The account's holder is told.
+ * Replaces the password of a link's account with a new one, given as its hash. Ends every session of the account, and
+ * deletes the link. A link that was mailed also verifies the account's address. Tells the account's holder.
  *
- * @param tell tells people
- * @returns whether the link was good
+ * @returns whether the link was valid
  */
 export async function useResetLink(
   trx: Transaction,
@@ -46,18 +45,18 @@ export async function useResetLink(
   if (link?.kind !== 'reset') return false;
   const { userId, email } = link;
   replaceCredentials(trx, { id, userId, password, now: isoTime(now) });
-  // One that an administrator gave has no address: it may have come in any way.
+  // A link from an administrator has no address, because it was not mailed.
   if (email !== null) trx.send(verifyAddress, { id: userId, email, now: isoTime(now) });
   await tellOfPassword(trx, tell, userId, id);
   return true;
 }
 
 /**
- * Verifies the address that a link was sent to, which becomes the account's when it was asked for. The account's other
- * links end when its address changes, since they went to the former one. A link may be used again while its address is the
+ * Verifies the address that a link was mailed to. If the link is for a change of the address, the account gets this address,
+ * and its other links are deleted, because they went to the old address. A link may be used again while its address is the
  * account's.
  *
- * @returns whether the link was good
+ * @returns whether the link was valid
  */
 export async function useAddressLink(
   trx: Transaction,

@@ -5,7 +5,7 @@ import { hasAccount } from '../storage/accounts.ts';
 import type { Reader, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 
-/** As a part of the query's text, so that the index of administrators is used. */
+/** A literal in the query's text, so that the partial index of administrators is used. */
 const literalAdmin = sql.lit('admin' as const);
 
 type NewUser = Pick<Viewer, 'id' | 'role'> & {
@@ -29,12 +29,12 @@ export const insertUser = query((db, user: Bound<NewUser>) =>
   }),
 );
 
-/** The user with an e-mail address, which is in lower case. */
+/** The user with this e-mail address, which must be in lower case. */
 export const findUserByEmail = query((db, values: Bound<{ email: string }>) =>
   db.selectFrom('users').select(['id', 'role']).where('email', '=', values.email),
 );
 
-/** A user's name, the addresses of its mail and its picture, and the language of its mails. */
+/** A user's name, e-mail address, picture's address, and language for mails. */
 export const findUserById = query((db, values: Bound<{ id: string }>) =>
   db
     .selectFrom('users')
@@ -42,7 +42,7 @@ export const findUserById = query((db, values: Bound<{ id: string }>) =>
     .where('id', '=', values.id),
 );
 
-/** An account as it is shown, by its id. */
+/** An account by its id, with the fields that are shown. */
 export const findAccountById = query((db, values: Bound<{ id: string }>) =>
   db
     .selectFrom('users')
@@ -69,7 +69,7 @@ export const promoteUser = query((db, values: Bound<{ id: string; name: string; 
     .where('id', '=', values.id),
 );
 
-/** Stores in which language an account gets its mails. */
+/** Stores the language of an account's mails. */
 export const storeLanguage = query((db, values: Bound<{ id: string; language: Language }>) =>
   db.updateTable('users').set({ language: values.language }).where('id', '=', values.id),
 );
@@ -88,7 +88,7 @@ const roleById = query((db, values: Bound<{ id: string }>) =>
   db.selectFrom('users').select('role').where('id', '=', values.id),
 );
 
-/** The role of a user; undefined when there is no such user any more. */
+/** The role of a user; undefined when the user no longer exists. */
 export async function roleOf(db: Reader, id: string): Promise<Viewer['role'] | undefined> {
   return (await db.first(roleById, { id }))?.role;
 }
@@ -102,7 +102,7 @@ export const storeAddress = query(
       .where('id', '=', values.id),
 );
 
-/** Marks a user's address as verified, if it is this one. */
+/** Marks a user's address as verified, if it is still this address. */
 export const verifyAddress = query(
   (db, values: Bound<{ id: string; email: string; now: string }>) =>
     db
@@ -113,7 +113,7 @@ export const verifyAddress = query(
       .where('email_verified', '=', sql.lit(0)),
 );
 
-/** Locks an e-mail address, and says whether another user has it. */
+/** Locks an e-mail address. Returns whether another user has it. */
 export async function isTaken(trx: Transaction, email: string, id: string): Promise<boolean> {
   trx.lock(`address:${email}`);
   const user = await trx.first(findUserByEmail, { email });
