@@ -3,12 +3,12 @@ import type { Reader } from '../../storage/port.ts';
 import type { Postcard } from './rules.ts';
 import { findPostcard } from './store.ts';
 
-/** The users who own or may see a player, for a viewer who is one of them; undefined for any other viewer. */
+/** Finds the users who own or may see a player, for a viewer who is one of them. Undefined for other viewers. */
 export type FamilyOf = (viewer: Viewer, playerId: string) => Promise<readonly string[] | undefined>;
 
 /**
- * Finds a postcard that the viewer may see: the viewer's own; or that of a player whom the viewer may see, if its owner may
- * see the player too. Anybody can name any player in a postcard of theirs.
+ * Finds a postcard that the viewer may see: the viewer's own, or one about a player that both the viewer and the postcard's
+ * owner may see. The owner is checked because anybody can name any player in a postcard.
  */
 export async function findVisible(
   db: Reader,

@@ -2,9 +2,9 @@ import type { Announce } from '../../events/port.ts';
 import type { Transaction } from '../../storage/port.ts';
 
 /**
- * Tells who may see a postcard that it has changed: its owner, and the family of its player if the owner is in it.
+ * Announces a change of a postcard to all who may see it: its owner, and the family of its player if the owner is in it.
  *
- * @param version names its new state; null when it is gone
+ * @param version identifies the new state; null when the postcard is deleted
  */
 export function announcePostcard(
   trx: Transaction,

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { readFacts } from '../../pictures/reading/facts.ts';
 import { drawnOfManifest, drawnOfMoment } from './doc.ts';
 
-/** An object that notes which of its fields are read. */
+/** Wraps an object, and collects the names of the fields that are read. */
 function observed(fields: object, read: Set<string>): Record<string, unknown> {
   return new Proxy(
     { ...fields },
@@ -17,7 +17,7 @@ function observed(fields: object, read: Set<string>): Record<string, unknown> {
   );
 }
 
-test('the document tells exactly those fields that the pictures read', () => {
+test('the document describes exactly the fields that the drawing reads', () => {
   const ofManifest = new Set<string>();
   const ofMoment = new Set<string>();
   const ofSnapshot = new Set<string>();
@@ -35,7 +35,7 @@ test('the document tells exactly those fields that the pictures read', () => {
   );
 });
 
-test('the page about postcards tells the same fields', () => {
+test('the contract’s page about postcards names the same fields', () => {
   const page = readFileSync(
     new URL('../../../docs/contract/postcards.md', import.meta.url),
     'utf8',

@@ -29,7 +29,7 @@ const caption = (others: string) =>
 const places = (description: string) =>
   unchecked(z.array(z.number()).max(40), { description, examples: [[41, 43]] });
 
-/** What a picture shows of a moment. */
+/** The fields of a moment that the drawing reads. */
 export const drawnOfMoment = {
   caption: caption('Each caption counts once.'),
   title: caption('Read when `caption` is empty.'),
@@ -58,7 +58,7 @@ export const drawnOfMoment = {
   ),
 } as const;
 
-/** What a picture shows of a manifest, beside `callerNumber` and `moments`. */
+/** The fields of a manifest that the drawing reads, besides `callerNumber` and `moments`. */
 export const drawnOfManifest = {
   sessionSummary: text('What the call was about, up to 600 characters, below the soroban.'),
   language: text(

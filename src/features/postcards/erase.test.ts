@@ -26,7 +26,7 @@ const addUser = query((db, values: Bound<{ id: string }>) =>
   }),
 );
 
-/** Ann's cards of the players p and q, and Bob's of p. The first card of each is ready. */
+/** Stores Ann's cards of the players p and q, and Bob's card of p. For each owner and player the first card is ready. */
 async function openCards(t: TestContext) {
   const storage = await openSqlite(join(makeTemporaryFolder(t), 'test.db'), Date.now);
   addCleanup(t, () => storage.close());
@@ -78,7 +78,7 @@ async function openCards(t: TestContext) {
   };
 }
 
-test('one postcard: its owner’s alone, once, with its pictures', async (t) => {
+test('one postcard is erased with its pictures, once, and only for its owner', async (t) => {
   const { erase, deleted, left } = await openCards(t);
   const one = (id: string, userId: string) =>
     erase((all, trx) => all.eraseOne(trx, { id, userId }));
@@ -92,7 +92,7 @@ test('one postcard: its owner’s alone, once, with its pictures', async (t) => 
   assert.deepEqual(await left(), ['ann-0', 'ann-q', 'bob-p1']);
 });
 
-test('those of a player: of the named owners, and of no other', async (t) => {
+test('the postcards of a player are erased for the named owners only', async (t) => {
   const { erase, deleted, left } = await openCards(t);
   await erase((all, trx) => all.eraseOfPlayer(trx, 'p', ['ann']));
   assert.deepEqual(deleted, ['ann-p1.png', 'ann-p1-small.png']);
@@ -101,7 +101,7 @@ test('those of a player: of the named owners, and of no other', async (t) => {
   assert.deepEqual(await left(), ['ann-0', 'ann-q']);
 });
 
-test('all of an owner', async (t) => {
+test('all postcards of an owner are erased', async (t) => {
   const { erase, deleted, left } = await openCards(t);
   await erase((all, trx) => all.eraseOfOwner(trx, 'ann'));
   assert.deepEqual(deleted.toSorted(), [

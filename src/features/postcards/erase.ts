@@ -28,9 +28,9 @@ export type PostcardErasure = {
 };
 
 /**
- * The pictures of a postcard that is ready are deleted after the commit. The task of one that is not ends by itself: it
- * finds no postcard, and deletes what its attempts have stored. If it was cancelled here, an attempt that is just storing a
- * picture could finish that unseen.
+ * The pictures of a ready postcard are deleted after the commit. The task of any other postcard is not cancelled here: it
+ * finds no postcard, ends by itself, and deletes what its attempts have stored. After a cancellation, an attempt that is
+ * storing a picture could leave it behind.
  */
 export function createErasure(ports: {
   readonly deleteFiles: DeleteFiles;
@@ -53,7 +53,7 @@ export function createErasure(ports: {
       await deletePictures(trx, deleted);
       for (const { playerId } of deleted) {
         announcePostcard(trx, announce, { ...owned, playerId }, null);
-        // With a postcard goes the message that it was ready.
+        // The message that the postcard was ready is deleted with it.
         announce(trx, [owned.userId], anyOf('inbox'));
       }
       return deleted.length > 0;

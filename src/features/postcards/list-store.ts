@@ -28,7 +28,7 @@ type Row = Pick<
 
 type OwnerAndPosition = { userId: string } & Position;
 
-/** Selects the owner's newest postcards for one page. There are `rows` at most. */
+/** Selects the owner's newest postcards for one page. `rows` is the most that the query may find. */
 const selectNewest = (db: Kysely<Schema>, values: Bound<OwnerAndPosition>, rows = CURSOR_LIMIT) =>
   db
     .selectFrom('postcards')
@@ -51,7 +51,7 @@ const pageOfPlayer = query((db, values: Bound<OwnerAndPosition & { playerId: str
 const pageOfIds = queryForIds((db, ids, values: Bound<OwnerAndPosition>) =>
   selectNewest(db, values, Math.min(ids.length, CURSOR_LIMIT))
     .where('id', 'in', ids)
-    // Written with `or`: for `isBehind` SQLite would go through all postcards of the owner, and not look for the ids.
+    // Use `or` instead of `isBehind`, for which SQLite would scan all postcards of the owner instead of looking up the ids.
     .where((eb) =>
       eb.or([
         eb('created_at', '<', values.time),
@@ -60,7 +60,7 @@ const pageOfIds = queryForIds((db, ids, values: Bound<OwnerAndPosition>) =>
     ),
 );
 
-/** A page of the postcards of some owners that name a player. Only the keys of all of them are sorted. */
+/** A page of the postcards of some owners that name a player. The subquery sorts only ids, because whole rows are large. */
 const pageOfFamily = queryForIds((db, ownerIds, values: Bound<Position & { playerId: string }>) =>
   db
     .selectFrom('postcards')
@@ -114,7 +114,7 @@ export async function listPostcardsOf(
   return pageOf(db, await pageOfFamily(db, ownerIds, { playerId, ...from }));
 }
 
-/** A row as lists show it. */
+/** Makes a postcard of a list from its row. */
 export function listedOf(row: Row): ListedPostcard {
   return {
     id: row.id,
@@ -134,7 +134,7 @@ function readFiltered(db: Reader, values: OwnerAndPosition, filter: Filter) {
   return db.all(pageOfOwner, values);
 }
 
-/** Selects what the index of unread postcards holds. Its conditions have to be part of the text. */
+/** Counts unread postcards. The conditions are literals, so that the partial index of unread postcards is used. */
 const selectUnread = (db: Kysely<Schema>, values: Bound<{ userId: string }>) =>
   db
     .selectFrom('postcards')
@@ -149,7 +149,7 @@ const unreadOfPlayer = query((db, values: Bound<{ userId: string; playerId: stri
   selectUnread(db, values).where('player_id', '=', values.playerId),
 );
 
-/** How many of an owner's postcards are ready and not read; only those of a player when that is given. */
+/** How many of an owner's postcards are ready and not read, or of those the ones of a player. */
 export async function countUnread(db: Reader, userId: string, playerId?: string): Promise<number> {
   const row =
     playerId === undefined

@@ -4,8 +4,8 @@ import type { Reader } from '../../storage/port.ts';
 import { findImage } from './store.ts';
 
 /**
- * The picture of an owner's postcard, as every mail program shows it: WebP becomes JPEG. Undefined when the postcard is not
- * ready, or gone.
+ * The picture of an owner's postcard in a format that every mail program shows: WebP becomes JPEG. Undefined when the
+ * postcard is not ready or was deleted.
  */
 export async function readMailPicture(
   { db, files }: { readonly db: Reader; readonly files: Pick<Files, 'get'> },

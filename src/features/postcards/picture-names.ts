@@ -4,16 +4,16 @@ import { ENDINGS, endingOf, type ContentType } from '../../files/port.ts';
 const KINDS = ['image', 'thumbnail'] as const;
 export type PictureKind = (typeof KINDS)[number];
 
-/** The names of the pictures that a task stores. */
+/** Makes the file names of the pictures that a task stores. */
 export type PictureNames = {
   nameOf(taskId: string, kind: PictureKind, contentType: ContentType): string;
-  /** Every name under which an attempt at the task may have stored one. */
+  /** Every name that an attempt of the task may have used. */
   allOf(taskId: string): string[];
 };
 
 /**
- * Nobody can guess a name without the secret. The attempts at a task use the same names, and another task others: so what a
- * task has left behind can be deleted at any time, whatever came after it.
+ * Nobody can guess a name without the secret. All attempts of a task use the same names, and each task has its own. So the
+ * files of a task can be deleted at any time, without harm to a later task.
  */
 export function createPictureNames(secret: string): PictureNames {
   const stemOf = (taskId: string, kind: PictureKind): string =>

@@ -4,10 +4,10 @@ import type { TaskState } from '../../tasks/port.ts';
 import { publicReason, type ListedPostcard, type Postcard } from './rules.ts';
 
 /**
- * A postcard in the list shape of docs/contract/postcards.md; manifests go out as they were given.
+ * A postcard in the list shape of docs/contract/postcards.md. The manifest has the text that was given.
  *
- * @param publicOrigin stands before the pictures' paths; empty when the service's public address is not configured
- * @param more what comes after the list shape
+ * @param publicOrigin the prefix of the pictures' paths; empty when the service's public address is not configured
+ * @param more fields after those of the list shape
  */
 function postcardJson(postcard: ListedPostcard, publicOrigin: string, more: object = {}): JsonText {
   const address = (path: string | null) => (path === null ? null : publicOrigin + path);
@@ -36,7 +36,7 @@ export function presentPostcards(
   );
 }
 
-/** `{postcard}`, with what lists leave out. */
+/** `{postcard}`, with the fields that lists leave out. */
 export function presentPostcard(postcard: Postcard, publicOrigin: string): JsonText {
   const { playerId, sessionId, taskId } = postcard;
   return jsonObject(

@@ -18,7 +18,7 @@ import { COUNT_FAILURE, CREATE_FAILURE, LIST_FAILURE, PLAYER_NOT_FOUND } from '.
 
 const path = '/api/postcards';
 
-/** Postcards of voice calls, drawn in the background: docs/contract/postcards.md. */
+/** Routes for postcards of voice calls, which a task draws: docs/contract/postcards.md. */
 export function postcardRoutes(
   ports: SinglePorts & {
     readonly clock: Clock;
@@ -29,7 +29,7 @@ export function postcardRoutes(
   const { storage, identity, tasks, familyOf, announce, clock, ids } = ports;
   const { publicOrigin, maySee } = ports;
 
-  /** Refuses a device that names a player for whom it does not play. People may name any text. */
+  /** Refuses a device that names a player that it is not linked to. People may send any text as the player. */
   async function checkPlayer(
     trx: Transaction,
     viewer: Viewer,

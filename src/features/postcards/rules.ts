@@ -17,16 +17,16 @@ export const LONGEST = {
 /** The most postcards of one owner. */
 export const ROW_LIMIT: RowLimit = { most: 20_000, error: texts.TOO_MANY };
 
-/** What is given for a new postcard. */
+/** A new postcard as a caller sends it. */
 export type NewPostcard = {
   readonly playerId: string | null;
   readonly sessionId: string | null;
   readonly callerNumber: string;
-  /** As it was given. */
+  /** The text that was given. */
   readonly manifest: JsonText;
 };
 
-/** A postcard as a list shows it. The addresses of its pictures are paths, and null until it is ready. */
+/** A postcard in a list. The addresses of its pictures are paths. They are null until it is ready. */
 export type ListedPostcard = {
   readonly id: string;
   readonly callerNumber: string;
@@ -38,7 +38,7 @@ export type ListedPostcard = {
   readonly manifest: JsonText;
 };
 
-/** A postcard with all that is shown of it. */
+/** A postcard with all fields of an answer. */
 export type Postcard = ListedPostcard & {
   readonly userId: string;
   readonly playerId: string | null;
@@ -47,7 +47,7 @@ export type Postcard = ListedPostcard & {
   readonly taskId: string;
 };
 
-/** Reads a new postcard. Its manifest needs a moment and a caller's number; types and sizes are checked after that. */
+/** Reads a new postcard. Its manifest needs a moment and a caller's number. Types and sizes are checked afterwards. */
 export function readNewPostcard(body: JsonObject): NewPostcard {
   const manifestText = body.text('manifest');
   const manifest = manifestText === undefined ? undefined : parseText(manifestText);
@@ -65,21 +65,22 @@ export function readNewPostcard(body: JsonObject): NewPostcard {
   };
 }
 
-/** The caller's number of a manifest. A JSON number becomes the text in which it was written. */
+/** The caller's number of a manifest. A JSON number keeps its text. */
 function callerNumberText(manifest: JsonObject | null): string | undefined {
   const callerNumber = manifest?.value['callerNumber'];
   if (typeof callerNumber === 'string' && callerNumber !== '') return callerNumber;
   return typeof callerNumber === 'number' ? manifest?.text('callerNumber') : undefined;
 }
 
-/** Which of the viewer's postcards a list holds. */
+/** A filter for the list of the viewer's postcards. */
 export type Filter =
   | { readonly by: 'ids'; readonly ids: readonly string[] }
   | { readonly by: 'player'; readonly playerId: string }
   | { readonly by: 'nothing' };
 
 /**
- * Reads the filter of a list. With `ids`, `playerId` is ignored, even if `ids` has only empty items; those are ignored too.
+ * Reads the filter of a list. Empty items of `ids` are ignored. With a non-empty `ids`, `playerId` is ignored, even if all
+ * items are empty.
  *
  * @param parameter reads a parameter of the query
  */
@@ -96,7 +97,7 @@ export function readFilter(parameter: (name: 'ids' | 'playerId') => string | und
   return playerId ? { by: 'player', playerId } : { by: 'nothing' };
 }
 
-/** Reads whether a postcard becomes read or unread; null when it stays as it is. */
+/** Reads whether to mark a postcard as read or unread; null when neither is given. */
 export function readMark(body: JsonObject): boolean | null {
   return optionalBoolean(body.value, 'isRead') ?? null;
 }

@@ -38,7 +38,7 @@ export type SinglePorts = {
   readonly publicOrigin: string;
 };
 
-/** What can be done with one postcard: docs/contract/postcards.md. */
+/** Routes for one postcard: docs/contract/postcards.md. */
 export function singleRoutes(ports: SinglePorts): Route[] {
   const { storage, identity, tasks, erasure, familyOf, announce, ids, publicOrigin } = ports;
 
@@ -136,7 +136,7 @@ export function singleRoutes(ports: SinglePorts): Route[] {
           const cancelled = await cancelPostcard(trx, owned);
           if (cancelled === undefined) throw await refusalOf(trx, owned, texts.NOT_OPEN);
           const { taskId, isStoring } = cancelled;
-          // A task that may have stored a picture ends by itself, and deletes it.
+          // A task that may have stored a picture is not cancelled: it ends by itself, and deletes the picture.
           if (!isStoring) await tasks.cancel(trx, taskId, texts.CANCELLED);
           announceChange(trx, owned, cancelled);
           return cancelled;
@@ -171,7 +171,7 @@ function identifyOwned(request: FastifyRequest): OwnedPostcard {
 
 const notFound = (): Refusal => new Refusal(404, texts.NOT_FOUND);
 
-/** Why nothing was changed: there is no such postcard, or its status does not allow it. */
+/** The refusal when nothing was changed: there is no such postcard, or its status does not allow the change. */
 async function refusalOf(trx: Transaction, owned: OwnedPostcard, text: string): Promise<Refusal> {
   return (await trx.first(findOwned, owned)) === undefined ? notFound() : new Refusal(409, text);
 }

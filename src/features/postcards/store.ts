@@ -17,7 +17,7 @@ type StoredPostcard = NewPostcard & {
   readonly createdAt: string;
 };
 
-/** Refuses an owner who has as many postcards as one may have. */
+/** Refuses an owner who has the most postcards that are allowed. */
 export const checkRowLimit = createRowLimitCheck('postcards', ROW_LIMIT);
 
 /** Stores a postcard that waits for its pictures. */
@@ -70,7 +70,7 @@ const byId = query((db, values: Bound<{ id: string }>) =>
   db.selectFrom('postcards').select(columns).where('id', '=', values.id),
 );
 
-/** A postcard, whoever owns it. */
+/** A postcard of any owner. */
 export async function findPostcard(db: Reader, id: string): Promise<Postcard | undefined> {
   const row = await db.first(byId, { id });
   return row && postcardOf(row);
@@ -92,7 +92,7 @@ const mark = query((db, values: Bound<OwnedPostcard & { isRead: boolean | null }
     .returning(columns),
 );
 
-/** Marks an owner's postcard as read or unread, or leaves it when `isRead` is null; undefined when there is none. */
+/** Marks an owner's postcard as read or unread. Null for `isRead` changes nothing. Undefined when there is no postcard. */
 export async function markPostcard(
   trx: Transaction,
   values: OwnedPostcard & { readonly isRead: boolean | null },
@@ -111,8 +111,8 @@ const cancel = query((db, owned: Bound<OwnedPostcard>) =>
 );
 
 /**
- * Marks an owner's postcard as failed that has not ended; undefined when there is none. `isStoring` tells whether its task
- * may have stored a picture.
+ * Marks an owner's postcard as failed if it is pending or generating; undefined when there is no such postcard. `isStoring`
+ * tells whether its task may have stored a picture.
  */
 export async function cancelPostcard(
   trx: Transaction,
@@ -132,7 +132,7 @@ export const retryPostcard = query((db, values: Bound<OwnedPostcard & { taskId: 
     .returning('player_id as playerId'),
 );
 
-/** A postcard, and the task that draws it now. A task that another one has replaced finds no such postcard. */
+/** A postcard, and the task that draws it now. A task that was replaced by another one finds no such postcard. */
 export type Drawing = { readonly id: string; readonly taskId: string };
 
 const isOpen = (eb: ExpressionBuilder<Schema, 'postcards'>, drawing: Bound<Drawing>) =>
@@ -155,13 +155,13 @@ const ownerRole = query((db, values: Bound<{ userId: string }>) =>
     .selectFrom('users')
     .select('role')
     .where('id', '=', values.userId)
-    // The postcards of a device are its owner's.
+    // A device never owns postcards, because its owner owns them.
     .$narrowType<{ role: Person['role'] }>(),
 );
 
 /**
- * Marks a postcard as being drawn and returns what to draw; undefined when the task has nothing to draw: the postcard has
- * ended or is gone, or another task draws it.
+ * Marks a postcard as being drawn and returns what to draw. Undefined when the task has nothing to draw: the postcard has
+ * ended or was deleted, or another task draws it.
  */
 export async function beginPostcard(trx: Transaction, drawing: Drawing) {
   const postcard = await trx.first(begin, drawing);
@@ -179,7 +179,7 @@ export const beginStoring = query((db, drawing: Bound<Drawing>) =>
     .where((eb) => isOpen(eb, drawing)),
 );
 
-/** Marks a postcard as ready, with the addresses of its pictures, and returns whose it is. */
+/** Marks a postcard as ready, with the addresses of its pictures. Returns its owner and its player. */
 export const finishPostcard = query(
   (db, values: Bound<Drawing & { imageUrl: string; thumbnailUrl: string }>) =>
     db
@@ -194,7 +194,7 @@ export const finishPostcard = query(
       .returning(['user_id as userId', 'player_id as playerId']),
 );
 
-/** Marks a postcard as failed, unless it has ended, and returns whose it is. */
+/** Marks a postcard as failed, unless it has ended. Returns its owner and its player. */
 export const failPostcard = query((db, drawing: Bound<Drawing>) =>
   db
     .updateTable('postcards')
@@ -203,7 +203,7 @@ export const failPostcard = query((db, drawing: Bound<Drawing>) =>
     .returning(['user_id as userId', 'player_id as playerId']),
 );
 
-/** Gives a failed postcard of one task to another, and returns whose it is. */
+/** Gives a failed postcard from one task to another. Returns its owner and its player. */
 export const drawAgain = query((db, values: Bound<Drawing & { newTaskId: string }>) =>
   db
     .updateTable('postcards')
@@ -214,7 +214,7 @@ export const drawAgain = query((db, values: Bound<Drawing & { newTaskId: string 
     .returning(['user_id as userId', 'player_id as playerId']),
 );
 
-/** Finds a postcard that is ready, with the pictures of this task. */
+/** Finds a postcard that is ready and has the pictures of this task. */
 export const findReady = query((db, drawing: Bound<Drawing>) =>
   db
     .selectFrom('postcards')
@@ -224,7 +224,7 @@ export const findReady = query((db, drawing: Bound<Drawing>) =>
     .where('status', '=', 'ready'),
 );
 
-/** The path of the picture of an owner's postcard that is ready. */
+/** The path of the picture of an owner's ready postcard. */
 export const findImage = query((db, owned: Bound<OwnedPostcard>) =>
   db
     .selectFrom('postcards')
@@ -233,7 +233,7 @@ export const findImage = query((db, owned: Bound<OwnedPostcard>) =>
     .where('status', '=', 'ready'),
 );
 
-/** What is left of a deleted postcard: the paths of its pictures. */
+/** A deleted postcard: the paths of the pictures to delete. */
 export type DeletedPostcard = {
   readonly imageUrl: string | null;
   readonly thumbnailUrl: string | null;
@@ -291,7 +291,7 @@ const deleteOfLinked = query((db, values: Bound<OwnerAndTime>) =>
     .returning(picturePaths),
 );
 
-/** Deletes the postcards of an owner's players that people have who are linked to these at this time. */
+/** Deletes the postcards of an owner's players that belong to users who are linked to these players at this time. */
 export function deleteOfGuardians(
   trx: Transaction,
   userId: string,

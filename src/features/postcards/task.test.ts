@@ -38,7 +38,7 @@ const addUser = query((db) =>
   }),
 );
 
-/** A postcard in a store of its own, and attempts at its task. */
+/** Makes a postcard in its own store, and functions that run attempts of its task. */
 async function openCard(t: TestContext, draw: PostcardGenerator) {
   const storage = await openSqlite(join(makeTemporaryFolder(t), 'test.db'), Date.now);
   addCleanup(t, () => storage.close());
@@ -55,11 +55,11 @@ async function openCard(t: TestContext, draw: PostcardGenerator) {
       createdAt: '',
     });
   });
-  /** The files by their names. */
+  /** The stored files by name. */
   const stored = new Map<string, string>();
-  /** What is done before each file is stored. */
+  /** Callbacks that run before each file is stored. */
   const before: (() => Promise<unknown>)[] = [];
-  /** Who was told of what. */
+  /** The notices that were sent, with their recipients. */
   const told: unknown[] = [];
   const handler = createPostcardTask({
     storage,
@@ -91,7 +91,7 @@ async function openCard(t: TestContext, draw: PostcardGenerator) {
         signal,
         reportProgress: async () => {},
       }),
-    /** Stores the result of an attempt. */
+    /** Runs what an attempt returned, in a transaction. */
     end: async (finish: Finish | void) => storage.write(async (trx) => finish?.(trx)),
     remove: () => storage.write((trx) => trx.all(deleteAll, { userId: 'owner' })),
     async list() {
@@ -132,7 +132,7 @@ test('a postcard that is deleted while it is drawn gets no pictures', async (t) 
   assert.equal(card.stored.size, 0);
 });
 
-test('a postcard that is deleted while a picture is stored leaves none', async (t) => {
+test('a postcard that is deleted while a picture is stored leaves no pictures', async (t) => {
   const card = await openCard(t, plain);
   card.before.push(card.remove);
   const finish = await card.attempt(1);
@@ -141,7 +141,7 @@ test('a postcard that is deleted while a picture is stored leaves none', async (
   assert.equal(card.stored.size, 0);
 });
 
-test('a postcard that is deleted after a process has died leaves no pictures', async (t) => {
+test('a postcard that is deleted after an attempt has died leaves no pictures', async (t) => {
   const card = await openCard(t, plain);
   await card.attempt(1);
   await card.remove();
@@ -160,7 +160,7 @@ test('a postcard that fails leaves no pictures', async (t) => {
   assert.equal((await card.list())[0]?.status, 'failed');
 });
 
-test('a task that was replaced, or is repeated, changes nothing of a postcard that is ready', async (t) => {
+test('a replaced or repeated task does not change a postcard that is ready', async (t) => {
   const card = await openCard(t, plain);
   await card.end(await card.attempt(1));
   const ready = await card.list();

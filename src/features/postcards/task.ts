@@ -24,22 +24,22 @@ import {
 } from './store.ts';
 import { CANCELLED } from './texts.ts';
 
-/** The name of this kind of task. */
+/** The task kind. */
 export const POSTCARD_TASK = 'postcard';
 
 const payloadSchema = z.object({ postcardId: z.string() });
 
-/** The payload of a task that draws this postcard. */
+/** The payload of the task that draws this postcard. */
 export function postcardPayload(postcardId: string): z.infer<typeof payloadSchema> {
   return { postcardId };
 }
 
-/** How far an attempt has come when the pictures are drawn, and not yet stored. */
+/** The progress of an attempt when the pictures are drawn, and not yet stored. */
 const DRAWN = 0.9;
 
 /**
- * Draws a postcard's pictures and stores them: pending → generating → ready, or failed when no attempt succeeds. The last
- * attempt falls back on the plain card. Pictures that no postcard shows in the end are deleted.
+ * Makes the task that draws a postcard's pictures and stores them: pending → generating → ready, or failed when no attempt
+ * succeeds. The last attempt falls back to the plain card. Pictures that no postcard refers to are deleted in the end.
  */
 export function createPostcardTask(ports: {
   storage: Storage;
@@ -51,7 +51,7 @@ export function createPostcardTask(ports: {
   secret: string;
   ids: Ids;
   announce: Announce;
-  /** A player, as the viewer may see it; null when there is none, or no access. */
+  /** Finds a player as the viewer may see it. Null when there is no such player, or the viewer has no access. */
   playerOf: (viewer: Viewer, playerId: string) => Promise<PostcardContent['player']>;
 }): TaskHandler {
   const { storage, files, deleteFiles, notify, pictures, secret } = ports;
@@ -65,7 +65,7 @@ export function createPostcardTask(ports: {
     return `${FILES_PATH}/${name}`;
   }
 
-  /** Deletes what the task's attempts have stored, unless the postcard shows it. */
+  /** Deletes what the task's attempts have stored, unless the postcard is ready with it. */
   async function discard(trx: Transaction, drawing: Drawing): Promise<void> {
     if ((await trx.first(findReady, drawing)) === undefined) {
       await deleteFiles(trx, allOf(drawing.taskId));
@@ -112,7 +112,7 @@ export function createPostcardTask(ports: {
       });
       await reportProgress(DRAWN);
       announce(seen, { kind: 'postcards', id: drawing.id, version: ids() });
-      // From here on nobody cancels the task: it ends with its pictures shown, or deleted.
+      // From here on the task is not cancelled. It ends with its pictures in use, or deleted.
       const isWanted = (await storage.run(beginStoring, drawing)) > 0;
       if (!isWanted) return (trx) => discard(trx, drawing);
       const imageUrl = await store(taskId, 'image', image);

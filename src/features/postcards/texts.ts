@@ -16,7 +16,7 @@ export const RETRY_FAILURE = 'Failed to retry postcard';
 export const CANCEL_FAILURE = 'Failed to cancel postcard';
 export const TASK_FAILURE = 'Failed to fetch task';
 
-/** What a task's last attempt ended with, as callers are told. */
+/** The public texts for why a task's last attempt failed. */
 export const CANCELLED = 'Cancelled';
 export const TOOK_TOO_LONG = 'It took too long';
 export const INTERRUPTED = 'It was interrupted';

@@ -18,7 +18,7 @@ import { TOO_MANY, TOO_MANY_OF_DAY } from './texts.ts';
 /** An attempt with its evidence: what it says about the cells that the player knows. */
 export type AttemptEvidence = { readonly attempt: Attempt; readonly evidence: Sums };
 
-/** What became of the attempts of a request, by their ids. Each id is in one of the lists, in the order given. */
+/** The results for the attempts of a request. Each id is in one of the lists, in the order given. */
 export type Added = {
   readonly counted: readonly string[];
   readonly known: readonly string[];
@@ -26,8 +26,8 @@ export type Added = {
 };
 
 /**
- * Adds attempts of a player, at least one: those that are new and of a time that may be. An id that is given twice counts as it
- * is given first. The caller holds a lock of the player.
+ * Adds attempts of a player, at least one: those that are new and have a valid time. If an id is given twice, the first
+ * attempt counts. The caller holds a lock of the player.
  *
  * @throws {Refusal} 403 when there would be too many, of one day or in all
  */
@@ -41,7 +41,7 @@ export async function addAttempts(
   const stored = await findKnown(trx, playerId, [...first.keys()]);
   const result = { counted: [] as string[], known: [] as string[], untimely: [] as string[] };
   const attempts: Attempt[] = [];
-  /** What they tell, by the quarters of an hour. */
+  /** The evidence of the attempts, by quarter of an hour. */
   const evidence = new Map<string, Sums[]>();
   for (const [id, [told]] of first) {
     const begun = told && validStartOf(told.attempt.startedAt, now);
@@ -67,7 +67,7 @@ export async function addAttempts(
   return result;
 }
 
-/** Checks that the player does not get too many attempts with these. */
+/** Checks that the player does not get too many attempts. */
 async function checkLimits(
   trx: Transaction,
   playerId: string,

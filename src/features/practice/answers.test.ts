@@ -8,7 +8,7 @@ import { timeZoneOf } from './days.ts';
 const MORNING = Date.parse('2026-11-21T10:00:00.000Z');
 const { dayAt } = timeZoneOf('UTC');
 
-/** An answer to a problem that was shown so many seconds after the morning's first. */
+/** An answer to a problem that was shown this many seconds after the first one of the morning. */
 const answerAt = (second: number, change: Partial<Answer> = {}): Answer => ({
   id: String(second),
   seed: String(second),
@@ -20,7 +20,7 @@ const answerAt = (second: number, change: Partial<Answer> = {}): Answer => ({
   ...change,
 });
 
-/** What answers come to, by their days. */
+/** Counts answers by day. */
 const count = (answers: readonly Answer[]) => countDays(answers.toReversed(), dayAt);
 
 async function secondsOf(...answers: readonly Answer[]): Promise<number> {
@@ -28,8 +28,8 @@ async function secondsOf(...answers: readonly Answer[]): Promise<number> {
   return days.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1_000;
 }
 
-test('ten minutes of practice count as ten minutes, less what came after the last answer', async () => {
-  // Each third is wrong: the right answer is found in half a minute.
+test('ten minutes of practice count as ten minutes, without the time after the last answer', async () => {
+  // Every third answer is wrong, and finding the right answer takes half a minute.
   let second = 0;
   const answers: Answer[] = [];
   for (let place = 0; second < 600; place++) {
@@ -43,14 +43,14 @@ test('ten minutes of practice count as ten minutes, less what came after the las
   assert.ok(told > 570 && told <= 630, `${told} s`);
 });
 
-test('what lies between an answer and the next problem counts, unless somebody was away for longer than two minutes', async () => {
+test('the time between an answer and the next problem counts, unless it is longer than two minutes', async () => {
   for (const [next, seconds] of [
     [10, 20],
     [40, 50],
     [130, 140],
     [131, 20],
     [86_400, 20],
-    // A device and another at the same time, and one whose clock was ahead, so that all begin now.
+    // Two devices at the same time; and a device whose clock was ahead, so that all its attempts begin now.
     [5, 20],
     [0, 20],
   ] as const) {
@@ -59,13 +59,13 @@ test('what lies between an answer and the next problem counts, unless somebody w
   assert.equal(await secondsOf(answerAt(0, { milliseconds: 60 * MINUTE })), 600, 'as in the sums');
 });
 
-test('between the problems of a paper lies no practice: one that was put off has its time already', async () => {
+test('the time between the problems of a paper does not count, because it is part of the answers’ times', async () => {
   const paper = 'mental-10';
   assert.equal(await secondsOf(answerAt(0), answerAt(60, { paper }), answerAt(120, { paper })), 30);
   assert.equal(await secondsOf(answerAt(0, { paper }), answerAt(60)), 70);
 });
 
-test('a problem that came back is no other one, and its first answer says whether it was right', async () => {
+test('a problem that comes back counts once, as right or wrong by its first answer', async () => {
   const wrong = answerAt(0, { seed: 'a', isRight: false });
   const day = async (...answers: readonly Answer[]) => (await count(answers)).get('2026-11-21');
   const { problems, right, answers } =

@@ -3,27 +3,27 @@ import { paperOf } from '../../soroban/soroban.ts';
 import { QUARTER, type Day } from './days.ts';
 import { countedTime, type Attempt, type Numbers } from './rules.ts';
 
-/** An answer, as far as a report counts it. */
+/** The fields of an answer that a report needs. */
 export type Answer = Pick<
   Attempt,
   'id' | 'seed' | 'isRight' | 'startedAt' | 'milliseconds' | 'paper'
 > & {
-  /** As they are stored. */
+  /** The terms as stored, which is JSON text. */
   readonly terms: string;
 };
 
-/** The sums of a day's answers, and how many answers there were: a problem that came back was answered more than once. */
+/** The sums of a day's answers, and their number. It may be larger than that of problems, because problems come back. */
 export type DayAnswers = Numbers & { readonly answers: number };
 
-/** The time between an answer and the next problem is practice. When it is longer than this, somebody was away. */
+/** The longest time between an answer and the next problem that counts as practice, in milliseconds. */
 const PAUSE = 2 * MINUTE;
 
 /**
  * Counts answers as a parent would. The time of a problem lasts until the next one is shown, so it includes finding the right
- * answer after a wrong one, and being praised. A problem that comes back on the same day counts once, and its first answer says
- * whether it was right.
+ * answer after a wrong one, and the praise. A problem that comes back on the same day counts once, and its first answer
+ * decides whether it was right.
  *
- * @param answers of some days, those that have begun last first
+ * @param answers the answers of some days, in descending order of their begin
  */
 export async function countDays(
   answers: AsyncIterable<Answer> | Iterable<Answer>,
@@ -56,7 +56,7 @@ export async function countDays(
 type DayCounts = {
   answers: number;
   milliseconds: number;
-  /** Whether the first answer to each was right. */
+  /** Whether the first answer was right, by problem. */
   readonly problems: Map<string, boolean>;
 };
 

@@ -40,7 +40,7 @@ for (const [name, cell] of [
   ['a,"b"\nc', '"a,""b""\nc"'],
   ['Mika 🦊 = fox', '"Mika 🦊 = fox"'],
 ] as const) {
-  test(`the name ${JSON.stringify(name)} stays a text`, () => {
+  test(`the name ${JSON.stringify(name)} is not read as a formula`, () => {
     const [, row = ''] = csvOf(report, name).split('minutes,problems,right\r\n');
     assert.equal(row, `${cell},2026-11-21,10.2,40,36\r\n`);
   });

@@ -6,10 +6,10 @@ import type { PlayerWeek } from './week.ts';
 const COLUMNS = ['player', 'day', 'minutes', 'problems', 'right'];
 
 /**
- * The days of a report as a table for spreadsheets (RFC 4180). It begins with a byte order mark, without which some take UTF-8 for
- * something else.
+ * The days of a report as CSV for spreadsheets (RFC 4180). It begins with a byte order mark, because without it some
+ * spreadsheets do not recognize UTF-8.
  *
- * @param name the player's
+ * @param name the player's name
  */
 export function csvOf({ days }: Report, name: string): string {
   const rows = days.map(({ day, milliseconds, problems, right }) => [
@@ -22,7 +22,7 @@ export function csvOf({ days }: Report, name: string): string {
   return tableOf([COLUMNS, ...rows]);
 }
 
-/** The weeks of players as such a table: a row for each, with the minutes of each day. */
+/** The weeks of players as CSV: a row for each player, with the minutes of each day. */
 export function csvOfWeek({ from }: Range, weeks: readonly PlayerWeek[]): string {
   const all = Array.from({ length: WEEK }, (_, place) => addDays(from, place));
   const rows = weeks.map(({ name, days, totals, lastDay }) => [
@@ -45,9 +45,9 @@ const tableOf = (rows: readonly Row[]): string =>
 
 const minutesCell = (milliseconds: number): string => (milliseconds / MINUTE).toFixed(1);
 
-/** A text as a cell. One that a spreadsheet would take for a formula gets an apostrophe before it, and so stays a text. */
+/** A text as a cell. A text that a spreadsheet would read as a formula gets an apostrophe before it. */
 function textCell(text: string): string {
-  // Some take wide signs for the usual ones, and pass over what shows nothing.
+  // Some spreadsheets read full-width signs like the usual ones, and skip invisible characters.
   const isRisky = /^[\s\p{C}]*[=+\-@|%]|^[\t\r\n]/u.test(text.normalize('NFKC'));
   const harmless = isRisky ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;

@@ -21,7 +21,7 @@ test('a quarter of an hour begins at 0, 15, 30 or 45', () => {
   }
 });
 
-test('days are those of the calendar, from 2000 to 2999', () => {
+test('a day is a date of the calendar, from 2000 to 2999', () => {
   for (const day of ['2000-01-01', '2024-02-29', '2999-12-31']) assert.ok(isDay(day), day);
   for (const text of [
     '2025-02-29',
@@ -40,7 +40,7 @@ test('days are those of the calendar, from 2000 to 2999', () => {
   assert.equal(daysBetween('2026-10-24', '2026-10-26'), 2);
 });
 
-test('a day is that of the time zone, also where clocks are changed', () => {
+test('a time has the day of the time zone, also on days when clocks are changed', () => {
   for (const [name, time, day] of [
     ['Europe/Berlin', '2026-10-24T22:00:00.000Z', '2026-10-25'],
     ['Europe/Berlin', '2026-10-25T22:45:00.000Z', '2026-10-25'],
@@ -68,7 +68,7 @@ test('an offset is a number of quarters of an hour, from -12:00 to +14:00', () =
   }
 });
 
-test('a day begins with a quarter of an hour of its time zone, also where clocks are changed or the day is missing', () => {
+test('the begin of a day in a time zone is found, also when clocks are changed or the day is missing', () => {
   for (const [name, day, begin] of [
     ['UTC', '2026-11-22', '2026-11-22T00:00:00.000Z'],
     ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00.000Z'],

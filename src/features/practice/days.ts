@@ -5,10 +5,10 @@ import { INVALID_TIME_ZONE } from './texts.ts';
 /** A day of the calendar, such as `2026-11-22`. */
 export type Day = string;
 
-/** Days of all zones are made of these, in milliseconds. */
+/** A quarter of an hour, in milliseconds. In every time zone a day consists of whole quarters. */
 export const QUARTER = 15 * MINUTE;
 
-/** When the quarter of an hour began in which a time is. */
+/** The begin of the quarter of an hour that contains this time. */
 export function quarterOf(time: number): string {
   return isoTime(Math.floor(time / QUARTER) * QUARTER);
 }
@@ -26,12 +26,12 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** How many days are between two; below 0 when the second is earlier. */
+/** The number of days from one day to the other; negative when the other is earlier. */
 export function daysBetween(one: Day, other: Day): number {
   return (Date.parse(other) - Date.parse(one)) / DAY;
 }
 
-/** The times in which these days are in every time zone: from the first, and before the second. */
+/** A range of times that contains these days in every time zone. `from` is included, `before` is not. */
 export function timesAround(
   first: Day,
   last: Day,
@@ -43,7 +43,7 @@ export function timesAround(
   };
 }
 
-/** The quarter of an hour with which a day begins in a time zone. */
+/** The begin of the first quarter of an hour of a day in a time zone. */
 export function beginOf(day: Day, { dayAt }: TimeZone): string {
   const { from, before } = timesAround(day, day);
   let earlier = Date.parse(from);
@@ -56,13 +56,13 @@ export function beginOf(day: Day, { dayAt }: TimeZone): string {
   return isoTime(begun);
 }
 
-/** A time zone: its name, and which day it is there at a time. */
+/** A time zone: its name, and a function that gives the day there at a time. */
 export type TimeZone = { readonly name: string; readonly dayAt: (time: number) => Day };
 
 const LONGEST_NAME = 64;
 
 /**
- * Finds a time zone by its name in the IANA database, or by an offset such as `+01:00`; UTC without one.
+ * Finds a time zone by its name in the IANA database, or by an offset such as `+01:00`. Without either it is UTC.
  * @throws {Refusal} 400
  */
 export function timeZoneOf(given: string | undefined): TimeZone {
@@ -73,7 +73,7 @@ export function timeZoneOf(given: string | undefined): TimeZone {
   }
   return {
     name,
-    // In Swedish a day is written as here.
+    // Swedish dates have the form that is needed here.
     dayAt: (time) => format.format(time),
   };
 }
@@ -92,7 +92,10 @@ function formatIn(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** Whether a time zone that may be an offset keeps to whole quarters of an hour, and is no farther from UTC than any place is. */
+/**
+ * Whether an offset is a multiple of a quarter of an hour, and within the offsets that places use. True for a named
+ * zone.
+ */
 function isInUse(name: string): boolean {
   const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(name) ?? [];
   const offset =

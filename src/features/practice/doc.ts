@@ -141,7 +141,7 @@ const shown = {
   moves: before.moves,
 };
 
-/** An error of one attempt, which is named by its index. */
+/** An error of one attempt. The body has the attempt's index. */
 const ofAttempt = (when: string, error: string): ErrorDoc =>
   errorDoc(400, when, error, { attempt: 0 });
 
@@ -187,7 +187,7 @@ export const addAttempts: RouteDoc = {
       texts.TOO_MANY_OF_DAY,
     ),
     errorDoc(403, 'The player would have more than 200,000 attempts', texts.TOO_MANY),
-    // In the path.
+    // For the path.
     unstorable,
   ],
 };

@@ -1,7 +1,7 @@
 import { literal } from '../../storage/partial-rows.ts';
 import { query, type Bound } from '../../storage/query.ts';
 
-/** The most rows of a table that are deleted at once: on SQLite everybody else waits meanwhile. */
+/** The most rows of a table that one statement deletes. On SQLite all other requests wait meanwhile. */
 export const AT_ONCE = 500;
 
 const recordingBy = (column: 'id' | 'user_id') =>
@@ -32,7 +32,7 @@ export const recordDeletedPlayer = recordingBy('id');
 /** The same for all players of an owner. */
 export const recordDeletedPlayersOf = recordingBy('user_id');
 
-/** A player who is gone, and whose practice is still to be deleted. */
+/** A deleted player, whose practice is still to be deleted. */
 type Deleted = { playerId: string };
 
 /** One of the recorded players. */

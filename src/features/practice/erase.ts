@@ -12,13 +12,13 @@ import {
   recordDeletedPlayer,
 } from './erase-store.ts';
 
-/** The name of the kind of task that deletes what deleted players have practised. */
+/** The task kind that deletes the practice of deleted players. */
 export const DELETE_PRACTICE_TASK = 'delete-practice';
 
-/** The owner of these tasks, as owners take turns. It is no user, whom they would outlive. */
+/** The owner of these tasks, for the turns of owners. It is not a user, because the tasks may live longer than the user. */
 const OWNER = 'practice';
 
-/** Deletes what players have practised, after the commit: until then nobody who may see a player would miss anything. */
+/** Deletes the practice of players after the commit, so that nothing is missing if the transaction fails. */
 export type PracticeErasure = {
   /** Deletes the practice of a player who is about to be deleted. */
   eraseOfPlayer(trx: Transaction, playerId: string): Promise<void>;
@@ -26,7 +26,7 @@ export type PracticeErasure = {
   eraseOfOwner(trx: Transaction, userId: string): Promise<void>;
 };
 
-/** Nobody finds the rows of a player who is gone, so they may go in steps, also when the process ends meanwhile. */
+/** The rows of a deleted player can be deleted in steps, because nobody can read them. A task goes on after a restart. */
 export function createPracticeErasure({
   enqueue,
   clock,
@@ -41,10 +41,10 @@ export function createPracticeErasure({
   return { eraseOfPlayer: erase(recordDeletedPlayer), eraseOfOwner: erase(recordDeletedPlayersOf) };
 }
 
-/** Deletes the next rows, and says whether there were any deleted players. */
+/** Deletes the next rows. Returns whether there was a deleted player. */
 function deleteSome(storage: Storage): Promise<boolean> {
   return storage.write(async (trx) => {
-    // Attempts that are too old are deleted under the same lock, in another order.
+    // Take the lock of retention, which deletes old attempts in another order.
     trx.lock('retention');
     const player = await trx.first(findDeletedPlayer, {});
     if (player === undefined) return false;
@@ -55,7 +55,7 @@ function deleteSome(storage: Storage): Promise<boolean> {
   });
 }
 
-/** Deletes what deleted players have practised, some rows at a time, so that requests come between. */
+/** Makes the task that deletes the practice of deleted players, some rows at a time, so that requests run in between. */
 export function createDeletePracticeTask(storage: Storage): TaskHandler {
   return {
     maxAttempts: 2_000,
@@ -63,7 +63,7 @@ export function createDeletePracticeTask(storage: Storage): TaskHandler {
     async run(_payload, { signal }) {
       while (await deleteSome(storage)) signal.throwIfAborted();
     },
-    // Nobody finds these rows any more.
+    // Nothing to store: nobody can read these rows any more.
     onDead: async () => {},
     runAgain: runAsItWas,
   };

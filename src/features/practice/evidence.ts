@@ -12,10 +12,10 @@ import {
 import { countedTime, type Attempt } from './rules.ts';
 import { INDEX, cellSums, paceOf, type CellSums, type Sums } from './sums.ts';
 
-/** How much of the blame for a wrong answer a cell gets, beside the others of its problem. */
+/** The weight of a cell's share in the blame for a wrong answer, by technique. */
 const WEIGHTS: Readonly<Record<Technique, number>> = { direct: 1, five: 2, ten: 2, both: 3 };
 
-/** What one attempt tells: the sums of it alone (docs/contract/practice.md, "How mastery is found"). */
+/** The evidence of one attempt: its sums (docs/contract/practice.md, "How mastery is found"). */
 export function evidenceOf(attempt: Attempt): Sums {
   const { isRight } = attempt;
   return {
@@ -26,12 +26,12 @@ export function evidenceOf(attempt: Attempt): Sums {
   };
 }
 
-/** A right answer counts for each cell as often as it was met. */
+/** A right answer counts for each cell as often as the problem has it. */
 function ofRight(attempt: Attempt): ReadonlyMap<CellKey, CellSums> {
   const { terms, milliseconds, way, help } = attempt;
   const taught = stepsOfTerms(terms);
   const count = taught.reduce((sum, { steps }) => sum + steps.length, 0);
-  // What is flashed or read out sets the pace itself.
+  // A flashed or read problem sets the pace itself, so its time says nothing about the child.
   const isTimed = way === 'beads' || way === 'typed';
   const place = isTimed ? INDEX.paces + paceOf(milliseconds, count) : INDEX.untimed;
   const detours = new Set(
@@ -53,7 +53,7 @@ function ofRight(attempt: Attempt): ReadonlyMap<CellKey, CellSums> {
   return new Map(Array.from(times, ([key, often]) => [key, cellSums(placeOf(key), often)]));
 }
 
-/** Blames the cell where the moves went wrong, or else all of them. */
+/** Blames the cell where the moves went wrong. If it is unknown, all cells of the problem share the blame. */
 function ofWrong(attempt: Attempt): ReadonlyMap<CellKey, CellSums> {
   const culprit = routesOf(attempt).find(({ kind }) => kind === 'wrong')?.cell ?? null;
   if (culprit !== null) return new Map([[keyOf(culprit), cellSums(INDEX.blamed, 1)]]);
@@ -67,7 +67,7 @@ function ofWrong(attempt: Attempt): ReadonlyMap<CellKey, CellSums> {
   return new Map(Array.from(met, ([key, cell]) => [key, cellSums(INDEX.shared, shareOf(cell))]));
 }
 
-/** How the terms were brought to the soroban of the page, if the moves are known. */
+/** How the terms were set on the page's soroban, if the moves are known. */
 function routesOf({ way, moves, terms }: Attempt): readonly TermRoute[] {
   if (way !== 'beads' || moves === null) return [];
   const read = readMoves(moves);

@@ -9,7 +9,7 @@ import { judge, type Attempt } from './rules.ts';
 
 const TODAY = '2026-11-22';
 
-/** An attempt at these terms; without an answer it is right. */
+/** An attempt at these terms. Its answer is right unless `change` has another. */
 function attempt(terms: readonly number[], change: Partial<Attempt> = {}): Attempt {
   return judge({
     id: 'x',
@@ -47,13 +47,13 @@ const wrongly = { answer: -1 };
 const days = (...ago: readonly number[]) => ago.map((count) => addDays(TODAY, -count));
 
 describe('mastery', () => {
-  test('of nothing has 180 new cells', () => {
+  test('without practice has 180 new cells', () => {
     const mastery = masteryOf([], TODAY);
     assert.equal(mastery.length, 180);
     assert.ok(mastery.every(({ state, level }) => state === 'new' && level === 0));
   });
 
-  test('grows with right answers, and is strong after some', () => {
+  test('grows with right answers, and becomes strong', () => {
     const levels = [1, 2, 4, 8].map((count) =>
       known('3+4', on(TODAY, ...Array.from({ length: count }, () => attempt(easy)))),
     );
@@ -68,7 +68,7 @@ describe('mastery', () => {
     );
   });
 
-  test('counts the right ones, and the days on which there were some', () => {
+  test('counts right answers, and the days with right answers', () => {
     const practised = days(4, 4, 2, 0).map((day) => on(day, attempt(easy)));
     assert.deepEqual(known('3+4', ...practised, on(TODAY, attempt(easy, wrongly))), {
       ...known('3+4', ...practised, on(TODAY, attempt(easy, wrongly))),
@@ -78,14 +78,14 @@ describe('mastery', () => {
     });
   });
 
-  test('fades more slowly after more days', () => {
+  test('fades more slowly after right answers on more days', () => {
     const once = known('3+4', ...days(10, 10, 10, 10).map((day) => on(day, attempt(easy))));
     const spaced = known('3+4', ...days(20, 17, 14, 10).map((day) => on(day, attempt(easy))));
     assert.ok(once.level < 0.1, String(once.level));
     assert.ok(spaced.level > 0.3, String(spaced.level));
   });
 
-  test('comes back in few days, also after years of right answers, and is lost so', () => {
+  test('becomes weak after few days of wrong answers, also after many days of right answers', () => {
     const year = Array.from({ length: 100 }, (_, ago) =>
       on(addDays(TODAY, -ago - 3), attempt(hard)),
     );
@@ -96,7 +96,7 @@ describe('mastery', () => {
     assert.equal(known('7+7', ...year, ...failing).state, 'weak');
   });
 
-  test('blames harder techniques more, and what is well known less', () => {
+  test('blames harder techniques more, and well-known cells less', () => {
     const terms = [2, 6, 7];
     const blamed = masteryOf(on(TODAY, attempt(terms, wrongly)), TODAY);
     assert.ok(cell(blamed, '8+7').wrong > cell(blamed, '0+2').wrong);
@@ -110,8 +110,8 @@ describe('mastery', () => {
     assert.ok(lost > 0 && lost < 0.1, String(lost));
   });
 
-  test('blames the cell where the moves went wrong, and no other', () => {
-    // 3, then 5 is added and 1 is not taken away: the rod shows 8.
+  test('blames only the cell where the moves went wrong', () => {
+    // 3 is set, then 5 is added and 1 is not subtracted: the rod shows 8.
     const moves = '1a30Ka80K';
     const mastery = masteryOf(
       on(TODAY, attempt(easy, { ...wrongly, isRight: false, way: 'beads', moves })),
@@ -120,7 +120,7 @@ describe('mastery', () => {
     assert.deepEqual([cell(mastery, '3+4').wrong, cell(mastery, '0+3').state], [1, 'new']);
   });
 
-  test('credits half for what was counted one by one, or done after a hint, and nothing after it was shown', () => {
+  test('gives half credit for counting one by one or after a hint, and none after the moves were shown', () => {
     const counted = '1a30Ka40ba50ba60ba70b';
     const level = (change: Partial<Attempt>) =>
       known('3+4', on(TODAY, attempt(easy, change))).level;
@@ -131,7 +131,7 @@ describe('mastery', () => {
     assert.equal(known('3+4', on(TODAY, attempt(easy, { help: 'shown' }))).lastDay, TODAY);
   });
 
-  test('is slow against the child’s own mean', () => {
+  test('compares slow answers with the child’s own mean', () => {
     const typed = (milliseconds: number, terms = easy) =>
       attempt(terms, { way: 'typed', milliseconds });
     const usual = Array.from({ length: 20 }, () => typed(4_000));
@@ -173,7 +173,7 @@ const practisedOf = (
   );
 
 describe('mastery, always', () => {
-  test('is the same in whatever order attempts come', () => {
+  test('does not depend on the order of attempts', () => {
     fc.assert(
       fc.property(attempts, fc.infiniteStream(fc.nat()), (all, keys) => {
         const practised = practisedOf(all);
@@ -186,7 +186,7 @@ describe('mastery, always', () => {
     );
   });
 
-  test('does not fall by one more right answer, nor rise by one more wrong one', () => {
+  test('does not fall after one more right answer, or rise after one more wrong answer', () => {
     fc.assert(
       fc.property(attempts, terms, fc.integer({ min: 0, max: 30 }), (all, more, ago) => {
         const practised = practisedOf(all);
@@ -202,7 +202,7 @@ describe('mastery, always', () => {
     );
   });
 
-  test('has levels from 0 to 1, and says new of what was not met alone', () => {
+  test('has levels from 0 to 1, and the state `new` exactly for cells that were not met', () => {
     fc.assert(
       fc.property(attempts, (all) => {
         const met = new Set(all.flatMap((one) => cellsOf(one.terms).map(keyOf)));

@@ -6,18 +6,18 @@ import { addCells, INDEX, PACES, type Cells, type CellSums } from './sums.ts';
 export type CellMastery = {
   readonly cell: CellKey;
   readonly technique: Technique;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly level: number;
   readonly state: 'new' | 'weak' | 'growing' | 'strong';
   readonly right: number;
   readonly slow: number;
-  /** In tenths: blame is shared. */
+  /** The blame for wrong answers, rounded to tenths, because blame is shared. */
   readonly wrong: number;
   readonly days: number;
   readonly lastDay: Day | null;
 };
 
-/** The levels from which on a cell is growing, and strong. */
+/** The lowest levels of a growing and of a strong cell. */
 const GROWING = 0.5;
 const STRONG = 0.8;
 
@@ -32,17 +32,17 @@ const MOST_WEIGHT = 20;
  */
 const HALF_LIFE = { first: 3, growth: 1.5, most: 180 };
 
-/** How many timed answers tell what is slow. */
+/** The fewest timed answers for judging what is slow. */
 const FEWEST_TIMED = 10;
 
-/** What a day's practice comes to. */
+/** The sums of cells of practice on a day. */
 export type PractisedDay = { readonly day: Day; readonly cells: Cells };
 
 /**
- * How well each of the 180 cells is known today (docs/contract/practice.md, "How mastery is found"). It depends on the sums of
- * each day alone, and not on when or in which order they came.
+ * How well each of the 180 cells is known today (docs/contract/practice.md, "How mastery is found"). It depends only on the
+ * sums of each day, and not on the time or order within the day.
  *
- * @param practised in any order; those of one day are added
+ * @param practised sums in any order. Those of the same day are added
  */
 export function masteryOf(practised: readonly PractisedDay[], today: Day): CellMastery[] {
   const days = [...Map.groupBy(practised, ({ day }) => day)]
@@ -59,13 +59,13 @@ export function masteryOf(practised: readonly PractisedDay[], today: Day): CellM
   });
 }
 
-/** What a day's sums of a cell say. */
+/** A cell's counts on one day. */
 type Counts = {
   /** Right answers, also slow and helped ones. */
   readonly right: number;
   readonly slow: number;
   readonly helped: number;
-  /** Blame that is sure, and blame that is shared. */
+  /** Blame for this cell alone, and blame shared with other cells. */
   readonly blamed: number;
   readonly shared: number;
 };
@@ -88,7 +88,7 @@ function countsOf(sums: CellSums, slowest: number): Counts {
   };
 }
 
-/** Adds the days of a cell one after the other. */
+/** Adds up the days of a cell, in order. */
 function knownToday(
   met: readonly (Counts & { readonly day: Day })[],
   today: Day,
@@ -137,8 +137,8 @@ function stateOf(level: number, lastDay: Day | null): CellMastery['state'] {
 }
 
 /**
- * The slowest pace that is still usual for the child: what is above the mean by more than the spread, and by more than one step, is
- * slow. Nothing is slow before enough is known.
+ * The slowest pace that is still usual for the child: the mean plus the standard deviation, or plus one step if that is more.
+ * With too few timed answers, no pace is slow.
  */
 function slowestUsualPace(all: readonly Cells[]): number {
   const counts = Array.from({ length: PACES }, () => 0);

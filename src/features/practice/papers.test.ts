@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bestSittings, type PaperAnswer } from './papers.ts';
 
-/** Right answers to these problems, one after the other, a second for each. */
+/** Right answers to these problems, one each second. */
 const answers = (seeds: readonly (string | null)[], change: Partial<PaperAnswer> = {}) =>
   seeds.map((seed, at) => ({
     paper: 'columns-10',
@@ -16,7 +16,7 @@ const places = (sitting: string, from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `${sitting}-0-${from + index}`);
 
 describe('the best sitting of a paper', () => {
-  it('has what its answers come to, and the best grade that they pass', () => {
+  it('has the sums of its answers, and the best grade that they pass', () => {
     assert.deepEqual(
       bestSittings([
         ...answers(places('a', 0, 7)),
@@ -36,7 +36,7 @@ describe('the best sitting of a paper', () => {
     );
   });
 
-  it('is the one with more right answers, and of as many the faster', () => {
+  it('has the most right answers, and is the fastest of several such sittings', () => {
     const [fewer, slow, fast] = [
       answers(places('a', 0, 5)),
       answers(places('b', 0, 6), { milliseconds: 900 }),
@@ -67,7 +67,7 @@ describe('the best sitting of a paper', () => {
     assert.deepEqual([best?.answered, best?.kyu, others], [3, null, []]);
   });
 
-  it('keeps sittings apart whose names look alike', () => {
+  it('does not mix sittings with similar names', () => {
     const [best] = bestSittings(answers(['a-0-0', 'a-0-0-0', 'a 0 0-0-0', '-0-0-0']));
     assert.equal(best?.answered, 1);
   });
@@ -84,18 +84,18 @@ describe('the best sitting of a paper', () => {
     'a--1-0',
     'a-0-',
   ]) {
-    it(`knows no sitting of the seed ${JSON.stringify(seed)}`, () => {
+    it(`ignores an answer with the seed ${JSON.stringify(seed)}`, () => {
       assert.deepEqual(bestSittings(answers([seed])), []);
     });
   }
 
   for (const paper of [null, '', 'friends-of-five', 'columns-11', '__proto__', 'toString']) {
-    it(`knows no paper ${JSON.stringify(paper)}`, () => {
+    it(`ignores an answer with the paper ${JSON.stringify(paper)}`, () => {
       assert.deepEqual(bestSittings(answers(['a-0-0'], { paper })), []);
     });
   }
 
-  it('is told in the order of the papers', () => {
+  it('comes in the order of the papers', () => {
     const papers = ['mental-1', 'columns-1', 'columns-10'];
     assert.deepEqual(
       bestSittings(papers.flatMap((paper) => answers(['a-0-0'], { paper }))).map(

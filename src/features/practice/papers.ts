@@ -31,17 +31,17 @@ export type PaperResult = {
   readonly startedAt: string;
 };
 
-/** What the answers of one sitting come to so far. */
+/** The sums of one sitting's answers so far. */
 type Sitting = PaperScore & Pick<PaperResult, 'answered' | 'startedAt'> & { readonly paper: Paper };
 
-/** The seed of a problem names its sitting, then its section and its place there, such as `7f3a9c-0-4`. */
+/** The form of a problem's seed: its sitting, its section and its place there, such as `7f3a9c-0-4`. */
 const SEED = /^(.+)-(\d)-(\d{1,3})$/;
 
 /**
- * Finds the best sitting of each paper, in the papers' order. Of each problem the first answer counts: whoever races its own shadow
- * answers it again.
+ * Finds the best sitting of each paper, in the papers' order. Only the first answer to each problem counts, because children
+ * who race against their own result answer the same problems again.
  *
- * @param answers those that have begun first come first
+ * @param answers in ascending order of their begin
  */
 export function bestSittings(answers: readonly PaperAnswer[]): PaperResult[] {
   const seen = new Set<string>();

@@ -18,7 +18,7 @@ const LAST_VERSION = 1_000_000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** What is said of a field that is not as it must be. */
+/** The errors of invalid fields. */
 export const ERRORS = {
   attempt: 'attempt must be an object',
   id: 'id must be a UUID in lower case',
@@ -33,8 +33,8 @@ export const ERRORS = {
 } as const;
 
 /**
- * Reads the attempts of a request: all, or none.
- * @throws {Refusal} 400; for the first attempt that is refused with its index as `attempt`
+ * Reads the attempts of a request. One invalid attempt refuses the whole request.
+ * @throws {Refusal} 400, with the index of the first invalid attempt as `attempt`
  */
 export function readAttempts({ attempts }: Fields): NewAttempt[] {
   if (!attempts) throw new Refusal(400, MISSING_FIELDS);
@@ -95,7 +95,7 @@ function isListOfTerms(value: unknown): value is number[] {
   return value.every((term) => isWhole(term, -LARGEST_TERM, LARGEST_TERM) && term !== 0);
 }
 
-/** Whether it is a real time in the form of all times. */
+/** Whether a value is an existing time in the form that all times have. */
 function isTime(value: unknown): value is string {
   if (typeof value !== 'string' || !TIME.test(value)) return false;
   const time = Date.parse(value);

@@ -4,12 +4,12 @@ import { addDays, daysBetween, isDay, type Day } from './days.ts';
 import type { Range } from './report.ts';
 import { FROM_AFTER_TO, INVALID_FORMAT, INVALID_FROM, INVALID_TO, TOO_LONG } from './texts.ts';
 
-/** The most days of a report, and those of one whose beginning is not given. */
+/** The most days of a report, and the days of a report without `from`. */
 export const MOST_DAYS = 400;
 export const USUAL_DAYS = 28;
 
 /**
- * Reads the days of a report. It ends today, and has four weeks, unless they are given.
+ * Reads the range of a report. By default it ends today and has four weeks.
  * @throws {Refusal} 400
  */
 export function readRange(from: string | undefined, to: string | undefined, today: Day): Range {
@@ -23,7 +23,7 @@ export function readRange(from: string | undefined, to: string | undefined, toda
 }
 
 /**
- * Reads in which form a report is asked for: by `format`, or else by the header `Accept`, where CSV must be named.
+ * Reads the format of a report: `format`, or else CSV if the header `Accept` names it, or else JSON.
  * @throws {Refusal} 400
  */
 export function readFormat(format: string | undefined, accept: string | undefined): 'json' | 'csv' {

@@ -4,20 +4,20 @@ import { masteryOf, type CellMastery, type PractisedDay } from './mastery.ts';
 import type { Numbers } from './rules.ts';
 import { addNumbers } from './sums.ts';
 
-/** What is practised between two days, both included. */
+/** A range of days. Both are included. */
 export type Range = { readonly from: Day; readonly to: Day };
 
 /** The numbers of a day with practice. */
 export type DayNumbers = Numbers & { readonly day: Day };
 
-/** The numbers of several days, and on how many of them there was practice. */
+/** The numbers of several days, and how many of these days have practice. */
 export type Totals = Numbers & { readonly days: number };
 
-/** What a parent reads of a player's practice (docs/contract/practice.md). */
+/** The report of a player's practice (docs/contract/practice.md). */
 export type Report = Range & {
   readonly playerId: string;
   readonly timeZone: string;
-  /** Those with practice, the first day first. */
+  /** The days with practice, in ascending order. */
   readonly days: readonly DayNumbers[];
   readonly totals: Totals;
   readonly cells: {
@@ -27,13 +27,13 @@ export type Report = Range & {
   readonly trend: { readonly week: Totals; readonly weekBefore: Totals };
 };
 
-/** The most cells of each list. */
+/** The most cells in each of the two lists. */
 const MOST_CELLS = 10;
 
-/** How many days a week has, whichever is its first. */
+/** The number of days in a week. */
 export const WEEK = 7;
 
-/** The first day whose numbers a report needs: a short one also has the two weeks before its end. */
+/** The first day whose numbers a report needs. Every report also has the trend of the last two weeks. */
 export function firstDayOf({ from, to }: Range): Day {
   const trendBegins = addDays(to, 1 - 2 * WEEK);
   return from < trendBegins ? from : trendBegins;
@@ -42,10 +42,11 @@ export function firstDayOf({ from, to }: Range): Day {
 /**
  * Makes a report.
  *
- * @param numbers with their days, in any order, at least those from its first day on
- * @param answers what the answers of these days come to, as far as all of a day are still kept: they say more than the numbers
- * @param practised what tells how well cells are known at its end
- * @param asOf the day for which that is told
+ * @param numbers the numbers from the report's first needed day on, in any order. A day may have several
+ * @param answers the counts of these days' answers. They replace a day's numbers if all its answers are still stored, because
+ *   they are more exact
+ * @param practised the sums of cells until the end of the report, for mastery
+ * @param asOf the day for which mastery is computed
  */
 export function reportOf(
   playerId: string,

@@ -42,22 +42,22 @@ import {
 } from './texts.ts';
 import { readWeeks, weekUntil } from './week.ts';
 
-/** For how long practice says how well a cell is known, in days. */
+/** How many days of practice are used for mastery. */
 const REMEMBERED = 180;
 
-/** A player, as far as practice needs it. */
+/** The fields of a player that this feature needs. */
 export type Practising = { readonly id: string; readonly name: string };
 
-/** What players practise: docs/contract/practice.md. */
+/** Routes for players' practice: docs/contract/practice.md. */
 export function practiceRoutes(ports: {
   storage: Storage;
   identity: Identity;
   announce: Announce;
   clock: Clock;
   ids: Ids;
-  /** The player with this id, if the viewer may see it. Whoever may see it may also practise for it. */
+  /** The player with this id, if the viewer may see it and so may also practise for it. */
   findPlayer(db: Reader, viewer: Viewer, playerId: string): Promise<Practising | undefined>;
-  /** The players that the viewer may see, without those that are archived. */
+  /** The players that the viewer may see, except archived ones. */
   listPlayers(db: Reader, viewer: Viewer): Promise<readonly Practising[]>;
   /**
    * Keeps others from changing or deleting the player until the transaction ends.
@@ -101,7 +101,7 @@ export function practiceRoutes(ports: {
         const attempts = readAttempts(bodyFields(request).value).map(judge);
         const { viewer } = request;
         if (viewer === null) throw new Refusal(404, NO_PLAYER);
-        // Outside of the transaction, for which others wait.
+        // Do this before the transaction, because others wait for that.
         const told = await mapInTurns(attempts, (attempt) => ({
           attempt,
           evidence: evidenceOf(attempt),
@@ -218,7 +218,7 @@ export function practiceRoutes(ports: {
   ];
 }
 
-/** A table of some days as a file to be saved. */
+/** Sets the headers for a CSV file to save, and returns its bytes. */
 function csvFile(reply: FastifyReply, csv: string, { from, to }: Range): Buffer {
   void reply
     .header('content-type', 'text/csv; charset=utf-8')

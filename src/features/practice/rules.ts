@@ -1,16 +1,16 @@
 import { DAY, MINUTE } from '../../kernel/clock.ts';
 
-/** The most attempts of one request; of one day (UTC) of a player; and that are kept of a player. */
+/** The most attempts in one request, on one day (UTC) of a player, and of a player in all. */
 export const MOST_AT_ONCE = 200;
 export const MOST_OF_DAY = 5_000;
 export const MOST_KEPT = 200_000;
 
-/** How long an attempt is kept after it has begun, in milliseconds. Its share of the sums stays. */
+/** How long an attempt is stored after its begin, in milliseconds. Its part in the sums stays. */
 export const ATTEMPT_LIFETIME = 400 * DAY;
 
 /**
- * How long ago an attempt may have begun that is new, and how far ahead the clock of a device may be. What an attempt has counted
- * for is known by its row. Once that is deleted the attempt is too old to be new, also if its clock was ahead: so it counts once.
+ * How long ago a new attempt may have begun, and how far a device's clock may be ahead, in milliseconds. An attempt counts
+ * only once: its row shows that it was counted, and when the row is deleted, the attempt is too old to be new.
  */
 export const OLDEST = 365 * DAY;
 export const FARTHEST_AHEAD = DAY;
@@ -18,9 +18,9 @@ export const FARTHEST_AHEAD = DAY;
 export const WAYS = ['beads', 'typed', 'flash', 'aloud'] as const;
 export const HELPS = ['none', 'encouragement', 'hint', 'shown'] as const;
 
-/** A problem that a player worked on, as it is given (docs/contract/practice.md). */
+/** A problem that a player worked on, as a client sends it (docs/contract/practice.md). */
 export type NewAttempt = {
-  /** A UUID, the client's own. */
+  /** A UUID that the client made. */
   readonly id: string;
   readonly seed: string | null;
   readonly version: number;
@@ -38,20 +38,20 @@ export type NewAttempt = {
 /** A problem that a player worked on. */
 export type Attempt = NewAttempt & { readonly isRight: boolean };
 
-/** Judges an answer: right is the sum of the terms. Every sum is a safe integer. */
+/** Judges an answer. The sum of the terms is right; it is always a safe integer. */
 export function judge(attempt: NewAttempt): Attempt {
   const sum = attempt.terms.reduce((total, term) => total + term, 0);
   return { ...attempt, isRight: attempt.answer === sum };
 }
 
-/** The most time that a problem counts for: somebody went away. */
+/** The longest time that counts for a problem. After a longer time, the child was away. */
 const LONGEST = 10 * MINUTE;
 
-/** The time from a problem to its answer, as far as it counts. */
+/** The counted part of the time from a problem to its answer, in milliseconds. */
 export const countedTime = ({ milliseconds }: Pick<Attempt, 'milliseconds'>): number =>
   Math.min(milliseconds, LONGEST);
 
-/** What a number of attempts come to. */
+/** The sums of some attempts. */
 export type Numbers = {
   readonly problems: number;
   readonly right: number;
@@ -59,8 +59,8 @@ export type Numbers = {
 };
 
 /**
- * Tells when an attempt counts as begun, by the service's clock: not later than now. Undefined when it is too long ago, or so far
- * ahead that the device's clock must be wrong.
+ * The begin of an attempt, but at most the service's current time. Undefined when it is too long ago, or so far ahead that the
+ * device's clock must be wrong.
  */
 export function validStartOf(startedAt: string, now: number): number | undefined {
   const time = Date.parse(startedAt);

@@ -23,7 +23,7 @@ const known = queryForIds((db, ids, values: Bound<{ playerId: string }>) =>
     .where('id', 'in', ids),
 );
 
-/** Those of these ids, at least one, under which the player has attempts. */
+/** Which of these ids, at least one, are ids of stored attempts of the player. */
 export async function findKnown(
   db: Reader,
   playerId: string,
@@ -54,7 +54,7 @@ const insertAttempts = queryForRows<AttemptRow>((db, rows) =>
   ),
 );
 
-/** Stores attempts of a player, whose ids are new. */
+/** Stores attempts of a player. Their ids must be new. */
 export function storeAttempts(
   trx: Transaction,
   playerId: string,
@@ -74,7 +74,7 @@ const sumsAt = queryForIds((db, times, values: Bound<{ playerId: string }>) =>
     .where('began_at', 'in', times),
 );
 
-/** The sums of a player in these quarters of an hour, at least one, as far as there are some. */
+/** The sums of a player in these quarters of an hour, at least one. Quarters without practice are missing. */
 export async function findSums(
   db: Reader,
   playerId: string,
@@ -118,7 +118,7 @@ const replaceSums = queryForRows<SumsRow>((db, rows) =>
     ),
 );
 
-/** Stores the sums of quarters of an hour, in place of those that there were. */
+/** Stores the sums of quarters of an hour, and replaces the former sums. */
 export function storeSums(
   trx: Transaction,
   playerId: string,
@@ -143,7 +143,7 @@ const attemptsSince = query((db, values: Bound<{ playerId: string; since: string
     .where('began_at', '>=', values.since),
 );
 
-/** How many attempts of a player have begun since a time that begins a quarter of an hour. */
+/** How many attempts of a player have begun since this time, which must be the begin of a quarter of an hour. */
 export async function countAttempts(db: Reader, playerId: string, since: string): Promise<number> {
   return Number((await db.first(attemptsSince, { playerId, since }))?.attempts ?? 0);
 }
@@ -159,7 +159,7 @@ const numbersBetween = query((db, values: Bound<PlayerAndTimes>) =>
     .where('began_at', '<', values.before),
 );
 
-/** What the attempts of a player come to in each quarter of an hour between two times. */
+/** The numbers of a player in each quarter of an hour between two times. */
 export function findNumbers(
   db: Reader,
   values: PlayerAndTimes,
@@ -167,7 +167,7 @@ export function findNumbers(
   return db.all(numbersBetween, values);
 }
 
-/** How many quarters of an hour tell how well a player knows each cell. */
+/** How many of the newest quarters of an hour are used for mastery. */
 const QUARTERS = 400;
 
 const cellsBetween = query((db, values: Bound<PlayerAndTimes>) =>
@@ -193,7 +193,7 @@ export async function findCells(
   }));
 }
 
-/** How many answers are read at once, before others get their turn. */
+/** How many answers are read at once, before other requests may run. */
 const AT_ONCE = 250;
 
 const answersBehind = query((db, values: Bound<{ playerId: string } & Position>) =>
@@ -201,14 +201,14 @@ const answersBehind = query((db, values: Bound<{ playerId: string } & Position>)
     .selectFrom('practice_attempts')
     .select(['id', 'seed', 'terms', 'is_right', 'started_at', 'milliseconds', 'paper'])
     .where('player_id', '=', values.playerId)
-    // Nothing else: with a second bound SQLite would begin each page at the newest.
+    // No lower bound here: with one, SQLite would begin each page at the newest attempt.
     .where(isBehind('started_at', 'id', values))
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .limit(literal(AT_ONCE)),
 );
 
-/** The answers of a player between two times that are still kept, those that have begun last first. */
+/** The stored answers of a player between two times, in descending order of their begin. */
 export async function* findAnswers(
   db: Reader,
   { playerId, from, before }: PlayerAndTimes,
@@ -229,11 +229,11 @@ export async function* findAnswers(
   }
 }
 
-/** How many answers to a paper tell what it came to: ten sittings of the longest. */
+/** How many of the newest answers to a paper are read: ten sittings of the longest paper. */
 const ANSWERS_OF_PAPER = 500;
 
 const answersToPapers = query((db, values: Bound<{ playerId: string }>) =>
-  // Each paper for itself: so an index finds the newest, however much else was practised.
+  // One subquery for each paper: an index finds its newest answers, however many other attempts there are.
   PAPERS.map(({ id }) =>
     db
       .selectFrom(
@@ -251,7 +251,7 @@ const answersToPapers = query((db, values: Bound<{ playerId: string }>) =>
   ).reduce((all, one) => all.unionAll(one)),
 );
 
-/** The newest answers of a player to each paper, those that have begun first first. */
+/** The newest answers of a player to each paper, in ascending order of their begin. */
 export async function findPaperAnswers(db: Reader, playerId: string): Promise<PaperAnswer[]> {
   const rows = await db.all(answersToPapers, { playerId });
   return rows
@@ -290,10 +290,10 @@ const page = query((db, values: Bound<{ playerId: string } & Position>) =>
     .limit(cursorRows),
 );
 
-/** An attempt as it is stored, with the text of its terms. */
+/** A stored attempt, with the JSON text of its terms. */
 export type StoredAttempt = Omit<Attempt, 'terms'> & { readonly terms: JsonText };
 
-/** A page of a player's attempts, those that have begun last first. */
+/** A page of a player's attempts, in descending order of their begin. */
 export async function listAttempts(
   db: Reader,
   playerId: string,

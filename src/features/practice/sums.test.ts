@@ -40,7 +40,7 @@ const sums: fc.Arbitrary<Sums> = fc.record({
   cells,
 });
 
-test('sums come to the same text in whatever order and groups they are added', () => {
+test('the text of added sums does not depend on the order and grouping', () => {
   fc.assert(
     fc.property(sums, sums, sums, (a, b, c) => {
       const texts = [
@@ -64,7 +64,7 @@ test('cells are read as they were written', () => {
   );
 });
 
-test('a pace is half an octave of the time for a step', () => {
+test('a pace is half an octave of the time per step', () => {
   const paces = [0, 1, 250, 350, 500, 1_000, 4_000, 22_000, 1e9].map((ms) => paceOf(ms, 1));
   assert.deepEqual(paces, [0, 0, 0, 1, 2, 4, 8, 13, 13]);
   assert.equal(paceOf(8_000, 4), paceOf(2_000, 1));

@@ -3,8 +3,8 @@ import { CELLS, keyOf, type CellKey } from '../../soroban/soroban.ts';
 import type { Numbers } from './rules.ts';
 
 /**
- * How often a cell was met in some attempts, by what came of it. The numbers are added, so the order of attempts does not matter.
- * Their places are those of `AT`, then one for each pace of `PACES`. Zeros at the end may be absent.
+ * How often a cell occurred in some attempts, by the outcome. The numbers are added, so the order of attempts does not matter.
+ * Their indexes are those of `INDEX`, and then one for each of the `PACES` paces. Zeros at the end may be absent.
  */
 export type CellSums = readonly number[];
 
@@ -12,38 +12,41 @@ export type CellSums = readonly number[];
 export const INDEX = {
   /** Right answers after the beads to move were shown. */
   shown: 0,
-  /** Right answers after a hint, or in another way than the taught one. */
+  /** Right answers after a hint, or with other moves than the taught ones. */
   helped: 1,
-  /** Wrong answers whose moves went wrong here. */
+  /** Wrong answers whose moves went wrong at this cell. */
   blamed: 2,
   /** Wrong answers that this cell shares with others. */
   shared: 3,
-  /** Right answers whose time says nothing of the child. */
+  /** Right answers whose time says nothing about the child. */
   untimed: 4,
-  /** From here on right answers by their pace. */
+  /** The first index of right answers by pace. */
   paces: 5,
 } as const;
 
-/** The number of paces: steps of half an octave, from a quarter of a second for a step to 22 seconds. */
+/** The number of paces. Each is half an octave, from a quarter of a second per step to 22 seconds per step. */
 export const PACES = 14;
 
 const FASTEST_MS = 250;
 
-/** The pace of a problem, from 0 to `PACES - 1`: its time for a step. Anything beyond counts as the first or the last. */
+/**
+ * The pace of a problem, from 0 to `PACES - 1`, by its time per step. Times beyond the range get the first or the last
+ * pace.
+ */
 export function paceOf(milliseconds: number, steps: number): number {
   const pace = Math.round(2 * Math.log2(milliseconds / steps / FASTEST_MS));
   return Math.min(PACES - 1, Math.max(0, pace));
 }
 
-/** The sums of cells. A cell that was not met has none. */
+/** The sums of cells. A cell that did not occur has none. */
 export type Cells = ReadonlyMap<CellKey, CellSums>;
 
-/** What attempts come to. */
+/** The sums of some attempts, also by cell. */
 export type Sums = Numbers & { readonly cells: Cells };
 
 export const NOTHING: Sums = { problems: 0, right: 0, milliseconds: 0, cells: new Map() };
 
-/** Makes a cell's sums with this number at a place, and no other. */
+/** Makes a cell's sums with this number at an index, and zeros before it. */
 export function cellSums(place: number, number: number): CellSums {
   const sums = Array.from({ length: place + 1 }, () => 0);
   sums[place] = number;
@@ -77,7 +80,7 @@ export function addCells(all: readonly Cells[]): Cells {
 
 const KEYS: readonly CellKey[] = CELLS.map(keyOf);
 
-/** The sums of cells as they are stored: in the order of all cells, without zeros at the end. The same sums are the same text. */
+/** The text of sums for storing: in the order of all cells, without zeros at the end. Equal sums have equal texts. */
 export function writeCells(cells: Cells): JsonText {
   const met = KEYS.flatMap((key) => {
     const sums = cells.get(key);

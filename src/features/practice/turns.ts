@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** How many are done before others get their turn. The longest possible problems take a millisecond each. */
+/** How many items are changed before other requests may run. The longest possible problem takes a millisecond. */
 const AT_ONCE = 20;
 
-/** Changes each of them, and lets other requests go on in between. */
+/** Maps all items in order, and lets other requests run in between. */
 export async function mapInTurns<One, Other>(
   all: readonly One[],
   change: (one: One) => Other,

@@ -7,7 +7,7 @@ import type { Answer } from './answers.ts';
 import { WEEK } from './report.ts';
 import type { Numbers } from './rules.ts';
 
-/** Between which times a week is, and when each of its days ends. */
+/** The begin and the end of a week, and the end of each of its days. */
 type WeekTimes = Record<'from' | 'before' | `end${number}`, string>;
 
 const sumsOfWeek = queryForIds((db, playerIds, times: Bound<WeekTimes>) =>
@@ -31,7 +31,7 @@ const sumsOfWeek = queryForIds((db, playerIds, times: Bound<WeekTimes>) =>
     .orderBy('place'),
 );
 
-/** On which day of a week a quarter of an hour is, from 0. */
+/** The place in the week, from 0, of the day of a quarter of an hour. */
 function placeIn(times: Bound<WeekTimes>): RawBuilder<number> {
   const cases = Array.from(
     { length: WEEK },
@@ -40,11 +40,11 @@ function placeIn(times: Bound<WeekTimes>): RawBuilder<number> {
   return sql`case ${sql.join(cases, sql` `)} end`;
 }
 
-/** What players have practised on a day of a week, whose days have places from 0. */
+/** The numbers of a player on a day of a week. Places of days begin with 0. */
 type NumbersAt = Numbers & { readonly playerId: string; readonly place: number };
 
 /**
- * What each of these players, at least one, has practised on the days of a week, the first day first.
+ * The numbers of these players, at least one, on the days of a week, in ascending order of days.
  *
  * @param from when the first day begins
  * @param ends when each day ends
@@ -71,7 +71,7 @@ const lastTimes = queryForIds((db, playerIds) =>
   db
     .selectFrom('players')
     .select('players.id')
-    // For each player by itself: so an index finds it, however much was practised before.
+    // One subquery for each player: an index finds the last time, however many sums there are.
     .select((eb) =>
       eb
         .selectFrom('practice_sums')
@@ -82,7 +82,10 @@ const lastTimes = queryForIds((db, playerIds) =>
     .where('players.id', 'in', playerIds),
 );
 
-/** When the last quarter of an hour began in which each of these players, at least one, has practised; without those who never have. */
+/**
+ * The begin of the last quarter of an hour with practice, by player id. Players without practice are missing. Needs at
+ * least one player.
+ */
 export async function findLastTimes(
   db: Reader,
   playerIds: readonly string[],
@@ -91,11 +94,13 @@ export async function findLastTimes(
   return new Map(rows.flatMap(({ id, began_at }) => (began_at === null ? [] : [[id, began_at]])));
 }
 
-/** From when, and before when. */
+/** A range of times. `from` is included, `before` is not. */
 type Times = { from: string; before: string };
 
 const answersBetween = queryForIds((db, playerIds, times: Bound<Times>) =>
-  // Each player for itself: for all at once PostgreSQL would read everybody's answers of these times. An id that is repeated adds none.
+  // One subquery for each player: with a single query PostgreSQL would read all players' answers of these times.
+  // `union` removes
+  // the duplicates of a repeated id.
   playerIds
     .map((playerId) =>
       db
@@ -119,7 +124,10 @@ const answersBetween = queryForIds((db, playerIds, times: Bound<Times>) =>
     .orderBy('id', 'desc'),
 );
 
-/** The answers of several players, at least one, who have few between two times: of each player those that have begun last first. */
+/**
+ * The answers of these players, at least one, between two times, by player id and in descending order of their begin. It is for
+ * players with few answers.
+ */
 export async function findAnswersOfAll(
   db: Reader,
   playerIds: readonly string[],

@@ -15,25 +15,25 @@ import type { Numbers } from './rules.ts';
 import { findAnswers } from './store.ts';
 import { findAnswersOfAll, findLastTimes, findSumsOfWeek } from './week-store.ts';
 
-/** What a player has practised in a week (docs/contract/practice.md). */
+/** A player's practice in a week (docs/contract/practice.md). */
 export type PlayerWeek = {
   readonly playerId: string;
   readonly name: string;
-  /** Those with practice, the first day first. */
+  /** The days with practice, in ascending order. */
   readonly days: readonly DayNumbers[];
   readonly today: Numbers;
   readonly totals: Totals;
-  /** The last one with practice, however long ago it is. */
+  /** The last day with practice, also before this week. */
   readonly lastDay: Day | null;
 };
 
-/** The most players that one statement asks for, and the most answers that it reads. Other work gets its turn between statements. */
+/** The most players, and the most answers, of one statement. Other work may run between statements. */
 const AT_ONCE = { players: 256, answers: 2_000 };
 
 /** The seven days that end with this one. */
 export const weekUntil = (today: Day): Range => ({ from: addDays(today, 1 - WEEK), to: today });
 
-/** The weeks of players in the order of their names, 2 before 10, some whenever they are asked for. */
+/** Reads the weeks of players in parts, in the order of their names, with 2 before 10. */
 export async function* readWeeks(
   db: Reader,
   players: readonly { readonly id: string; readonly name: string }[],
@@ -71,7 +71,7 @@ export async function* readWeeks(
   }
 }
 
-/** What the answers of players come to on each day, by their sums, which tell how many there are. */
+/** Counts the answers of players by player id and day. `sums` tells how many answers there are. */
 async function countAnswers(
   db: Reader,
   sums: ReadonlyMap<string, readonly Numbers[]>,
@@ -92,7 +92,7 @@ async function countAnswers(
   return counted;
 }
 
-/** Puts players together as long as they have not too many answers. */
+/** Groups players so that each group has not too many answers together. A player with more forms a group alone. */
 function* groupsOf(sums: ReadonlyMap<string, readonly Numbers[]>): Generator<readonly string[]> {
   let group: string[] = [];
   let answers = 0;
