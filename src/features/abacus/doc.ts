@@ -20,7 +20,7 @@ const flag = (description: string) => unchecked(z.boolean(), { description });
 const choice = (description: string, ...examples: readonly string[]) =>
   unchecked(z.string(), { description, examples });
 
-/** The known settings with what they usually are. */
+/** The known settings with their usual types. */
 const known = {
   colorScheme: choice(
     'By what beads are coloured.',

@@ -24,7 +24,7 @@ export function abacusRoutes(ports: {
 }): Route[] {
   const { storage, identity, clock } = ports;
 
-  /** Changes the viewer's settings, if they are those that the request is meant for, and shows them. */
+  /** Changes the viewer's settings, if they match the request's If-Match, and returns the answer with them. */
   function change(
     request: FastifyRequest,
     reply: FastifyReply,

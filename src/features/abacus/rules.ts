@@ -25,17 +25,17 @@ export const DEFAULTS = {
   physicalAbacusColumns: 4,
 };
 
-/** They, as a stored document. */
+/** The defaults as a document to store. */
 export const DEFAULT_SETTINGS: JsonText = jsonText(DEFAULTS);
 
-/** `userId` is always the viewer's; the others mean something to JavaScript and nothing to an abacus. */
+/** Fields that are ignored: `userId` is always the viewer's, and the others have a meaning in JavaScript. */
 const DROPPED = new Set(['userId', '__proto__', 'constructor', 'prototype']);
 
 /** The largest settings of one viewer, however many updates they came in (docs/contract/abacus-settings.md). */
 export const LARGEST = { settings: bytes(65_536) };
 
 /**
- * The stored settings with the given fields in place of those of the same name. New fields follow the others, in the
+ * The stored settings, in which the given fields replace those with the same name. New fields follow the others, in the
  * order given. Fields are not validated, and values keep their text.
  *
  * @throws {Refusal} 400 when the settings would be larger than the bound and larger than before

@@ -28,8 +28,8 @@ const upsert = query((db, values: Bound<Record>) =>
 );
 
 /**
- * Applies `change` to a viewer's settings, or to the defaults when there are none yet, and stores the result. Two changes
- * at once both count.
+ * Applies `change` to a viewer's settings, or to the defaults when there are none yet, and stores the result. A lock makes
+ * simultaneous changes run one after the other, so that none is lost.
  */
 export async function changeSettings(
   trx: Transaction,

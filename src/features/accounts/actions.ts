@@ -40,7 +40,7 @@ export type AccountPorts = {
   readonly tell: TellPeople;
 };
 
-/** What routes and pages of accounts do. */
+/** The actions behind the routes and pages of accounts. */
 export type AccountActions = ReturnType<typeof createAccountActions>;
 
 export function createAccountActions(ports: AccountPorts) {
@@ -55,7 +55,7 @@ export function createAccountActions(ports: AccountPorts) {
     if (!sendsMail) throw accountRefusal(400, 'MAIL_NOT_CONFIGURED');
   }
 
-  /** The session of somebody with an account. */
+  /** The session of a caller with an account. Refuses others. */
   async function accountOf(request: FastifyRequest): Promise<PresentedSession> {
     const session = await identity.sessionOf(request);
     if (session === null || session.viewer.role === 'guest') {
@@ -65,7 +65,10 @@ export function createAccountActions(ports: AccountPorts) {
   }
 
   return {
-    /** Sends a new account the link that verifies its address, in the caller's transaction; null when no mail is sent. */
+    /**
+     * Sends a new account the link that verifies its address, in the caller's transaction. Null when the service sends
+     * no mail.
+     */
     verifyNew: sendsMail
       ? (trx: Transaction, id: string) => enqueue(trx, { mail: 'verification', userId: id }, id)
       : null,
@@ -83,7 +86,7 @@ export function createAccountActions(ports: AccountPorts) {
       await storage.write((trx) => enqueue(trx, payload, userId ?? ids()));
     },
 
-    /** Replaces a password by a link. */
+    /** Replaces a password with the token of a link. */
     async resetPassword(
       request: FastifyRequest,
       readGiven: () => { token: string; newPassword: string },
@@ -111,14 +114,14 @@ export function createAccountActions(ports: AccountPorts) {
       await storage.write((trx) => enqueue(trx, { mail: 'verification', userId: id }, id));
     },
 
-    /** Verifies an address by a link, which may change the account's address. */
+    /** Verifies an address with the token of a link, and may change the account's address to it. */
     async confirmAddress(request: FastifyRequest, token: string): Promise<void> {
       await attempts.countAddress(request);
       const now = clock();
       const isConfirmed = await storage
         .write((trx) => useAddressLink(trx, { token, now }))
         .catch(async (cause: unknown) => {
-          // A sign-up with the address may have come first.
+          // A sign-up with this address may have been faster.
           const link = await findLink(storage, token, now);
           const holder = await storage.first(findUserByEmail, { email: link?.email ?? '' });
           if (holder === undefined || holder.id === link?.userId) throw cause;
@@ -127,7 +130,10 @@ export function createAccountActions(ports: AccountPorts) {
       if (!isConfirmed) throw accountRefusal(400, 'INVALID_TOKEN');
     },
 
-    /** Sends a link to another address, which becomes the account's when it is opened, and a notice to the present one. */
+    /**
+     * Sends a link to a new address, which becomes the account's when the link is opened, and a notice to the current
+     * address.
+     */
     async changeAddress(
       request: FastifyRequest,
       readGiven: () => { newEmail: string; password: string },
@@ -160,7 +166,7 @@ export function createAccountActions(ports: AccountPorts) {
           now,
         );
         await enqueue(trx, { mail: 'address', linkId: id }, userId);
-        // Accounts may be made with a stranger's address. Whoever has this one was told then.
+        // The limit protects strangers, because anybody can make accounts with a stranger's address.
         if (await isWithinLimit(trx, 'noticesOfAddress', hashedAddress(user.email), now)) {
           await enqueue(trx, { mail: 'address notice', linkId: id }, userId);
         }

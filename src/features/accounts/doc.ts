@@ -23,7 +23,7 @@ const tag = 'Accounts';
 
 const exampleLink = 'P7a0xkVtYkqj3f0rH9mYt3dJw5cXoZ1uQeB8nLs2Gv4';
 
-/** The fields of the bodies. */
+/** The fields of the request bodies. */
 export const resetRequestFields = z.object({ email });
 export const resetFields = z.object({ token: z.string(), newPassword: password });
 export const changeFields = z.object({ newEmail: email, password: z.string() });

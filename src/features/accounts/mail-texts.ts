@@ -1,18 +1,18 @@
 import type { Language } from '../../kernel/language.ts';
 import type { Letter } from '../../notify/mail/letter.ts';
 
-/** The mails of accounts. */
+/** The names of the mails to account holders. */
 export const MAILS = ['reset', 'verification', 'address', 'address notice'] as const;
 
 export type MailName = (typeof MAILS)[number];
 
-/** What a mail of an account says. */
+/** The texts of a mail. */
 export type MailText = Pick<Letter, 'subject' | 'preview' | 'before' | 'after'> & {
-  /** What stands on the button of its link, if it has one. */
+  /** The text on the button of the mail's link, if it has one. */
   readonly label?: string;
 };
 
-/** What the mails of accounts say, in each language. */
+/** The texts of each mail in each language. */
 export const mailTexts: Readonly<Record<Language, Readonly<Record<MailName, MailText>>>> = {
   en: {
     reset: {

@@ -3,7 +3,7 @@ import { writeLetter } from '../../notify/mail/letter.ts';
 import type { Mail } from '../../notify/mail/mailer.ts';
 import { mailTexts, type MailName } from './mail-texts.ts';
 
-/** What a mail has in every language: its stamp, and the page of its link, if it has one. */
+/** The emoji of each mail, and the page of its link, if it has one. */
 const forms: Readonly<Record<MailName, { readonly emoji: string; readonly page?: string }>> = {
   reset: { emoji: '🔑', page: '/reset-password' },
   verification: { emoji: '💌', page: '/verify-email' },
@@ -17,9 +17,9 @@ const reasons: Translations = {
 };
 
 /**
- * A mail to this address. Its link begins with the service's own address.
+ * Writes a mail to this address. Its link begins with the service's own address.
  *
- * @param id the same for a mail that is sent again
+ * @param id the mail's id, which stays the same when the mail is sent again
  */
 export function writeMail(
   name: MailName,

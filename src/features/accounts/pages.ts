@@ -4,7 +4,7 @@ import { GERMAN_REFUSALS } from '../../identity/account-errors.ts';
 import type { AccountActions } from './actions.ts';
 import { ADDRESS_DONE, RESET_DONE } from './texts.ts';
 
-/** The pages to which the links in mails lead. */
+/** The pages that links in mails open. */
 export function accountPages(actions: AccountActions): readonly FormPage[] {
   return [
     {

@@ -11,13 +11,13 @@ import * as doc from './doc.ts';
 import { FAILURE } from './texts.ts';
 
 /**
- * Forgotten passwords and the addresses of accounts: docs/contract/viewers.md. Paths, bodies and answers are those of Better
- * Auth, whose own handlers lack too much (docs/decisions/035-links-of-our-own.md).
+ * Routes for forgotten passwords and the addresses of accounts: docs/contract/viewers.md. Paths, bodies and answers are those
+ * of Better Auth, whose own handlers lack too much (docs/decisions/035-links-of-our-own.md).
  */
 export function accountLinkRoutes(actions: AccountActions): Route[] {
   const done = jsonText({ status: true });
 
-  /** A route of accounts that answers `{status: true}` when `act` is done. */
+  /** Makes a route that runs `act` and then answers `{status: true}`. */
   function route(
     about: Pick<Route, 'method' | 'operation' | 'access'> & { path: string; doc: JsonRouteDoc },
     act: (request: FastifyRequest) => Promise<void>,
@@ -88,7 +88,7 @@ export function accountLinkRoutes(actions: AccountActions): Route[] {
   ];
 }
 
-/** The fields of a body, checked. Others are dropped, such as an address to which a link should lead. */
+/** Reads and checks the fields of a body. Other fields are ignored, such as Better Auth's address for a redirect. */
 function fieldsOf<Shape extends z.ZodRawShape>(
   request: FastifyRequest,
   fields: z.ZodObject<Shape>,

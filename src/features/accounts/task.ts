@@ -20,13 +20,13 @@ import type { TaskHandler } from '../../tasks/port.ts';
 import { runAgainRefusal } from '../../tasks/run-again.ts';
 import { writeMail } from './mails.ts';
 
-/** The name of this kind of task. */
+/** The task kind. */
 export const MAIL_TASK = 'mail';
 
 const payloadSchema = z.discriminatedUnion('mail', [
   z.object({
     mail: z.literal('reset'),
-    /** Null when nobody has the address that was given: then nothing is sent. */
+    /** Null when nobody has the given address. Then nothing is sent. */
     userId: z.string().nullable(),
     /** See `credentialDigest`. */
     credential: z.string(),
@@ -35,10 +35,10 @@ const payloadSchema = z.discriminatedUnion('mail', [
   z.object({ mail: z.enum(['address', 'address notice']), linkId: z.string() }),
 ]);
 
-/** What a task of this kind is told. It has no address and no token: it outlives both. */
+/** The payload of the task. It has no address and no token, because it is stored longer than both. */
 export type MailPayload = z.infer<typeof payloadSchema>;
 
-/** What limits the mails with links of a kind to an account's own address. */
+/** The rate limit for mails to an account's own address, by the kind of their link. */
 const LIMIT_OF = { verification: 'verificationsOfAddress', reset: 'resetsOfAddress' } as const;
 type OwnKind = keyof typeof LIMIT_OF;
 
@@ -46,8 +46,8 @@ type OwnKind = keyof typeof LIMIT_OF;
 type Preparation = { readonly to: string; readonly language: Language; readonly token?: string };
 
 /**
- * Sends one mail. The link's token is made of the task's or the link's id, so that a mail that is sent again, since nobody
- * knows whether the first one was, has the same link. To another address it has another.
+ * Sends one mail. The token of its link is computed from the id of the task or the link. So a mail has the same link when it
+ * is sent again, because it is unknown whether the first attempt succeeded. For another address the link is another one.
  */
 export function createMailTask(ports: {
   storage: Storage;
@@ -58,14 +58,14 @@ export function createMailTask(ports: {
 }): TaskHandler {
   const { storage, clock, secret, mailer } = ports;
 
-  /** Prepares a mail to an account's own address, with a link that has the id of the task. */
+  /** Prepares a mail to an account's own address. Its link gets the id of the task. */
   async function prepareOwn(
     taskId: string,
     userId: string,
     link: Pick<Link, 'credential'> & { readonly kind: OwnKind },
   ): Promise<Preparation | undefined> {
     return storage.write(async (trx) => {
-      // Whoever changes the address ends its links, also this one.
+      // A change of the address deletes the links. The lock makes sure that it also deletes this one.
       lockCredentials(trx, userId);
       const user = await trx.first(findUserById, { id: userId });
       if (user === undefined || (link.kind === 'verification' && user.isVerified === 1)) {
@@ -88,11 +88,11 @@ export function createMailTask(ports: {
     });
   }
 
-  /** Counts a mail of this kind to this address, whoever's account has it. */
+  /** Counts a mail of this kind to this address, for all accounts together. Returns whether the limit allows it. */
   const mayMail = (trx: Transaction, kind: OwnKind, email: string, now: number): Promise<boolean> =>
     isWithinLimit(trx, LIMIT_OF[kind], hashedAddress(email), now);
 
-  /** Prepares a mail about another address: to that one unless it is taken, or to the former one. */
+  /** Prepares a mail about a change of address: to the new address unless it is taken, or the notice to the old address. */
   async function prepareChange(
     mail: 'address' | 'address notice',
     linkId: string,
@@ -117,7 +117,7 @@ export function createMailTask(ports: {
     return userId === null ? undefined : prepareOwn(taskId, userId, { kind: 'reset', credential });
   }
 
-  /** Whether a mail still makes sense that was asked for some days ago. */
+  /** Whether a mail is still useful that was requested some days ago. */
   async function isWanted(db: Reader, payload: MailPayload): Promise<boolean> {
     if (payload.mail === 'reset') {
       const { userId, credential } = payload;
@@ -149,7 +149,7 @@ export function createMailTask(ports: {
           throw cause instanceof MailRefused ? new Hopeless(cause.message) : cause;
         });
     },
-    // Whoever asked for the mail can ask again.
+    // Nothing to store: the person can request the mail again.
     onDead: async () => {},
     async runAgain(trx, { payload }, enqueue) {
       if (mailer === null) throw runAgainRefusal('notConfigured');

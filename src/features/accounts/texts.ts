@@ -1,4 +1,4 @@
-/** What people read on the pages of accounts, and the answer to a failure. */
+/** Sentences of the account pages and routes. */
 export const FAILURE = 'Internal server error';
 export const UPDATE_FAILURE = 'Failed to update account';
 export const UNKNOWN_LANGUAGE = 'language must be en or de';

@@ -10,7 +10,7 @@ import { presentDeliveries } from './present.ts';
 import { readFilter } from './rules.ts';
 import * as texts from './texts.ts';
 
-/** What administrators see of notifications that were sent: docs/contract/notification-channels.md. */
+/** Lists sent notifications for administrators: docs/contract/notification-channels.md. */
 export function deliveryRoutes({ storage }: { readonly storage: Storage }): Route[] {
   return [
     {

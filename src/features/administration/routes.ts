@@ -26,7 +26,7 @@ import * as texts from './texts.ts';
 const path = '/api/admin/users';
 const common = { access: 'admin' } as const;
 
-/** What administrators see and change of accounts: docs/contract/administration.md. */
+/** Routes for administrators to read and change accounts: docs/contract/administration.md. */
 export function administrationRoutes(ports: {
   storage: Storage;
   announce: Announce;

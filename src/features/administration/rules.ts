@@ -22,12 +22,12 @@ export const LONGEST = {
   email: accountBounds.email,
 };
 
-/** The tiers that an administrator gives. */
+/** The tiers that an administrator can set. */
 export const TIERS = ['free', 'family'] as const;
 
 const endSchema = z.iso.datetime({ offset: true });
 
-/** What an administrator changes of an account; what is undefined stays. */
+/** An administrator's changes of an account. Undefined fields do not change. */
 export type UserChanges = {
   readonly email: string | undefined;
   readonly tier: (typeof TIERS)[number] | undefined;
@@ -37,7 +37,7 @@ export type UserChanges = {
 };
 
 /**
- * Reads what is to be changed.
+ * Reads the changes from a body.
  * @throws {Refusal} 400
  */
 export function readUserChanges(body: Fields): UserChanges {
@@ -70,7 +70,7 @@ function readEnd(body: Fields): string | null | undefined {
   const text = optionalString(body, 'endsAt', LONGEST.endsAt);
   if (text === undefined) return undefined;
   const end = endSchema.safeParse(text).success ? isoTime(Date.parse(text)) : '';
-  // A zone may lead to a year that has not four digits, whose text would be in another order.
+  // In UTC the year may get more than four digits. Such texts would not sort by time.
   if (!/^\d{4}-/.test(end)) throw new Refusal(400, INVALID_END);
   return end;
 }
@@ -80,13 +80,13 @@ function readEmail(body: Fields): string | undefined {
   return email === undefined ? undefined : withoutCode(() => checkAddress(email));
 }
 
-/** Whether the subscription is to be changed. */
+/** Whether these changes concern the subscription. */
 export function changesSubscription({ tier, status, endsAt }: UserChanges): boolean {
   return tier !== undefined || status !== undefined || endsAt !== undefined;
 }
 
 /**
- * The subscription after a change. A tier that is given begins anew: it is active and has no end, unless these are given too.
+ * The subscription after a change. A given tier begins a new subscription, which is active and has no end by default.
  * @throws {Refusal} 400 for a status or an end without a family subscription
  */
 export function applyChanges(
@@ -107,8 +107,8 @@ export function applyChanges(
 }
 
 /**
- * Reads what a list is asked for; undefined when nothing is given.
- * @param error the sentence for what is none of the values
+ * Reads a filter of a list; undefined when it is not given.
+ * @param error the sentence for a text that is none of the values
  * @throws {Refusal} 400
  */
 export function readFilter<Value extends string>(

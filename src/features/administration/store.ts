@@ -8,10 +8,10 @@ import type { Reader } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
 
-/** Everybody who has an account. */
+/** All users with an account. */
 const people = (db: Kysely<Schema>) => db.selectFrom('users').where(hasAccount);
 
-/** Everybody who has an account, with the subscription. */
+/** All users with an account, and their subscriptions. */
 const accounts = (db: Kysely<Schema>) =>
   people(db)
     .leftJoin('subscriptions', 'subscriptions.user_id', 'users.id')
@@ -41,7 +41,7 @@ export function findAccount(db: Reader, id: string) {
 
 type Wanted = { pattern: string; wanted: string };
 
-/** A part of the list: what is behind a position, up to another one. */
+/** A part of the list: after one position, up to another. */
 type Part = Position & { endTime: string; endId: string };
 
 const page = query((db, values: Bound<Part & Wanted>) =>
@@ -60,7 +60,7 @@ const page = query((db, values: Bound<Part & Wanted>) =>
     .limit(cursorRows),
 );
 
-/** How many accounts are searched at once: on SQLite everybody else waits meanwhile. */
+/** How many accounts one query searches. On SQLite all other requests wait meanwhile. */
 const SEARCHED_AT_ONCE = 2_000;
 
 const endOfPart = query((db, from: Bound<Position>) =>
@@ -73,21 +73,21 @@ const endOfPart = query((db, from: Bound<Position>) =>
     .limit(literal(1)),
 );
 
-/** Behind every account: no time and no id is smaller. */
+/** The position after every account: no time and no id sorts before the empty text. */
 const END: Position = { time: '', id: '' };
 
-/** The next accounts that are wanted, among as many as are searched at once; and where those end, if more follow. */
+/** Searches the next part. Returns the accounts that match, and the part's end if more accounts follow. */
 async function searchPart(db: Reader, wanted: Wanted, from: Position) {
   const end = await db.first(endOfPart, from);
   const { time, id } = end ?? END;
   return { rows: await db.all(page, { ...wanted, ...from, endTime: time, endId: id }), end };
 }
 
-/** Matches a pattern in lower case. Both engines lower the letters of ASCII alone. */
+/** Matches a pattern in lower case. Both engines convert only ASCII letters to lower case. */
 const isLike = (column: Expression<string>, pattern: Expression<string>) =>
   sql<boolean>`lower(${column}) like ${pattern} escape '\\'`;
 
-/** A page of the accounts that have this text in their address or their name, or as their id; newest first. */
+/** A page of the accounts with this text in the address or name, or as the id; newest first. */
 export async function listAccounts(
   db: Reader,
   search: string,

@@ -16,7 +16,7 @@ import * as texts from './texts.ts';
 const path = '/api/admin/tasks';
 const common = { access: 'admin' } as const;
 
-/** What administrators see of background tasks, and do with dead ones: docs/contract/background-tasks.md. */
+/** Routes for administrators to list background tasks and run dead ones again: docs/contract/background-tasks.md. */
 export function taskRoutes(ports: {
   readonly storage: Storage;
   readonly tasks: Pick<Tasks, 'runAgain'>;

@@ -15,18 +15,18 @@ import { CREATE_FAILURE, LIST_FAILURE, NO_PLAYER } from './texts.ts';
 
 const path = '/api/players/:id/arcade-results';
 
-/** The finished games of a player: docs/contract/arcade-results.md. */
+/** Routes for the finished games of a player: docs/contract/arcade-results.md. */
 export function arcadeResultRoutes(ports: {
   storage: Storage;
   identity: Identity;
   clock: Clock;
   ids: Ids;
-  /** Whether the viewer may see the player with this id. Whoever may see it may also play for it. */
+  /** Whether the viewer may see the player with this id, and so may also play for it. */
   maySee(db: Reader, viewer: Viewer, playerId: string): Promise<boolean>;
 }): Route[] {
   const { storage, identity, clock, ids, maySee } = ports;
 
-  /** Refuses a viewer who may not see the player as if there were none. */
+  /** Refuses a viewer who may not see the player, with the same answer as for an unknown player. */
   async function checkPlayer(db: Reader, viewer: Viewer | null, playerId: string): Promise<void> {
     if (viewer !== null && (await maySee(db, viewer, playerId))) return;
     throw new Refusal(404, NO_PLAYER);
@@ -63,7 +63,7 @@ export function arcadeResultRoutes(ports: {
       doc: doc.listResults,
       handle: async (request, reply) => {
         const playerId = pathText(request, 'id');
-        // An empty name is as none.
+        // An empty name counts as absent.
         const gameName = queryText(request, 'gameName') || undefined;
         const from = readCursor(request);
         await checkPlayer(storage, request.viewer, playerId);

@@ -4,13 +4,13 @@ import { hasAll, isGiven, requiredNumber, requiredString } from '../../kernel/fi
 import type { JsonObject } from '../../kernel/json.ts';
 import { MISSING_FIELDS, NEGATIVE_SECONDS } from './texts.ts';
 
-/** How many results of a player are kept: the newest. */
+/** How many of a player's newest results are kept. */
 export const RETAINED_RESULTS = 20_000;
 
 /** The longest texts of a result (docs/contract/arcade-results.md). */
 export const LONGEST = { gameName: characters(255) };
 
-/** What is given for a finished game. */
+/** A finished game as a caller sends it. */
 export type NewResult = {
   readonly gameName: string;
   readonly score: number;
@@ -25,7 +25,7 @@ export type Result = NewResult & {
   readonly createdAt: string;
 };
 
-/** Reads a new result. A score of 0 is one, and so is a negative one. */
+/** Reads a new result. The score may be 0 or negative. */
 export function readNewResult({ value }: JsonObject): NewResult {
   if (!hasAll(value, ['gameName']) || !isGiven(value, 'score') || !isGiven(value, 'seconds')) {
     throw new Refusal(400, MISSING_FIELDS);

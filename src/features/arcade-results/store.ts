@@ -39,7 +39,7 @@ const deleteOlder = query((db, values: Bound<{ playerId: string }>) =>
     ),
 );
 
-/** Stores a result, and deletes those of the player that are no longer kept. */
+/** Stores a result, and deletes the player's results that are no longer kept. */
 export function storeResult(trx: Transaction, result: Result): void {
   trx.lock(`results:${result.playerId}`);
   trx.send(insert, result);

@@ -1,12 +1,12 @@
 import type { Change } from '../../events/port.ts';
 import { tagOf, type Session } from './rules.ts';
 
-/** What the streams that follow a session are told: its version is what its entity tag has between the quotes. */
+/** The change of a session for event streams. Its version is its entity tag without the quotes. */
 export function changeOf(userId: string, session: Session): Change {
   return { kind: 'arcade', id: userId, version: tagOf(session).slice(1, -1) };
 }
 
-/** The same of a session that is gone. */
+/** The end of a session for event streams. */
 export function endOf(userId: string): Change {
   return { kind: 'arcade', id: userId, version: null };
 }

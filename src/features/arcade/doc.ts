@@ -68,7 +68,7 @@ const userId: ParameterDoc = {
 const userIdRequired = errorDoc(400, '`userId` is missing or empty', USER_ID_REQUIRED);
 const noActiveSession = errorDoc(404, 'The user has no active session', NO_ACTIVE_SESSION);
 
-/** The answers to callers who are not the owner, where `ARCADE_OWNER_CHECK` is set. */
+/** The answers to callers who are not the owner, if `ARCADE_OWNER_CHECK` is set. */
 const notOwner = [
   errorDoc(
     401,

@@ -3,8 +3,8 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import { FORBIDDEN } from './texts.ts';
 
 /**
- * Refuses a viewer who asks for the session of somebody else: neither the viewer's own nor that of a player.
- * @throws {Refusal} 401 without a viewer, 403 for somebody else's
+ * Refuses a viewer who asks for the session of somebody else: neither the viewer nor a player that the viewer may see.
+ * @throws {Refusal} 401 without a viewer, 403 for the session of somebody else
  */
 export type OwnerCheck = (viewer: Viewer | null, userId: string) => Promise<void>;
 

@@ -1,7 +1,7 @@
 import { jsonObject, type JsonText } from '../../kernel/json.ts';
 import type { Session } from './rules.ts';
 
-/** `{session}` as in docs/contract/arcade-sessions.md; the game's documents go out as they were given. */
+/** `{session}` as in docs/contract/arcade-sessions.md. The game's documents have the text that was given. */
 export function presentSession(session: Session): JsonText {
   return jsonObject(
     {},

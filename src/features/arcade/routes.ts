@@ -36,13 +36,13 @@ import { CHANGED, FAILURE, NO_ACTIVE_SESSION } from './texts.ts';
 const path = '/api/arcade-session';
 const DELETED = jsonText({ success: true });
 
-/** One active game session for each user id: docs/contract/arcade-sessions.md. */
+/** Routes for the active game session of each user id: docs/contract/arcade-sessions.md. */
 export function arcadeRoutes(ports: {
   storage: Storage;
   clock: Clock;
   ids: Ids;
   announce: Announce;
-  /** Without it everybody counts as the owner of every session. */
+  /** If undefined, everybody counts as the owner of every session. */
   checkOwner: OwnerCheck | undefined;
 }): Route[] {
   const { storage, clock, ids, announce, checkOwner } = ports;

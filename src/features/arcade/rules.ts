@@ -21,7 +21,7 @@ export const LONGEST = {
   roomId: characters(255),
 };
 
-/** A text to look up may have any length. */
+/** Texts that are only looked up may have any length. */
 const ANY_LENGTH = characters(Infinity);
 
 const REQUIRED = ['userId', 'gameName', 'gameUrl', 'initialState', 'activePlayers', 'roomId'];
@@ -34,9 +34,9 @@ export type Session = {
   readonly activePlayers: JsonText;
   readonly version: number;
   readonly expiresAt: string;
-  /** Names its start. Null when a release started it that had no such names. */
+  /** An id of the start of this session. Null for a session that an old release started. */
   readonly startId: string | null;
-  /** When the state was given. */
+  /** When the state was stored. */
   readonly updatedAt: string;
 };
 
@@ -47,27 +47,27 @@ export type NewSession = Session & {
   readonly startId: string;
 };
 
-/** A state to store in place of the one that a user's session has. */
+/** A new state for a user's session. */
 export type Change = {
   readonly userId: string;
   readonly gameState: JsonText;
-  /** Without them the session keeps its own. */
+  /** If undefined, the session keeps its players. */
   readonly activePlayers: JsonText | undefined;
 };
 
-/** The `userId` of a query, which must be there. */
+/** Requires the `userId` of a query. */
 export function checkUserId(userId: string | undefined): string {
   if (userId === undefined || userId === '') throw new Refusal(400, USER_ID_REQUIRED);
   return userId;
 }
 
-/** The `userId` of a body about a session that exists. */
+/** Reads the `userId` of a body about an existing session. */
 export function readUserId({ value }: JsonObject): string {
   if (!hasAll(value, ['userId'])) throw new Refusal(400, USER_ID_REQUIRED);
   return requiredString(value, 'userId', ANY_LENGTH);
 }
 
-/** Reads a session to create: every field is required, and falsy counts as missing. */
+/** Reads a session to create. Every field is required, and a falsy value counts as missing. */
 export function readNewSession(
   { value, text }: JsonObject,
   startId: string,
@@ -92,7 +92,7 @@ export function readNewSession(
   };
 }
 
-/** Reads a change of the state. As at the start, falsy counts as missing; `activePlayers` may be absent or null. */
+/** Reads a change of the state. A falsy value counts as missing. `activePlayers` may be absent or null. */
 export function readChange({ value, text }: JsonObject): Change {
   const gameState = text('gameState');
   if (!hasAll(value, ['userId', 'gameState']) || gameState === undefined) {
@@ -107,7 +107,7 @@ export function readChange({ value, text }: JsonObject): Change {
   return { userId, gameState, activePlayers: text('activePlayers') };
 }
 
-/** The session with another state: the next version, which lasts as long as a new one. */
+/** The session with the new state, the next version and the lifetime of a new session. */
 export function applyChange(
   session: Session,
   { gameState, activePlayers = session.activePlayers }: Change,
@@ -123,7 +123,7 @@ export function applyChange(
   };
 }
 
-/** When a session ends that nobody changes after this time. */
+/** When a session expires that was last changed at this time. */
 export function expiryFrom(now: number): string {
   return isoTime(now + SESSION_LIFETIME);
 }
@@ -134,12 +134,12 @@ function statePrefix({ startId, version, updatedAt }: Session): string {
   return `"${startId ?? ''}/${version}/${updatedAt}/`;
 }
 
-/** The entity tag of a session. Its end is the expiry, which may be put off while the state stays. */
+/** The entity tag of a session. It ends with the expiry, which may change without a new state. */
 export function tagOf(session: Session): string {
   return `${statePrefix(session)}${session.expiresAt}"`;
 }
 
-/** Whether an entity tag names a session in this state, whenever it was to expire. */
+/** Whether an entity tag names a session in this state, with any expiry. */
 export function isTagOf(session: Session, tag: string): boolean {
   return tag.startsWith(statePrefix(session));
 }

@@ -36,8 +36,8 @@ const lockedSession = query((db, values: Bound<{ userId: string; now: string }>)
 );
 
 /**
- * The same session, which nobody else changes, replaces or deletes until the transaction ends. That an update takes the lock
- * is the same on both engines.
+ * The same session, locked: nobody else changes, replaces or deletes it until the transaction ends. An update takes the lock,
+ * because that works on both engines.
  */
 export function lockSession(
   trx: Transaction,
@@ -47,7 +47,7 @@ export function lockSession(
   return trx.first(lockedSession, { userId, now });
 }
 
-/** Stores a session in place of the one that the user had. */
+/** Stores a session, and replaces the user's former session. */
 export const replaceSession = query((db, session: Bound<NewSession>) =>
   db
     .insertInto('arcade_sessions')
@@ -78,7 +78,7 @@ export const replaceSession = query((db, session: Bound<NewSession>) =>
     ),
 );
 
-/** Stores another state of a user's session. */
+/** Stores a new state of a user's session. */
 export const updateSession = query((db, session: Bound<Session & { userId: string }>) =>
   db
     .updateTable('arcade_sessions')
@@ -101,7 +101,7 @@ const prolonged = query((db, values: Bound<{ userId: string; now: string; expire
     .returning(columns),
 );
 
-/** Puts off the expiry of the user's session. Resolves with the session, if there is one. */
+/** Sets a later expiry of the user's session. Returns the session, if there is one. */
 export function prolongSession(
   trx: Transaction,
   userId: string,
@@ -111,7 +111,7 @@ export function prolongSession(
   return trx.first(prolonged, { userId, now, expiresAt });
 }
 
-/** Deletes the user's session; nothing happens when there is none. */
+/** Deletes the user's session, if there is one. */
 export const deleteSession = query((db, values: Bound<{ userId: string }>) =>
   db.deleteFrom('arcade_sessions').where('user_id', '=', values.userId),
 );

@@ -12,12 +12,12 @@ import { STORED, UNKNOWN_ERROR } from './texts.ts';
 
 const ANSWER = jsonText({ success: true, message: STORED });
 
-/** Coverage reports from a CI system: docs/contract/coverage.md. */
+/** The route for coverage reports of a CI system: docs/contract/coverage.md. */
 export function coverageRoutes(ports: {
   storage: Storage;
   clock: Clock;
   ids: Ids;
-  /** Without one, every report is refused. */
+  /** If null, every report is refused. */
   token: string | null;
 }): Route[] {
   const { storage, clock, ids } = ports;

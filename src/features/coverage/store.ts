@@ -18,7 +18,7 @@ const insertResult = query((db, values: Bound<Coverage & { id: string; timestamp
   }),
 );
 
-/** More than there are ever. SQLite needs a limit before an offset. */
+/** A limit that is never reached. SQLite requires a limit with an offset. */
 const ALL = 1_000_000;
 
 const deleteOlder = query((db) =>
@@ -38,7 +38,7 @@ const deleteOlder = query((db) =>
 const newest = query((db) =>
   db
     .selectFrom('coverage_results')
-    // Columns are named, so that a column of a newer release does not change this prepared query.
+    // Name the columns, so that a new column in a later release does not change this prepared query.
     .select([
       'timestamp',
       'commit_sha as commitSha',
@@ -52,7 +52,7 @@ const newest = query((db) =>
     .limit(literal(1)),
 );
 
-/** Stores a report, and deletes those that are no longer kept. */
+/** Stores a report, and deletes reports that are no longer kept. */
 export function storeResult(
   trx: Transaction,
   result: CoverageResult & { readonly id: string },

@@ -37,7 +37,7 @@ import {
 } from './store.ts';
 import * as texts from './texts.ts';
 
-/** Notes in the logs of these players what happened to a device of this owner. */
+/** Adds an entry about a device of this owner to the access logs of these players. */
 export type NoteAccess = (
   trx: Transaction,
   about: { readonly playerIds: readonly string[]; readonly userId: string },
@@ -58,13 +58,13 @@ export type PairingPorts = {
 
 export type Pairing = ReturnType<typeof createPairing>;
 
-/** Locks the devices and then the players of an owner, so that nobody changes them until the transaction ends. */
+/** Locks first the devices and then the players of an owner, so that nobody changes them until the transaction ends. */
 export function lockDevices(trx: Transaction, ownerId: string): void {
   trx.lock(devicesLock(ownerId));
   lockOwner(trx, ownerId);
 }
 
-/** How a device comes to be: an owner gets a code, and whoever sends it becomes the device. */
+/** The two steps of pairing: an owner gets a code, and the browser or program that sends the code becomes the device. */
 export function createPairing(ports: PairingPorts) {
   const { storage, clock, ids, random, secret, publicOrigin, deviceCookie, note } = ports;
   const digestOf = (code: string): string => codeDigest(code, secret);
@@ -78,7 +78,7 @@ export function createPairing(ports: PairingPorts) {
     const { ownerId, name } = pairing;
     lockDevices(trx, ownerId);
     const playerIds = (await trx.all(playersOfPairing, pairing)).map(({ id }) => id);
-    // Somebody may have used it meanwhile, and its players may be deleted.
+    // The code may have been used while this waited for the lock, and its players may have been deleted.
     const isLeft = (await trx.run(deletePairing, pairing)) > 0;
     if (!isLeft || playerIds.length === 0) throw new Refusal(404, texts.CODE_NOT_FOUND);
 
@@ -97,7 +97,7 @@ export function createPairing(ports: PairingPorts) {
   return {
     /**
      * Makes a code for a device.
-     * @throws {Refusal} 404 for a player that is not the owner's, 403 when there are as many devices as one may have
+     * @throws {Refusal} 404 for a player that is not the owner's, 403 when the owner has the most devices that are allowed
      */
     async createCode(trx: Transaction, ownerId: string, { name, playerIds }: Choice) {
       const at = clock();
@@ -114,7 +114,7 @@ export function createPairing(ports: PairingPorts) {
     },
 
     /**
-     * Makes whoever sends this code the device, and sets its cookie. Each guess counts, right or wrong.
+     * Makes the caller the device of this code, and sets its cookie. Every attempt is counted, right or wrong.
      * @throws {Refusal} 404 for a code that cannot be used, 429 after too many guesses
      */
     async pair(

@@ -4,7 +4,7 @@ import type { Pairing } from './actions.ts';
 import { readCode } from './rules.ts';
 import { NOT_VALID } from './texts.ts';
 
-/** The page to which the picture of a code leads. */
+/** The page that the QR picture of a code opens. */
 export function pairingPage(pairing: Pairing): FormPage {
   return {
     path: '/pair',

@@ -25,7 +25,7 @@ import * as texts from './texts.ts';
 
 const REVOKED = jsonText({ success: true });
 
-/** The devices that play for children: docs/contract/devices.md. */
+/** Routes for children's devices: docs/contract/devices.md. */
 export function deviceRoutes(
   ports: Pick<PairingPorts, 'storage' | 'clock' | 'note'> & {
     readonly identity: Identity;
@@ -35,7 +35,7 @@ export function deviceRoutes(
 ): Route[] {
   const { storage, identity, announce, clock, note, pairing } = ports;
 
-  /** Changes the device in the path for its owner, while it makes no change itself. */
+  /** Changes the device in the path for its owner. A lock keeps the device itself from writing meanwhile. */
   async function change<Result>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -178,7 +178,7 @@ export function deviceRoutes(
   ];
 }
 
-/** The id of the account that asks. */
+/** The id of the requesting account. Refuses others. */
 function accountOf({ viewer }: FastifyRequest): string {
   if (viewer === null || !hasAccount(viewer.role)) throw authenticationRequired();
   return viewer.id;

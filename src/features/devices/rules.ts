@@ -11,7 +11,10 @@ type Body = Readonly<Record<string, unknown>>;
 
 export const LONGEST = { name: characters(200), code: characters(255) };
 
-/** The most players of a device, and the most devices of an owner, codes that wait for theirs included: a large class each. */
+/**
+ * The most players of a device, and the most devices of an owner, including unused codes. Each is enough for a large
+ * class.
+ */
 export const MOST_PLAYERS = 40;
 export const MOST_DEVICES = 40;
 
@@ -56,7 +59,7 @@ export function readChoice(body: Body): Choice {
   };
 }
 
-/** Reads a change. What is undefined stays as it is; null is as not given. */
+/** Reads a change. Undefined fields do not change. Null counts as not given. */
 export function readChange(body: Body, before: string): Partial<Choice> {
   const change: { name?: string; playerIds?: readonly string[] } = {};
   if (isGiven(body, 'name')) {
@@ -67,7 +70,7 @@ export function readChange(body: Body, before: string): Partial<Choice> {
   return change;
 }
 
-/** Reads ids, each once. */
+/** Reads a list of player ids, and removes duplicates. */
 function readPlayerIds(value: unknown): readonly string[] {
   if (!isListOfStrings(value)) throw new Refusal(400, texts.NO_LIST);
   const ids = [...new Set(value.map(checkStorable))];
@@ -78,7 +81,7 @@ function readPlayerIds(value: unknown): readonly string[] {
 const isListOfStrings = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** Without characters that look alike. */
+/** Letters and digits without those that look alike. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Makes a code: 40 random bits, as two groups that people can read aloud. */
@@ -92,13 +95,16 @@ export function readCode(body: Body): string {
   return requiredString(body, 'code', LONGEST.code);
 }
 
-/** What is stored of a code. It is keyed, since a code alone is short enough to be guessed from its digest. */
+/**
+ * The digest of a code, which is stored instead of it. It is keyed, because a short code could be guessed from a plain
+ * digest.
+ */
 export function codeDigest(code: string, secret: string): string {
   const plain = code.replaceAll(/[\s-]/g, '').toUpperCase();
   return createHmac('sha256', secret).update(`device code ${plain}`).digest('base64url');
 }
 
-/** The text for a picture that a camera reads: the page for people, or, without a public address, for an app. */
+/** The text of a QR picture: the address of the pairing page or, without a public address, a text for an app. */
 export function pictureText(code: string, publicOrigin: string | null): string {
   return publicOrigin === null
     ? `beadhouse:pair?token=${code}`

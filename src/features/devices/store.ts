@@ -5,7 +5,7 @@ import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { OwnedDevice, ShownDevice } from './rules.ts';
 
-/** The devices of an owner, and the codes that wait for theirs. */
+/** The devices of an owner, and the valid codes that have no device yet. */
 export const countedDevices = query((db, values: Bound<{ ownerId: string; now: string }>) =>
   db
     .selectFrom('devices')
@@ -38,7 +38,7 @@ export const insertPairing = query((db, pairing: Bound<NewPairing>) =>
   }),
 );
 
-/** Chooses those of some players that the owner has, and returns them. */
+/** Adds those of these players to a pairing that the owner has. Returns their ids. */
 export const insertPairingPlayers = queryForIds(
   (db, ids, values: Bound<{ pairingId: string; ownerId: string }>) =>
     db
@@ -54,7 +54,7 @@ export const insertPairingPlayers = queryForIds(
       .returning('player_id'),
 );
 
-/** The pairing of a code that can be used now. */
+/** The pairing of a code that is valid now. */
 export const findPairing = query((db, values: Bound<{ codeDigest: string; now: string }>) =>
   db
     .selectFrom('device_pairings')
@@ -63,7 +63,7 @@ export const findPairing = query((db, values: Bound<{ codeDigest: string; now: s
     .where('expires_at', '>', values.now),
 );
 
-/** The players of a pairing that have not been deleted since. */
+/** The players of a pairing. Deleted players are no longer among them. */
 export const playersOfPairing = query((db, values: Bound<{ id: string }>) =>
   db.selectFrom('pairing_players').select('player_id as id').where('pairing_id', '=', values.id),
 );
@@ -74,7 +74,7 @@ export const deletePairing = query((db, values: Bound<{ id: string }>) =>
 
 type NewDevice = { id: string; ownerId: string; tokenDigest: string; now: string };
 
-/** Stores a device, whose user is there. */
+/** Stores a device. Its user must be stored already. */
 export const insertDevice = query((db, device: Bound<NewDevice>) =>
   db.insertInto('devices').values({
     id: device.id,
@@ -87,7 +87,7 @@ export const insertDevice = query((db, device: Bound<NewDevice>) =>
 
 type Links = { deviceId: string; ownerId: string; now: string };
 
-/** Lets a device play for those of some players that the owner has, and returns those for whom it did not. */
+/** Links a device to those of these players that the owner has. Returns the newly linked ones. */
 export const insertLinks = queryForIds((db, ids, values: Bound<Links>) =>
   db
     .insertInto('parent_child')
@@ -108,7 +108,7 @@ export const insertLinks = queryForIds((db, ids, values: Bound<Links>) =>
     .returning('child_player_id as id'),
 );
 
-/** Ends a device's links but for those to these players, and returns for whom it played. */
+/** Deletes a device's links to all players except these. Returns the players whose links were deleted. */
 export const deleteOtherLinks = queryForIds((db, ids, values: Bound<{ deviceId: string }>) =>
   db
     .deleteFrom('parent_child')
@@ -117,7 +117,7 @@ export const deleteOtherLinks = queryForIds((db, ids, values: Bound<{ deviceId: 
     .returning('child_player_id as id'),
 );
 
-/** Gives a device another name. */
+/** Renames a device. */
 export const renameDevice = query((db, values: Bound<{ id: string; name: string; now: string }>) =>
   db
     .updateTable('users')
@@ -154,7 +154,7 @@ const oneOfOwner = query((db, values: Bound<{ ownerId: string; id: string }>) =>
 
 type OwnedRow = Omit<OwnedDevice, 'playerIds'> & { readonly playerId: string | null };
 
-/** The devices of rows, of which there is one for each player of a device. */
+/** Groups rows into devices. There is one row for each player of a device. */
 function devicesIn(rows: readonly OwnedRow[]): OwnedDevice[] {
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((group) =>
     group.slice(0, 1).map(({ id, name, createdAt, lastUsedAt }) => ({
@@ -198,7 +198,7 @@ const own = query((db, values: Bound<{ id: string }>) =>
     .orderBy('players.id'),
 );
 
-/** A device as it sees itself; undefined when it was revoked meanwhile. */
+/** A device as it sees itself; undefined when it was revoked. */
 export async function showDevice(db: Reader, id: string): Promise<ShownDevice | undefined> {
   const rows = await db.all(own, { id });
   const [first] = rows;

@@ -15,5 +15,5 @@ export const UPDATE_FAILURE = 'Failed to update device';
 export const REVOKE_FAILURE = 'Failed to revoke device';
 export const READ_FAILURE = 'Failed to fetch device';
 
-/** What people are told on the page of a code. */
+/** The error on the pairing page. */
 export const NOT_VALID = 'This link is not valid: it was used, has expired or is incomplete.';

@@ -15,7 +15,7 @@ import type { Storage } from '../../storage/port.ts';
 import * as doc from './doc.ts';
 import { FAILURE, MISSING_PASSWORD, WRONG_PASSWORD } from './texts.ts';
 
-/** The erasure of an account or a guest by itself: docs/contract/viewers.md. */
+/** The route with which a guest or an account's holder erases everything: docs/contract/viewers.md. */
 export function erasureRoutes(ports: {
   storage: Storage;
   identity: Identity;
@@ -28,7 +28,7 @@ export function erasureRoutes(ports: {
   const { storage, identity, cookie, passwords, eraseWithFiles } = ports;
   const attempts = createPasswordAttempts(ports);
 
-  /** The hash of the password of an account, which the body has; undefined for a guest. */
+  /** Checks the password in the body against the account's. Returns the account's hash; undefined for a guest. */
   async function checkPassword(
     request: FastifyRequest,
     session: PresentedSession,
@@ -43,7 +43,7 @@ export function erasureRoutes(ports: {
     if (isGuest) return undefined;
     if (password === undefined) throw new Refusal(400, MISSING_PASSWORD);
     const hash = await findPasswordHash(storage, viewer.id);
-    // Only an account that has just been erased has none.
+    // Only an account that was just erased has no password.
     if (hash === undefined) throw authenticationRequired();
     const { verify } = await passwords();
     if (!(await verify({ hash, password }))) throw new Refusal(403, WRONG_PASSWORD);
@@ -65,7 +65,7 @@ export function erasureRoutes(ports: {
         const hash = await checkPassword(request, session);
         await storage.write(async (trx) => {
           lockCredentials(trx, viewer.id);
-          // It may have been replaced while it was compared, or erased with the account.
+          // The password may have been replaced during the comparison, or erased with the account.
           const hashNow = await findPasswordHash(trx, viewer.id);
           if (hash !== undefined && hashNow === undefined) throw authenticationRequired();
           if (hash !== hashNow) throw new Refusal(403, WRONG_PASSWORD);

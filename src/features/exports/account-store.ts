@@ -2,7 +2,7 @@ import { jsonObject, jsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { allPages, by, SHORT, section, type Section } from './section.ts';
 
-/** What an archive has of the account itself. */
+/** The files of an archive about the account itself. */
 export const ACCOUNT: readonly Section[] = [
   section(
     {

@@ -33,10 +33,10 @@ const picturePages = allPages(
 );
 
 /**
- * The files of a user's archive, each read when it is asked for. They are not of one moment: what is changed meanwhile may
- * be in one of them as it was, and in another as it is.
+ * The files of a user's archive. Each is read when it is asked for, so they are not from one moment: after a change in
+ * between, one file may have the old state and another the new.
  *
- * @param now when the archive was asked for
+ * @param now when the archive was requested
  */
 export async function* contentOf(
   ports: { readonly storage: Reader; readonly files: Pick<Files, 'get'> },
@@ -63,7 +63,7 @@ export async function* contentOf(
   for await (const postcard of picturePages(storage, userId, now)) {
     const picture = pictureEntry(postcard);
     const stored = picture && (await files.get(picture.file));
-    // It may have been deleted meanwhile.
+    // The picture may have been deleted meanwhile.
     if (stored !== undefined) yield { name: picture?.entry ?? '', content: stored.bytes };
   }
 }

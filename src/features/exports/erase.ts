@@ -7,15 +7,15 @@ import { runAsItWas } from '../../tasks/run-again.ts';
 import { archiveNames, type Export } from './rules.ts';
 import { deleteAll, deleteExpired, deleteOne, EXPIRED_AT_ONCE } from './store.ts';
 
-/** The name of the kind of task that deletes archives. */
+/** The task kind that deletes archives. */
 export const DELETE_ARCHIVES_TASK = 'delete-archives';
 
-/** The owner of these tasks, as owners take turns. It is no user, whom they would outlive. */
+/** The owner of these tasks, for the turns of owners. It is not a user, because the tasks may live longer than the user. */
 const OWNER = 'files';
 
 const payloadSchema = z.object({ names: z.array(z.string()) });
 
-/** Deletes exports with their archives, which go after the commit. */
+/** Deletes exports, and after the commit their archives. */
 export type ExportErasure = {
   /** Deletes the archives that attempts have stored for these exports, except that of the attempt `kept`. */
   eraseArchives(trx: Transaction, exportIds: readonly string[], kept?: number): Promise<void>;
@@ -45,8 +45,9 @@ export function createExportErasure(ports: {
   }
 
   /**
-   * What the attempts at a pending export have stored goes when its task finds no export. An attempt may still be writing,
-   * and parts that it stores behind deleted ones would be found by nobody.
+   * Deletes the archives of deleted exports that have ended, and returns how many exports there are. The archives of a
+   * pending export are deleted by its task, when it finds no export. An attempt may still be writing, and nobody would find
+   * parts that it stores after the deleted ones.
    */
   async function eraseArchivesOf(
     trx: Transaction,
@@ -79,7 +80,7 @@ export function createExportErasure(ports: {
   };
 }
 
-/** Deletes archives, again and again while their place fails. The last attempt comes after about a week. */
+/** Makes the task that deletes archives. While their store fails, it is retried for about a week. */
 export function createDeleteArchivesTask(archives: Pick<Archives, 'delete'>): TaskHandler {
   return {
     maxAttempts: 2_000,
@@ -90,7 +91,7 @@ export function createDeleteArchivesTask(archives: Pick<Archives, 'delete'>): Ta
         await archives.delete(name);
       }
     },
-    // Nothing refers to these archives any more.
+    // Nothing to store: nothing refers to these archives any more.
     onDead: async () => {},
     runAgain: runAsItWas,
   };

@@ -2,7 +2,7 @@ import { jsonObject, jsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { allPages, by, SHORT, section, type Section } from './section.ts';
 
-/** What an archive has of what the viewer was told. */
+/** The files of an archive about messages and notifications. */
 export const NOTICES: readonly Section[] = [
   section(
     {
@@ -80,7 +80,7 @@ export const NOTICES: readonly Section[] = [
         .select(['created_at as atTime', 'id as atId', 'id', 'endpoint', 'created_at as createdAt'])
         .where('user_id', '=', ownerId),
     ),
-    // Whoever knows the whole address could use it.
+    // Only the host, because anybody who knows the whole address could use it.
     ({ id, endpoint, createdAt }) =>
       jsonText({ id, service: URL.parse(endpoint)?.host ?? null, createdAt }),
   ),

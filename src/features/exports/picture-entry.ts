@@ -1,6 +1,6 @@
 import { fileNameAt } from '../../files/port.ts';
 
-/** The picture of a postcard: its file, and its name in an archive. Undefined when there is none. */
+/** The picture of a postcard: its file, and its name in an archive. Undefined when the postcard has none. */
 export function pictureEntry(postcard: {
   readonly id: string;
   readonly imageUrl: string | null;

@@ -2,7 +2,7 @@ import { jsonObject, jsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { allPages, by, SHORT, section, type Section } from './section.ts';
 
-/** What an archive has of games and of the abacus. */
+/** The files of an archive about games, practice and the abacus. */
 export const PLAY: readonly Section[] = [
   section(
     {

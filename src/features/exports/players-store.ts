@@ -2,7 +2,7 @@ import { jsonObject, jsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { allPages, by, SHORT, section, type Section } from './section.ts';
 
-/** What an archive has of players, and of who may reach them. */
+/** The files of an archive about players, and who has access to them. */
 export const PLAYERS: readonly Section[] = [
   section(
     {

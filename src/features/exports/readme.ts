@@ -1,6 +1,6 @@
 import type { Section } from './section.ts';
 
-/** What `README.txt` of an archive says, in plain words. */
+/** The text of `README.txt` in an archive. */
 export function readMe(sections: readonly Pick<Section, 'file' | 'says'>[], now: string): string {
   const width = Math.max(...sections.map(({ file }) => file.length));
   const list = sections.map(({ file, says }) => `  ${file.padEnd(width)}  ${says}`);

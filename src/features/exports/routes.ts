@@ -23,7 +23,7 @@ import * as texts from './texts.ts';
 const path = '/api/exports';
 const DELETED = jsonText({ success: true });
 
-/** Archives of all that is a viewer's, made in the background: docs/contract/exports.md. */
+/** Routes for archives of everything that a viewer owns, which a task makes: docs/contract/exports.md. */
 export function exportRoutes(ports: {
   readonly storage: Storage;
   readonly identity: Identity;

@@ -6,43 +6,43 @@ import type { Reader } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
 
-/** Whose rows a file has: the viewer's, or those of each player or flowchart of the viewer. */
+/** Whose rows a file has: those of the viewer, or of each player or flowchart of the viewer. */
 export type Owners = 'viewer' | 'players' | 'viewer and players' | 'flowcharts';
 
 type About = {
-  /** Its name in the archive. */
+  /** The file's name in the archive. */
   readonly file: string;
-  /** What the archive says of it. */
+  /** The file's description in `README.txt`. */
   readonly says: string;
   readonly owners: Owners;
-  /** Whether it is one object, or null, and no list. */
+  /** Whether the file is one object or null instead of a list. */
   readonly isSingle?: true;
 };
 
 /** A JSON file of an archive. */
 export type Section = About & {
   /**
-   * The rows of one owner, read page by page. Nothing of the database is held between pages.
+   * The rows of one owner, read page by page. No transaction or connection is held between pages.
    *
-   * @param now what has expired then is left out where it is still stored
+   * @param now rows that have expired at this time are left out
    */
   rows(db: Reader, ownerId: string, now: string): AsyncIterable<JsonText>;
 };
 
-/** What a page is read for: rows of this owner, right behind this position, as they count now. */
+/** Selects a page: rows of this owner that are valid `now`, just after this position. */
 export type PageValues = { ownerId: string; now: string } & Position;
 
-/** What tells the place of a row: texts, the newest first. */
+/** The position of a row, as two texts. The rows are read in descending order. */
 type Placed = { readonly atTime: string; readonly atId: string };
 
-/** The pages of an owner's rows. */
+/** Reads an owner's rows, page by page. */
 export type Pages<Row> = (db: Reader, ownerId: string, now: string) => AsyncIterable<Row>;
 
-/** How many rows are read at once: short ones, and those that may have a megabyte. */
+/** How many rows are read at once: short rows, and rows of up to a megabyte. */
 export const SHORT = 500;
 export const LONG = 8;
 
-/** An order by these columns. */
+/** The order by these two columns. */
 export const by = (time: string, id: string) => ({
   time: sql.ref<string>(time),
   id: sql.ref<string>(id),
@@ -51,8 +51,8 @@ export const by = (time: string, id: string) => ({
 /**
  * Reads all rows of an owner page by page, newest first.
  *
- * @param pageRows how many are read at once
- * @param order what the rows are ordered by, which the query selects as `atTime` and `atId`
+ * @param pageRows how many rows are read at once
+ * @param order the columns to order by, which `select` must also select as `atTime` and `atId`
  */
 export function allPages<Database, Tables extends keyof Database, Row extends Placed>(
   pageRows: number,
@@ -81,7 +81,7 @@ export function allPages<Database, Tables extends keyof Database, Row extends Pl
   };
 }
 
-/** Makes a file of an owner's rows. */
+/** Defines a file with owners' rows. */
 export function section<Row extends Placed>(
   about: About,
   pages: Pages<Row>,

@@ -5,5 +5,5 @@ import { PLAYERS } from './players-store.ts';
 import type { Section } from './section.ts';
 import { WORKS } from './works-store.ts';
 
-/** The JSON files of an archive, in its order: one for each kind of thing that is a viewer's. */
+/** The JSON files of an archive in order: one for each kind of data that a viewer owns. */
 export const SECTIONS: readonly Section[] = [...ACCOUNT, ...PLAYERS, ...PLAY, ...WORKS, ...NOTICES];

@@ -38,12 +38,12 @@ const pending = query((db, values: Bound<{ userId: string }>) =>
     .limit(literal(1)),
 );
 
-/** The export of a user that is being made, if there is one. */
+/** The pending export of a user, if there is one. */
 export function findPending(db: Reader, userId: string): Promise<Export | undefined> {
   return db.first(pending, { userId });
 }
 
-/** An export that its user asks for. One that has expired counts as none before it is deleted. */
+/** An export to find for its user. An expired export counts as absent, also before it is deleted. */
 type Asked = { id: string; userId: string; now: string };
 
 const one = query((db, values: Bound<Asked>) =>
@@ -109,7 +109,7 @@ export const deleteExpired = query((db, values: Bound<{ now: string }>) =>
     .returning(['id', 'status']),
 );
 
-/** What an attempt has to make: whose archive, asked for when, if it is still pending. */
+/** What an attempt needs to know: the export's user, time of request and status. */
 export const findWork = query((db, values: Bound<{ id: string }>) =>
   db
     .selectFrom('exports')
@@ -119,7 +119,7 @@ export const findWork = query((db, values: Bound<{ id: string }>) =>
 
 type Made = { id: string; userId: string; attempt: number; size: number; expiresAt: string };
 
-/** Marks an export as ready, if it still is its user's: a guest may have moved into an account meanwhile. */
+/** Marks an export as ready, if it still belongs to this user: a guest may have moved into an account meanwhile. */
 export const finishExport = query((db, values: Bound<Made>) =>
   db
     .updateTable('exports')
@@ -134,7 +134,7 @@ export const finishExport = query((db, values: Bound<Made>) =>
     .where('status', '=', 'pending'),
 );
 
-/** Marks an export as failed, unless it has ended. */
+/** Marks an export as failed, if it is pending. */
 export const failExport = query((db, values: Bound<{ id: string; expiresAt: string }>) =>
   db
     .updateTable('exports')

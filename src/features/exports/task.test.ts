@@ -37,7 +37,7 @@ const moveTo = query((db, values: Bound<{ userId: string }>) =>
   db.updateTable('exports').set({ user_id: values.userId }),
 );
 
-/** An export of Ann in a store of its own, and attempts at its task. */
+/** Makes an export of Ann in its own store, and functions that run attempts of its task. */
 async function openExport(t: TestContext) {
   const folder = makeTemporaryFolder(t);
   const storage = await openSqlite(join(folder, 'test.db'), Date.now);
@@ -66,7 +66,7 @@ async function openExport(t: TestContext) {
     attempt: (count: number) => handler.run(payload, { ...run, attempt: count }),
     end: (finish: Finish | void) => storage.write(async (trx) => finish?.(trx)),
     find: (userId = 'ann') => findExport(storage, { id, userId, now: isoTime(NOW) }),
-    /** Runs the tasks that were asked for, and tells which attempts have files after that. */
+    /** Runs the enqueued deletions. Returns the attempts that still have files. */
     async left() {
       const clean = createDeleteArchivesTask(archives);
       for (const work of cleaning.splice(0)) await clean.run(work, { ...run, attempt: 1 });
@@ -84,7 +84,7 @@ async function openExport(t: TestContext) {
   };
 }
 
-test('an attempt after one that died leaves one archive, which lasts a day', async (t) => {
+test('after an attempt that died, the next attempt leaves one archive, which lasts a day', async (t) => {
   const { attempt, end, find, left, read } = await openExport(t);
   await attempt(1);
   assert.equal((await find())?.status, 'pending');
@@ -93,7 +93,7 @@ test('an attempt after one that died leaves one archive, which lasts a day', asy
   assert.deepEqual([status, made, expiresAt], ['ready', 2, isoTime(NOW + DAY)]);
   assert.ok((await read(2, size ?? 0)).has('account.json'));
   assert.deepEqual(await left(), [2]);
-  // A worker that was taken for dead changes nothing.
+  // A late attempt of a worker that seemed dead changes nothing.
   await end(await attempt(3));
   assert.deepEqual([(await find())?.attempt, await left()], [2, [2]]);
 });
@@ -110,7 +110,7 @@ test('an export that is deleted while it is made leaves nothing', async (t) => {
   assert.deepEqual(await left(), []);
 });
 
-test('an export that moves while it is made is made again, for its new owner', async (t) => {
+test('an export that gets a new owner while it is made is made again for the new owner', async (t) => {
   const { storage, attempt, end, find, read } = await openExport(t);
   const finish = await attempt(1);
   await storage.run(moveTo, { userId: 'bob' });
@@ -120,7 +120,7 @@ test('an export that moves while it is made is made again, for its new owner', a
   assert.equal(JSON.parse(String(account)).id, 'bob');
 });
 
-test('an export that fails says so for a day, and leaves nothing', async (t) => {
+test('an export that fails stays as failed for a day, and leaves no archive', async (t) => {
   const { storage, handler, attempt, find, left } = await openExport(t);
   await attempt(1);
   await storage.write((trx) => handler.onDead(trx, payload, 'no more', 'a task'));

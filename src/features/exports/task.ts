@@ -13,19 +13,19 @@ import { archiveName, LIFETIME, MAX_ATTEMPTS } from './rules.ts';
 import { failExport, findPending, findWork, finishExport, insertExport } from './store.ts';
 import { zip } from './zip.ts';
 
-/** The name of this kind of task. */
+/** The task kind. */
 export const EXPORT_TASK = 'export';
 
 const payloadSchema = z.object({ exportId: z.string() });
 
-/** The payload of a task that makes this export. */
+/** The payload of the task that makes this export. */
 export function exportPayload(exportId: string): z.infer<typeof payloadSchema> {
   return { exportId };
 }
 
 /**
- * Makes the archive of an export: pending → ready, or failed when no attempt succeeds. Archives that no export shows in the
- * end are deleted.
+ * Makes the task that makes the archive of an export: pending → ready, or failed when no attempt succeeds. Archives without
+ * an export are deleted in the end.
  */
 export function createExportTask(ports: {
   readonly storage: Storage;
@@ -62,7 +62,7 @@ export function createExportTask(ports: {
       trx.send(failExport, { id, expiresAt: expiresAt() });
       await erasure.eraseArchives(trx, [id]);
     },
-    /** Makes another export, as its user could: what attempts at the failed one have stored is being deleted. */
+    /** Makes a new export, as its user could. The archives of the failed export are being deleted. */
     async runAgain(trx, { payload }, enqueue) {
       const failed = await trx.first(findWork, { id: payloadSchema.parse(payload).exportId });
       if (failed === undefined) throw runAgainRefusal('nothingLeft');

@@ -4,10 +4,10 @@ import { fromFlag } from '../../storage/codecs.ts';
 import { pictureEntry } from './picture-entry.ts';
 import { allPages, by, LONG, section, type Section } from './section.ts';
 
-/** A number as text that sorts as the number does. */
+/** A number as a text that sorts like the number. */
 const sortable = (column: string) => sql<string>`'' || (1000000000 + ${sql.ref<number>(column)})`;
 
-/** What an archive has of flowcharts and postcards. */
+/** The files of an archive about flowcharts and postcards. */
 export const WORKS: readonly Section[] = [
   section(
     {
@@ -15,7 +15,7 @@ export const WORKS: readonly Section[] = [
       says: 'your flowcharts',
       owners: 'viewer',
     },
-    // In an order that no change of a flowchart changes.
+    // Order by id, because a change of a flowchart does not change it.
     allPages(LONG, by('id', 'id'), (db, ownerId) =>
       db
         .selectFrom('teacher_flowcharts')

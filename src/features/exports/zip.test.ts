@@ -14,7 +14,7 @@ async function* all(...entries: readonly Entry[]): AsyncGenerator<Entry> {
   yield* entries;
 }
 
-test('an archive has its files as they were given', async () => {
+test('an archive has the names and bytes of its files as given', async () => {
   const picture = randomBytes(300_000);
   const entries: Entry[] = [
     { name: 'none.json', content: text() },
@@ -33,7 +33,7 @@ test('an archive has its files as they were given', async () => {
   assert.ok(archive.length > 8 * picture.length && archive.length < 8.2 * picture.length);
 });
 
-test('an archive asks for entries no faster than it is read', async () => {
+test('an archive reads its entries only as fast as it is read itself', async () => {
   let asked = 0;
   async function* endless(): AsyncGenerator<Entry> {
     for (;;) yield { name: `${asked++}.png`, content: randomBytes(100_000) };
@@ -45,7 +45,7 @@ test('an archive asks for entries no faster than it is read', async () => {
   await archive.return(undefined);
 });
 
-test('an archive fails with what it is made of', async () => {
+test('reading an archive rejects when an entry or the list of entries fails', async () => {
   async function* broken(): AsyncGenerator<string> {
     yield '[';
     throw new Error('The store is away');

@@ -3,14 +3,14 @@ import { Readable, type PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A file of an archive: a text, which is compressed; or a picture, which is compressed already. */
+/** A file of an archive: a text, which will be compressed, or a picture, which is compressed already. */
 export type Entry = {
   readonly name: string;
   readonly content: AsyncIterable<string> | Uint8Array;
 };
 
 /**
- * Writes a zip archive. Each entry is asked for when the one before has been read, and no faster than the archive is.
+ * Writes a zip archive. It reads each entry after the entry before, and only as fast as the archive itself is read.
  *
  * @param modified the time of all entries
  */

@@ -12,14 +12,14 @@ import { MOST_GUARDIANS } from './rules.ts';
 import { addEntry, findByCode, listGuardians, putLink, type SharedPlayer } from './store.ts';
 import { CODE_NOT_FOUND, TOO_MANY_GUARDIANS } from './texts.ts';
 
-/** The player of a family code, and whether the viewer was linked to it now. */
+/** The player of a family code, and whether the viewer is newly linked to it. */
 export type Linked = { readonly playerId: string; readonly isNew: boolean };
 
 /**
  * Links a viewer to the player that a family code shares, and tells the owner and the other guardians. Nothing changes when
  * the viewer owns the player, or is linked to it already.
  *
- * @throws {Refusal} 404 for a code that shares no player now, 403 when it has as many guardians as one may have
+ * @throws {Refusal} 404 for a code that shares no player now, 403 when the player has the most guardians that are allowed
  */
 export async function linkByCode(
   trx: Transaction,
@@ -47,12 +47,12 @@ export async function linkByCode(
   await made.notify(trx, others, { kind: 'guardian-linked', eventId });
   const told = { userId: ownerId, playerId };
   made.announce(trx, told, { kind: 'family', id: playerId, version: made.ids() });
-  // Each sees the postcards of the others.
+  // Each member of the family sees the postcards of the others.
   made.announce(trx, told, anyOf('postcards'));
   return { playerId, isNew: true };
 }
 
-/** Reads the player that a code shares under its owner's lock, so that nobody else is linked until the transaction ends. */
+/** Takes the owner's lock and reads the player that a code shares. So nobody else is linked until the transaction ends. */
 async function lockShared(
   trx: Transaction,
   familyCode: string,
@@ -63,7 +63,7 @@ async function lockShared(
     const shared = await trx.first(findByCode, { familyCode, now: isoTime(now) });
     if (shared === undefined) throw new Refusal(404, CODE_NOT_FOUND);
     if (shared.ownerId === lockedOwner) return shared;
-    // The loop goes on only when a guest's player moved to an account while this waited.
+    // Read again after the lock. The owner is another one only if a guest moved into an account meanwhile.
     lockedOwner = shared.ownerId;
     lockOwner(trx, lockedOwner);
   }

@@ -9,19 +9,19 @@ export type FamilyPlayer = {
   readonly role: 'owner' | Role;
 };
 
-/** What this feature needs of players. The app passes it in. */
+/** The functions of the players feature that this feature needs. The app passes them in. */
 export type Players = {
   /** One player, if the viewer has access to it. */
   find(db: Reader, viewer: Viewer, playerId: string): Promise<FamilyPlayer | undefined>;
   /**
-   * The same under the owner's lock, so that nobody changes the player or its family until the transaction ends.
+   * Like `find`, but takes the owner's lock, so that nobody changes the player or its family until the transaction ends.
    * @throws {Refusal} 404 without access
    */
   lock(trx: Transaction, viewer: Viewer, playerId: string): Promise<FamilyPlayer>;
   /** Gives a player a new family code, and returns it. */
   renewCode(trx: Transaction, playerId: string): Promise<string>;
   /**
-   * `{player}`, as the list shows it to this viewer.
+   * `{player}`, as in this viewer's list of players.
    * @throws {Refusal} 404 without access
    */
   show(db: Reader, viewer: Viewer, playerId: string): Promise<JsonText>;

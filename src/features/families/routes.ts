@@ -38,7 +38,7 @@ import * as texts from './texts.ts';
 
 const SUCCESS = jsonText({ success: true });
 
-/** Sharing players by family code, their guardians, and the log of that: docs/contract/families.md. */
+/** Routes for sharing players by family code, their guardians, and their access log: docs/contract/families.md. */
 export function familyRoutes(ports: {
   storage: Storage;
   identity: Identity;
@@ -50,7 +50,7 @@ export function familyRoutes(ports: {
 }): Route[] {
   const { storage, identity, players, notify, announce, clock, ids } = ports;
 
-  /** A change of a player's family that the viewer makes. */
+  /** What a viewer's change of a player's family gets. */
   type Change = {
     readonly trx: Transaction;
     readonly viewer: Viewer;
@@ -60,7 +60,7 @@ export function familyRoutes(ports: {
     readonly note: (event: AccessEvent) => void;
   };
 
-  /** Makes a change to the family of the player in the path, under the owner's lock, and tells the family of it. */
+  /** Runs a change of the family of the player in the path, under the owner's lock, and announces it to the family. */
   async function change<Result>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -88,7 +88,7 @@ export function familyRoutes(ports: {
     return requireOwner(found);
   }
 
-  /** Counts a guess at a family code, right or wrong, before it is tried. */
+  /** Counts an attempt with a family code, right or wrong, before the code is checked. */
   function countGuess(request: FastifyRequest): Promise<void> {
     return storage.write(async (trx) => {
       const { viewer } = request;
@@ -263,7 +263,7 @@ function requireOwner({ player, role }: FamilyPlayer): FamilyPlayer['player'] {
   return player;
 }
 
-/** Refuses a change of no link: the guardian was a guest, and has moved into an account at the same time. */
+/** Refuses with 404 when no link was changed: the guardian was a guest who moved into an account at the same time. */
 function checkLinked(changed: number): void {
   if (changed === 0) throw new Refusal(404, texts.GUARDIAN_NOT_FOUND);
 }

@@ -7,16 +7,16 @@ import { INVALID_ROLE, MISSING_CODE, MISSING_ROLE } from './texts.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What a guardian may do: all but delete and share the player; or only see it and play. */
+/** What a guardian may do: everything except deleting and sharing the player; or only see it and play. */
 export type Role = 'manage' | 'play';
 
 /** The most guardians of a player besides its owner. */
 export const MOST_GUARDIANS = 4;
 
-/** For how long a family code can be used once sharing was opened, in milliseconds. */
+/** How long a family code can be used after sharing was opened, in milliseconds. */
 export const SHARING_LIFETIME = 7 * DAY;
 
-/** Sharing that is open: what those may do who link, and until when they can. */
+/** Open sharing: the role of viewers who link themselves, and until when they can. */
 export type Sharing = { readonly role: Role; readonly expiresAt: string };
 
 /** A viewer who is linked to a player of somebody else. */
@@ -46,7 +46,7 @@ export type AccessEvent =
     }
   | { readonly action: 'unlinked'; readonly details: { readonly guardianName: string } };
 
-/** An entry of the log, with its fields in the order in which they are shown. */
+/** An entry of the access log, with its fields in the order of the answer. */
 export type Entry = {
   readonly id: string;
   readonly at: string;
@@ -56,7 +56,7 @@ export type Entry = {
   readonly details: JsonText;
 };
 
-/** Reads what those may do who link; undefined when it is not given. */
+/** Reads the role of viewers who link themselves; undefined when it is not given. */
 export function readRole({ role }: Body): Role | undefined {
   if (role === undefined || role === null) return undefined;
   if (typeof role !== 'string') throw new Refusal(400, 'role must be a string');
@@ -64,7 +64,7 @@ export function readRole({ role }: Body): Role | undefined {
   return role;
 }
 
-/** Reads what a guardian may do from now on. */
+/** Reads the new role of a guardian, which is required. */
 export function readNewRole(body: Body): Role {
   const role = hasAll(body, ['role']) ? readRole(body) : undefined;
   if (role === undefined) throw new Refusal(400, MISSING_ROLE);
@@ -81,6 +81,6 @@ export function readFamilyCode(body: Body): string {
   const code = checkStorable(familyCode)
     .replace(/[\s\p{Dash}]/gu, '')
     .toUpperCase();
-  // Six letters alone may begin so, too.
+  // Remove FAM only before six more characters, because a code without it may also begin with FAM.
   return PREFIX + code.replace(/^FAM(?=.{6})/, '');
 }

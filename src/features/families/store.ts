@@ -25,7 +25,7 @@ export function findSharing(
   return db.first(openSharing, { playerId, now: isoTime(now) });
 }
 
-/** Opens sharing, or replaces what was open. */
+/** Opens sharing, or replaces open sharing. */
 export const putSharing = query((db, values: Bound<Sharing & { playerId: string }>) =>
   db
     .insertInto('player_sharing')
@@ -43,7 +43,7 @@ export const deleteSharing = query((db, values: Bound<{ playerId: string }>) =>
   db.deleteFrom('player_sharing').where('player_id', '=', values.playerId),
 );
 
-/** A player that is shared, with what those may do who link. */
+/** A shared player, and the role of viewers who link themselves. */
 export type SharedPlayer = {
   readonly playerId: string;
   readonly ownerId: string;
@@ -51,7 +51,7 @@ export type SharedPlayer = {
   readonly role: Role;
 };
 
-/** The player that is shared by a family code now. */
+/** The player that this family code shares now. */
 export const findByCode = query((db, values: Bound<{ familyCode: string; now: string }>) =>
   db
     .selectFrom('players')
@@ -92,7 +92,7 @@ const guardians = query((db, values: Bound<{ playerId: string; guestsLinkedAfter
     .orderBy('users.id'),
 );
 
-/** The guardians of a player whose links count, in the order in which they were linked. */
+/** The guardians of a player whose links are valid, in the order in which they were linked. */
 export async function listGuardians(
   db: Reader,
   playerId: string,
@@ -115,7 +115,7 @@ export async function listGuardians(
 
 type Link = { playerId: string; userId: string };
 
-/** Links a viewer to a player, or links it anew. */
+/** Links a viewer to a player, or renews the link. */
 export const putLink = query((db, values: Bound<Link & { role: Role; now: string }>) =>
   db
     .insertInto('parent_child')
@@ -133,7 +133,7 @@ export const putLink = query((db, values: Bound<Link & { role: Role; now: string
     ),
 );
 
-/** Changes what a guardian may do. */
+/** Changes a guardian's role. */
 export const updateRole = query((db, values: Bound<Link & { role: Role }>) =>
   db
     .updateTable('parent_child')
@@ -142,7 +142,7 @@ export const updateRole = query((db, values: Bound<Link & { role: Role }>) =>
     .where('child_player_id', '=', values.playerId),
 );
 
-/** Ends a link. */
+/** Deletes a link. */
 export const deleteLink = query((db, values: Bound<Link>) =>
   db
     .deleteFrom('parent_child')
@@ -172,7 +172,7 @@ const insertEntry = query((db, values: Bound<NewEntry>) =>
     ),
 );
 
-/** Notes in the log of a player what a user did, with the user's name. Returns the entry's id. */
+/** Adds to a player's access log what a user did, with the user's name. Returns the entry's id. */
 export function addEntry(
   trx: Transaction,
   link: Link,
@@ -195,7 +195,7 @@ const entries = query((db, values: Bound<{ playerId: string } & Position>) =>
     .limit(cursorRows),
 );
 
-/** A page of the log of a player, newest first. */
+/** A page of a player's access log, newest first. */
 export async function listEntries(
   db: Reader,
   playerId: string,

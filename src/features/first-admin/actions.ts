@@ -38,7 +38,7 @@ export type FirstAdminPorts = {
   readonly announce: Announce;
   /** The token of the configuration. */
   readonly token: string | null;
-  /** Where the link is kept until it is used; null for nowhere. */
+  /** The file with the link until the link is used; null for no file. */
   readonly file: LinkFile | null;
   readonly log: Logger;
   readonly tell: TellPeople;
@@ -62,7 +62,7 @@ const findAdmin = (storage: Storage, id: string) => storage.first(findAccountByI
 
 export type FirstAdmin = ReturnType<typeof createFirstAdmin>;
 
-/** The way to an administrator for whoever started the service, from a browser. */
+/** Lets the person who started the service become its first administrator, from a browser. */
 export function createFirstAdmin(ports: FirstAdminPorts) {
   const { storage, identity, cookie, clock, ids, random, passwords, secret, file, log } = ports;
   const { tell, announce } = ports;
@@ -75,7 +75,7 @@ export function createFirstAdmin(ports: FirstAdminPorts) {
 
   return {
     /**
-     * Makes the link, and keeps it in a file. With a token of the configuration the link names its variable instead.
+     * Makes the link, and writes it to the file. With a configured token, the link has the name of its variable instead.
      * @returns null when there is an administrator
      */
     async offerLink(address: string): Promise<string | null> {
@@ -95,7 +95,7 @@ export function createFirstAdmin(ports: FirstAdminPorts) {
 
     /**
      * Makes the first administrator, who is signed in with this answer.
-     * @throws {Refusal} 404 for a token that is not good, and when there is an administrator
+     * @throws {Refusal} 404 for an invalid token, and when there is an administrator already
      */
     async makeAdmin(
       request: FastifyRequest,

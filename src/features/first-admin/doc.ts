@@ -14,14 +14,14 @@ import { accountErrors } from '../../identity/account-errors.ts';
 import { errorDoc, tooLarge, unstorable } from '../../openapi/parts.ts';
 import { NOT_FOUND } from './texts.ts';
 
-/** What accounts refuse, without the codes that Better Auth's routes have. */
+/** The errors of account fields, without the codes that Better Auth's routes have. */
 const accountErrorDocs = [
   errorDoc(400, '`email` is not an e-mail address', accountErrors.INVALID_EMAIL),
   errorDoc(400, 'The password has fewer than 8 characters', accountErrors.PASSWORD_TOO_SHORT),
   errorDoc(400, 'The password has more than 128 characters', accountErrors.PASSWORD_TOO_LONG),
 ];
 
-/** The fields of the body. */
+/** The fields of the request body. */
 export const fields = z.object({
   token: z.string().meta({ description: 'What the link has after `token=`.' }),
   name: z.string().max(accountBounds.name.most),

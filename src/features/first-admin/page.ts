@@ -6,7 +6,7 @@ import { readNewAdmin } from './routes.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { DONE, NOT_VALID } from './texts.ts';
 
-/** The page to which the link of the first administrator leads. */
+/** The page that the first administrator's link opens. */
 export function firstAdminPage(firstAdmin: FirstAdmin): FormPage {
   return {
     path: '/first-admin',

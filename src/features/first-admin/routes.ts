@@ -7,7 +7,7 @@ import * as doc from './doc.ts';
 import { presentMade } from './present.ts';
 import { FAILURE } from './texts.ts';
 
-/** The first administrator: docs/contract/administration.md. */
+/** The route that makes the first administrator: docs/contract/administration.md. */
 export function firstAdminRoutes(firstAdmin: FirstAdmin): Route[] {
   return [
     {

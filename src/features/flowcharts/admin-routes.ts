@@ -12,7 +12,7 @@ import { requireFound } from './rules.ts';
 import { lockFlowchart } from './store.ts';
 import { UPDATE_FAILURE } from './texts.ts';
 
-/** What administrators do with what others have published: docs/contract/flowchart-gallery.md. */
+/** The route with which administrators unpublish others' flowcharts: docs/contract/flowchart-gallery.md. */
 export function adminRoutes(ports: {
   readonly storage: Storage;
   readonly clock: Clock;

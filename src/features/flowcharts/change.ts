@@ -7,8 +7,8 @@ import { nextStatus, type Action } from './transitions.ts';
 import { storeVersion } from './version-store.ts';
 
 /**
- * Changes what a teacher has written. A version that was published is kept, and the change makes the next one; another
- * one changes in place. A change to what is there already changes nothing.
+ * Changes the content of a flowchart. If the current version was published, it is kept, and the change makes the next
+ * version. Otherwise the version changes in place. A change to the same content does nothing.
  *
  * @param before the flowchart, under its owner's lock
  * @throws {Refusal} 409 when it is archived, 400 for a value that a flowchart cannot have
@@ -39,10 +39,10 @@ export function changeContent(
 }
 
 /**
- * Does with a flowchart what the table of transitions allows.
+ * Changes the status of a flowchart according to the table of transitions.
  *
  * @param before the flowchart, under its owner's lock
- * @throws {Refusal} 409 for what the table does not have
+ * @throws {Refusal} 409 for a transition that the table does not have
  */
 export function changeStatus(
   trx: Transaction,

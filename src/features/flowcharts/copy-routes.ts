@@ -11,7 +11,7 @@ import { contentOf, makeDraft, requireFound, sourceOf } from './rules.ts';
 import * as store from './store.ts';
 import { CREATE_FAILURE, READ_FAILURE } from './texts.ts';
 
-/** Copies of flowcharts, here and as files. */
+/** Routes to copy flowcharts, and to export and import them as files. */
 export function copyRoutes(
   path: string,
   ports: { storage: Storage; identity: Identity; clock: Clock; ids: Ids; hasGallery: boolean },

@@ -49,7 +49,7 @@ const fields = z.strictObject({
   updatedAt: time.meta({ description: 'When what the teacher wrote changed for the last time.' }),
 });
 
-/** Where a copy comes from; absent when it is none. */
+/** The source of a copy; absent for other flowcharts. */
 export const copiedFrom = z
   .strictObject({
     id,
@@ -87,10 +87,10 @@ export const document = {
   mermaidContent: 'graph TD; start-->done',
 };
 
-/** A whole flowchart as an example. */
+/** An example of a whole flowchart. */
 export const whole = { ...shown, ...document, userId: exampleIds.viewer, searchKeywords: null };
 
-/** What a teacher gives, each field of its own; some must be there. */
+/** The content of a flowchart as a teacher sends it, field by field. Some fields are required. */
 export const givenContent = {
   title: givenText(LONGEST.title),
   description: optionalText(LONGEST.description).meta({ description: 'Empty is null.' }),
@@ -110,7 +110,7 @@ export const givenContent = {
   searchKeywords: optionalText(LONGEST.searchKeywords).meta({ description: 'Empty is null.' }),
 };
 
-/** The errors of what a teacher gives. */
+/** The errors of the content that a teacher sends. */
 export const contentErrors = [
   errorDoc(400, '`title` is missing or falsy', texts.TITLE_REQUIRED),
   errorDoc(400, '`definitionJson` is missing or falsy', texts.DEFINITION_REQUIRED),
@@ -122,16 +122,16 @@ export const contentErrors = [
   ...tooLarge(LONGEST),
 ];
 
-/** The answer to an owner who has as many flowcharts as one may have. */
+/** The answer to an owner who has the most flowcharts that are allowed. */
 export const tooManyFlowcharts = tooMany('flowcharts', ROW_LIMIT);
 
-/** The answers about a flowchart that there is not, or that is somebody else's. */
+/** The answers about a flowchart that does not exist or belongs to somebody else. */
 export const notFound = [
   errorDoc(404, 'The viewer has no such flowchart, whether it is there or not', texts.NOT_FOUND),
   unstorable,
 ];
 
-/** The parameter of one of the viewer's own flowcharts. */
+/** The path parameter for one of the viewer's own flowcharts. */
 export const ownId: ParameterDoc = {
   name: 'id',
   in: 'path',

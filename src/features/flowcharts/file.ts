@@ -6,17 +6,17 @@ import { NOT_A_FILE, UNKNOWN_FILE_VERSION } from './texts.ts';
 /** The name of the format of flowchart files. */
 export const FORMAT = 'beadhouse-flowchart';
 
-/** Its version, which changes when older programs could not read a file. */
+/** The version of the format. It changes when older programs could no longer read a file. */
 export const FORMAT_VERSION = 1;
 
-/** The file of a flowchart: what its teacher wrote, and nothing of the account or the service. */
+/** The file of a flowchart. It has only the content, and nothing about the account or the service. */
 export function fileOf(flowchart: Content): JsonText {
   const content = contentOf(flowchart);
   return jsonText({ format: FORMAT, formatVersion: FORMAT_VERSION, flowchart: content });
 }
 
 /**
- * Reads a file, with the checks of a new flowchart.
+ * Reads a file. Its content gets the checks of a new flowchart.
  * @throws {Refusal} 400
  */
 export function readFile(file: Readonly<Record<string, unknown>>): Content {

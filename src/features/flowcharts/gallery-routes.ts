@@ -11,7 +11,7 @@ import { LIST_FAILURE, READ_FAILURE } from './texts.ts';
 
 const path = '/api/flowchart-gallery';
 
-/** What everybody may read of published flowcharts: docs/contract/flowchart-gallery.md. */
+/** Routes with which everybody reads published flowcharts: docs/contract/flowchart-gallery.md. */
 export function galleryRoutes({ storage }: { storage: Storage }): Route[] {
   return [
     {

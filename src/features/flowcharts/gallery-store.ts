@@ -19,14 +19,14 @@ export type GalleryEntry = Pick<
   'id' | 'title' | 'description' | 'emoji' | 'difficulty' | 'version' | 'updatedAt'
 > & { readonly publishedAt: string };
 
-/** Which published flowcharts a reader asks for. */
+/** A filter for published flowcharts. */
 export type GalleryFilter = {
-  /** Folded words, which a flowchart has all of. */
+  /** Folded words. A flowchart must have all of them. */
   readonly words: readonly string[];
   readonly difficulty: string | undefined;
 };
 
-/** What every text to search has, between its parts. */
+/** The separator between the parts of a search text. Every search text has it. */
 const SEPARATOR = '\n';
 
 type GalleryRow = GalleryEntry & { searchText: string };
@@ -74,7 +74,7 @@ type Row = Pick<Schema['published_flowcharts'], (typeof shortColumns | typeof lo
 
 type FoundRow = PartialRow<Row, (typeof longColumns)[number]>;
 
-/** A part of the list: what is behind a position, up to another one. */
+/** A part of the list: after one position, up to another. */
 type Part = Position & { endTime: string; endId: string };
 
 const selectBehind = (db: Kysely<Schema>, from: Bound<Position>) =>
@@ -84,11 +84,11 @@ const selectBehind = (db: Kysely<Schema>, from: Bound<Position>) =>
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc');
 
-/** Selects a page of the newest flowcharts of a part that have all these words. */
+/** Selects the newest flowcharts of a part that have all these words, at most a page. */
 const selectPage = (db: Kysely<Schema>, words: readonly Expression<string>[], part: Bound<Part>) =>
   selectBehind(db, part)
     .select([...shortColumns, ...partialColumns('published_flowcharts', longColumns)])
-    // With `like`, SQLite would try a long word at each place anew: seconds for texts that are made for it.
+    // With `like`, SQLite would compare a long word anew at each position. A malicious text could make that take seconds.
     .where((eb) =>
       eb.and(
         words.map((word) => {
@@ -100,14 +100,14 @@ const selectPage = (db: Kysely<Schema>, words: readonly Expression<string>[], pa
     .where(isNotBehind('published_at', 'id', { time: part.endTime, id: part.endId }))
     .limit(cursorRows);
 
-// Words take the place of ids: a query for any number of them.
+// A query for any number of words: they are passed like ids.
 const pageOfAll = queryForIds(selectPage);
 
 const pageOfDifficulty = queryForIds((db, words, values: Bound<Part & { difficulty: string }>) =>
   selectPage(db, words, values).where('difficulty', '=', values.difficulty),
 );
 
-/** How many flowcharts are searched at once: on SQLite everybody else waits meanwhile. */
+/** How many flowcharts one query searches. On SQLite all other requests wait meanwhile. */
 const SEARCHED_AT_ONCE = 500;
 
 const selectEnd = (db: Kysely<Schema>, from: Bound<Position>) =>
@@ -122,16 +122,16 @@ const endOfDifficulty = query((db, values: Bound<Position & { difficulty: string
   selectEnd(db, values).where('difficulty', '=', values.difficulty),
 );
 
-/** Behind every flowchart: no time and no id is smaller. */
+/** The position after every flowchart: no time and no id sorts before the empty text. */
 const END: Position = { time: '', id: '' };
 
-/** The next flowcharts that have these words, among as many as are searched at once; and where those end, if more follow. */
+/** Searches the next part. Returns the flowcharts that match, and the part's end if more flowcharts follow. */
 async function searchPart(
   db: Reader,
   { words, difficulty }: GalleryFilter,
   from: Position,
 ): Promise<{ rows: FoundRow[]; end: Position | undefined }> {
-  // Without words a page is full at once.
+  // Without words every flowchart matches, so one query fills the page.
   if (words.length === 0) return { rows: await findPart([SEPARATOR], END), end: undefined };
   const end =
     difficulty === undefined
@@ -154,7 +154,7 @@ const wholeRows = queryForIds((db, ids) =>
     .where('id', 'in', ids),
 );
 
-/** A page of the published flowcharts, first published last. */
+/** A page of the published flowcharts, newest publication first. */
 export async function listPublished(
   db: Reader,
   filter: GalleryFilter,

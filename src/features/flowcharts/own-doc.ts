@@ -81,7 +81,7 @@ export const deleteFlowchart: RouteDoc = {
 
 const published = { status: 'published', publishedAt: LATER };
 
-/** What the document says of an action that takes a flowchart from one status to another. */
+/** Describes an action that changes the status of a flowchart. */
 const transition = (
   action: Exclude<Action, 'change'>,
   summary: string,

@@ -17,7 +17,7 @@ import { CHANGED, DELETE_FAILURE, READ_FAILURE, UPDATE_FAILURE } from './texts.t
 import type { Action } from './transitions.ts';
 import { findVersion, listVersions, readVersion } from './version-store.ts';
 
-/** The routes that take a status from one to another. */
+/** The actions that change the status. */
 const ACTIONS = {
   publish: { operation: 'publishFlowchart', doc: doc.publishFlowchart },
   unpublish: { operation: 'unpublishFlowchart', doc: doc.unpublishFlowchart },
@@ -25,14 +25,14 @@ const ACTIONS = {
   restore: { operation: 'restoreFlowchart', doc: doc.restoreFlowchart },
 } as const satisfies Readonly<Record<Exclude<Action, 'change'>, unknown>>;
 
-/** What an owner does with one flowchart. */
+/** Routes with which an owner reads, changes and deletes one flowchart. */
 export function ownRoutes(
   path: string,
   { storage, identity, clock }: { storage: Storage; identity: Identity; clock: Clock },
 ): Route[] {
   const one = `${path}/:id`;
 
-  /** Changes the flowchart that the path names, and answers with it. */
+  /** Changes the flowchart in the path, and returns the answer with it. */
   async function change(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -103,7 +103,7 @@ export function ownRoutes(
       failure: UPDATE_FAILURE,
       handle: async (request, reply) => {
         const { viewer } = request;
-        // Readers may hold somebody to account for what they find.
+        // Somebody must be responsible to readers, so a guest may not publish.
         if (action === 'publish' && (viewer === null || viewer.role === 'guest')) {
           throw authenticationRequired();
         }

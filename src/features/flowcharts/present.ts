@@ -4,7 +4,7 @@ import type { GalleryEntry } from './gallery-store.ts';
 import type { Flowchart, ListedFlowchart, StoredFlowchart } from './rules.ts';
 import type { ListedVersion } from './version-store.ts';
 
-/** `{flowcharts}` in the list shape of docs/contract/teacher-flowcharts.md, or of docs/contract/flowchart-gallery.md. */
+/** `{flowcharts}` as in the lists of docs/contract/teacher-flowcharts.md and docs/contract/flowchart-gallery.md. */
 export function presentFlowcharts(
   flowcharts: Rows<ListedFlowchart> | Rows<GalleryEntry>,
 ): JsonText | JsonPieces {
@@ -24,7 +24,7 @@ export function presentVersions(versions: readonly ListedVersion[]): JsonText {
   return jsonText({ versions });
 }
 
-/** `{flowchart}` for readers: nothing of its owner, nor of what the owner has not published. */
+/** `{flowchart}` for readers: without its owner, and without anything unpublished. */
 export function presentPublished(flowchart: Flowchart): JsonText {
   const { copiedFrom } = flowchart;
   return jsonText({

@@ -15,13 +15,13 @@ import { CREATE_FAILURE, LIST_FAILURE } from './texts.ts';
 
 const path = '/api/teacher-flowcharts';
 
-/** Teachers' flowcharts: docs/contract/teacher-flowcharts.md. */
+/** Routes for teachers' flowcharts: docs/contract/teacher-flowcharts.md. */
 export function flowchartRoutes(ports: {
   storage: Storage;
   identity: Identity;
   clock: Clock;
   ids: Ids;
-  /** Whether everybody may read, and copy, what is published. */
+  /** Whether everybody may read and copy published flowcharts. */
   hasGallery: boolean;
 }): Route[] {
   const { storage, identity, clock, ids } = ports;

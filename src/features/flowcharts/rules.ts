@@ -29,7 +29,7 @@ export const ROW_LIMIT: RowLimit = {
   error: texts.TOO_MANY,
 };
 
-/** What a teacher writes, in the order in which it is shown. */
+/** The content of a flowchart, which a teacher writes. The fields are in the order of the answer. */
 export type Content = {
   readonly title: string;
   readonly description: string | null;
@@ -40,7 +40,7 @@ export type Content = {
   readonly searchKeywords: string | null;
 };
 
-/** The names of what a teacher writes. */
+/** The names of the content's fields. */
 export const CONTENT = [
   'title',
   'description',
@@ -51,14 +51,14 @@ export const CONTENT = [
   'searchKeywords',
 ] as const satisfies readonly (keyof Content)[];
 
-/** The flowchart that a copy was made from, as it was then; with its version when it was a published one. */
+/** The source of a copy, as it was then. It has a version only if it was published. */
 export type CopiedFrom = {
   readonly id: string;
   readonly title: string;
   readonly version?: number;
 };
 
-/** A flowchart, with its fields in the order in which they are shown: docs/contract/teacher-flowcharts.md. */
+/** A flowchart, with its fields in the order of the answer: docs/contract/teacher-flowcharts.md. */
 export type Flowchart = {
   readonly id: string;
   readonly userId: string;
@@ -68,13 +68,13 @@ export type Flowchart = {
     readonly publishedAt: string | null;
     readonly createdAt: string;
     readonly updatedAt: string;
-    /** Shown where there is one. */
+    /** Only a copy has this field. */
     readonly copiedFrom?: CopiedFrom | undefined;
   };
 
-/** A flowchart, and what is not shown of it. */
+/** A flowchart with a field that answers do not have. */
 export type StoredFlowchart = Flowchart & {
-  /** The newest version that was published, which is kept as it was. */
+  /** The newest version that was published. It is kept unchanged. */
   readonly publishedVersion: number | null;
 };
 
@@ -84,7 +84,10 @@ export type ListedFlowchart = Omit<
   'userId' | 'definitionJson' | 'mermaidContent' | 'searchKeywords' | 'copiedFrom'
 >;
 
-/** Makes the checks of docs/contract/teacher-flowcharts.md in their order, then checks each field's type, characters and size. */
+/**
+ * Reads content: first the checks of docs/contract/teacher-flowcharts.md in order, then each field's type, characters
+ * and size.
+ */
 export function readContent(body: Body, before?: Content): Content {
   if (!hasAll(body, ['title'])) throw new Refusal(400, texts.TITLE_REQUIRED);
   if (!hasAll(body, ['definitionJson'])) throw new Refusal(400, texts.DEFINITION_REQUIRED);
@@ -98,7 +101,7 @@ export function readContent(body: Body, before?: Content): Content {
     requiredString(body, name, LONGEST[name as keyof typeof LONGEST], before?.[name] ?? undefined);
   const optional = (name: 'description' | 'searchKeywords'): string | null =>
     optionalString(body, name, LONGEST[name], before?.[name] ?? undefined) || null;
-  // The texts that must be there are checked first.
+  // Check the required texts first.
   const title = required('title');
   const documents = {
     definitionJson: required('definitionJson'),
@@ -114,7 +117,7 @@ export function readContent(body: Body, before?: Content): Content {
   };
 }
 
-/** Reads a change, with the checks of a new flowchart. Fields that are absent or null stay as they were. */
+/** Reads a change, with the checks of a new flowchart. Fields that are absent or null do not change. */
 export function readChange(body: Body, before: Content): Content {
   const given = CONTENT.filter((name) => Object.hasOwn(body, name) && body[name] !== null);
   const changes = Object.fromEntries(given.map((name) => [name, body[name]]));
@@ -126,7 +129,7 @@ export function isSame(one: Content, other: Content): boolean {
   return CONTENT.every((name) => one[name] === other[name]);
 }
 
-/** Refuses a difficulty that there is not. An empty one counts as none. */
+/** Refuses an unknown difficulty. An empty difficulty counts as none. */
 export function checkDifficulty(difficulty: unknown): void {
   if (!isEmpty(difficulty) && !DIFFICULTIES.has(difficulty)) {
     throw new Refusal(400, texts.INVALID_DIFFICULTY);
@@ -154,19 +157,19 @@ export function makeDraft(
   };
 }
 
-/** What a teacher has written of a flowchart. */
+/** The content of a flowchart, without the other fields. */
 export function contentOf(flowchart: Content): Content {
   return Object.fromEntries(CONTENT.map((name) => [name, flowchart[name]])) as Content;
 }
 
-/** What a copy of this flowchart tells of it. */
+/** This flowchart as the source of a copy. */
 export function sourceOf({ id, title, version, status }: Flowchart): CopiedFrom {
   return status === 'published' ? { id, title, version } : { id, title };
 }
 
 /**
- * What was found.
- * @throws {Refusal} 404 when nothing was: there is none, or it is somebody else's
+ * Returns what was found.
+ * @throws {Refusal} 404 when nothing was found, because it does not exist or belongs to somebody else
  */
 export function requireFound<Thing>(thing: Thing | null | undefined): Thing {
   if (thing === null || thing === undefined) throw new Refusal(404, texts.NOT_FOUND);

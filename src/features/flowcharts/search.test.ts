@@ -20,7 +20,7 @@ describe('a folded text', () => {
     }
   });
 
-  test('keeps letters apart that are not the same', () => {
+  test('is different for different letters', () => {
     for (const [one, other] of [
       ['が', 'か'],
       ['á', 'b'],
@@ -31,7 +31,7 @@ describe('a folded text', () => {
     }
   });
 
-  test('is folded already', () => {
+  test('does not change when it is folded again', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (text) => {
         const folded = foldText(text);

@@ -2,18 +2,18 @@ import { characters, checkBound } from '../../kernel/bounds.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { TOO_MANY_WORDS } from './texts.ts';
 
-/** The longest search. */
+/** The longest search text. */
 export const LONGEST_SEARCH = characters(100);
 
-/** The most different words of a search: each is looked for in every published flowchart. */
+/** The most different words of a search. Every published flowchart is searched for each word. */
 export const MOST_WORDS = 10;
 
 /**
- * A text as searches compare it: without case, accents and other spellings of the same letters. It is made here and not
- * by an engine, since engines know different alphabets.
+ * Folds a text for comparison in a search: without case, accents and other spellings of the same letters. This is done here
+ * and not by an engine, because the engines support different alphabets.
  */
 export function foldText(text: string): string {
-  // Upper case is the same wherever a letter stands; lower case has two sigmas.
+  // Use upper case, because in lower case the letter sigma depends on its place in the word.
   return text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
@@ -22,13 +22,13 @@ export function foldText(text: string): string {
 }
 
 /**
- * The words of a search as searches compare them, each once; none when there is nothing to search for.
+ * Reads the folded words of a search, without duplicates. There may be none.
  * @throws {Refusal} 400 for a search that is too long
  */
 export function readSearch(search: string): string[] {
   const folded = foldText(checkBound('search', search, LONGEST_SEARCH));
   const words = [...new Set(folded.split(/\s+/))].filter((word) => word !== '');
   if (words.length > MOST_WORDS) throw new Refusal(400, TOO_MANY_WORDS);
-  // The longest word is in the fewest texts, and those without it need no other comparison.
+  // Compare the longest word first: few texts have it, and the others need no further comparison.
   return words.toSorted((one, other) => other.length - one.length);
 }

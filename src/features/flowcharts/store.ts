@@ -75,7 +75,7 @@ const createList = <Values>(
 const all = createList(selectOwned);
 const allWithStatus = createList(selectWithStatus);
 
-/** The owner's flowcharts, newest change first; all of them, or those with one status. */
+/** The owner's flowcharts, newest change first: all, or those with one status. */
 export async function listFlowcharts(
   db: Reader,
   userId: string,
@@ -104,7 +104,7 @@ function listedOf(row: Row): ListedFlowchart {
   };
 }
 
-/** Refuses an owner who has as many flowcharts as one may have. */
+/** Refuses an owner who has the most flowcharts that are allowed. */
 export const checkRowLimit = createRowLimitCheck('teacher_flowcharts', ROW_LIMIT);
 
 /** The columns of a whole flowchart. */
@@ -129,7 +129,7 @@ export const wholeColumns = [
   'teacher_flowcharts.copied_from_version',
 ] as const;
 
-/** A whole flowchart from its row. */
+/** Makes a whole flowchart from its row. */
 export function flowchartOf(row: Selectable<Schema['teacher_flowcharts']>): StoredFlowchart {
   return {
     id: row.id,
@@ -185,7 +185,7 @@ export async function findFlowchart(
   return row && flowchartOf(row);
 }
 
-/** One of the owner's flowcharts, or a published one of anybody. */
+/** One of the owner's flowcharts, or anybody's published flowchart. */
 export async function findOwnedOrPublished(
   db: Reader,
   userId: string,
@@ -195,7 +195,7 @@ export async function findOwnedOrPublished(
   return row && flowchartOf(row);
 }
 
-/** One of the owner's flowcharts, under the owner's lock: nobody changes it until the transaction ends. */
+/** Takes the owner's lock and reads one of the owner's flowcharts. Nobody changes it until the transaction ends. */
 export function lockFlowchart(
   trx: Transaction,
   userId: string,
@@ -205,7 +205,7 @@ export function lockFlowchart(
   return findFlowchart(trx, userId, id);
 }
 
-/** The columns of what a teacher writes. */
+/** The columns of the content. */
 const contentOf = (flowchart: Bound<Content>) => ({
   title: flowchart.title,
   description: flowchart.description,
@@ -243,7 +243,7 @@ const insertCopiedFrom = query((db, copy: Bound<Flowchart & Source>) =>
   }),
 );
 
-/** Stores a new flowchart that was copied from another one. */
+/** Stores a copy of a flowchart. */
 export function insertCopy(trx: Transaction, copy: Flowchart, source: CopiedFrom): void {
   trx.send(insertCopiedFrom, {
     ...copy,
@@ -253,7 +253,7 @@ export function insertCopy(trx: Transaction, copy: Flowchart, source: CopiedFrom
   });
 }
 
-/** Stores what a teacher has written anew. */
+/** Stores the new content of a flowchart. */
 export const updateContent = query((db, flowchart: Bound<StoredFlowchart>) =>
   db
     .updateTable('teacher_flowcharts')
@@ -266,7 +266,7 @@ export const updateContent = query((db, flowchart: Bound<StoredFlowchart>) =>
     .where('id', '=', flowchart.id),
 );
 
-/** Stores another status. */
+/** Stores the new status of a flowchart. */
 export const updateStatus = query((db, flowchart: Bound<StoredFlowchart>) =>
   db
     .updateTable('teacher_flowcharts')
@@ -285,7 +285,7 @@ const deleteOwned = query((db, values: Bound<Owned>) =>
     .where('user_id', '=', values.userId),
 );
 
-/** Deletes one of the owner's flowcharts with its versions. Returns its id, unless there was none. */
+/** Deletes one of the owner's flowcharts with its versions. Returns its id, or undefined when there was none. */
 export async function deleteFlowchart(
   trx: Transaction,
   userId: string,

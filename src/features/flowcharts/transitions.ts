@@ -4,12 +4,12 @@ import * as texts from './texts.ts';
 export type Status = 'draft' | 'published' | 'archived';
 
 type Transition = {
-  /** The status that follows, by the status before; one that is missing is refused. */
+  /** The new status by the status before. The action is refused for a status that is missing here. */
   readonly next: Readonly<Partial<Record<Status, Status>>>;
   readonly refusal: string;
 };
 
-/** What may be done with a flowchart of each status. docs/contract/teacher-flowcharts.md has the same table. */
+/** The allowed actions for each status. docs/contract/teacher-flowcharts.md has the same table. */
 export const TRANSITIONS = {
   change: { next: { draft: 'draft', published: 'published' }, refusal: texts.IS_ARCHIVED },
   publish: { next: { draft: 'published' }, refusal: texts.NOT_A_DRAFT },
@@ -24,8 +24,8 @@ export const TRANSITIONS = {
 export type Action = keyof typeof TRANSITIONS;
 
 /**
- * The status that follows from an action.
- * @throws {Refusal} 409 when the table has none
+ * The status of a flowchart after an action.
+ * @throws {Refusal} 409 when the action is not allowed
  */
 export function nextStatus(action: Action, status: Status): Status {
   const { next, refusal }: Transition = TRANSITIONS[action];

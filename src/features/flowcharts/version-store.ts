@@ -4,10 +4,10 @@ import { query, type Bound } from '../../storage/query.ts';
 import type { StoredFlowchart } from './rules.ts';
 import { flowchartOf, wholeColumns } from './store.ts';
 
-/** How many versions of a flowchart there are at most: the current one, and earlier ones. */
+/** The most versions of a flowchart, including the current one. */
 export const VERSION_LIMIT = 50;
 
-/** The number of a version in a path; 0, which there never is, for any other text. */
+/** Reads the number of a version in a path. Any other text gives 0, which is never a version. */
 export function readVersion(text: string): number {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
 }
@@ -150,7 +150,7 @@ const ownedVersion = query((db, values: Bound<Owned & { version: number }>) =>
     ),
 );
 
-/** One of the owner's flowcharts as it was at a version. Its status and its other times are those of now. */
+/** One of the owner's flowcharts with the content of a version. Its status and its other times are the current ones. */
 export async function findVersion(
   db: Reader,
   userId: string,

@@ -22,7 +22,7 @@ import {
 
 const SUCCESS = jsonText({ success: true });
 
-/** What the viewer was told: docs/contract/inbox.md. */
+/** Routes for the viewer's messages: docs/contract/inbox.md. */
 export function inboxRoutes(ports: {
   storage: Storage;
   identity: Identity;
@@ -105,7 +105,7 @@ export function inboxRoutes(ports: {
       failure: READ_ALL_FAILURE,
       doc: doc.readAll,
       handle: async (request, reply) => {
-        // Whoever has no credentials has no messages.
+        // A caller without credentials has no messages.
         if (request.viewer === null) return SUCCESS;
         await identity.writeAsViewer(request, reply, async (trx, viewer) => {
           const count = await trx.run(markAllRead, { userId: viewer.id });

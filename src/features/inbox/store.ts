@@ -7,12 +7,12 @@ import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
 
-/** A message, with its fields in the order in which they are shown: docs/contract/inbox.md. */
+/** A message, with its fields in the order of the answer: docs/contract/inbox.md. */
 export type InboxMessage = {
   readonly id: string;
   readonly kind: string;
   readonly playerId: string | null;
-  /** What the kind tells; of a postcard its id. */
+  /** Details that depend on the kind. A message about a postcard has the postcard's id. */
   readonly details: JsonText;
   readonly isRead: boolean;
   readonly createdAt: string;
@@ -84,7 +84,7 @@ const one = query((db, values: Bound<{ id: string; userId: string }>) =>
 /**
  * Marks a message of a user as read or unread, and returns it; undefined when the user has no such message.
  *
- * @param isRead undefined leaves the message as it is
+ * @param isRead undefined does not change the message
  */
 export async function markMessage(
   trx: Transaction,

@@ -15,7 +15,7 @@ import { CHOICES_FAILURE, UPDATE_CHOICES_FAILURE } from './texts.ts';
 
 const path = '/api/notification-preferences';
 
-/** What each viewer wants to be told of, and where: docs/contract/notifications.md. */
+/** Routes for a viewer's notification preferences: docs/contract/notifications.md. */
 export function choiceRoutes(ports: {
   storage: Storage;
   identity: Identity;

@@ -6,7 +6,7 @@ import { NOTICE_KINDS } from '../../notify/notices.ts';
 import { FIXED, MISSING_CHOICE, UNKNOWN_CHANNEL, UNKNOWN_KIND } from './texts.ts';
 
 /**
- * Reads a choice: whether to be told of a kind on a channel.
+ * Reads a choice: whether the viewer wants notices of a kind on a channel.
  * @throws {Refusal} 400
  */
 export function readChoice(fields: Readonly<Record<string, unknown>>): Choice {

@@ -13,7 +13,7 @@ const reachOf = query((db, values: Bound<{ userId: string }>) =>
     .limit(1),
 );
 
-/** Whether each channel has a way to this viewer: a browser that takes pushes, a verified address. */
+/** Whether each channel can reach this viewer: push needs a subscribed browser, and mail a verified address. */
 export async function findReach(
   db: Reader,
   viewer: Viewer | null,

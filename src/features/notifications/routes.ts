@@ -14,7 +14,7 @@ import { READ_FAILURE, UPDATE_FAILURE } from './texts.ts';
 
 const path = '/api/admin/notifications';
 
-/** The administrator's notification channels: docs/contract/notification-channels.md. */
+/** Routes for the administrators' notification channels: docs/contract/notification-channels.md. */
 export function notificationRoutes(ports: {
   storage: Storage;
   settings: ChannelSettings;

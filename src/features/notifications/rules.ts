@@ -13,7 +13,7 @@ import { missingMailSettings, type MailSettings } from '../../notify/mail/mailer
 import { enabledIn } from '../../notify/switches.ts';
 import { INVALID_CHANNEL, INVALID_SHAPE, MISSING_CHANNEL, mustBeBoolean } from './texts.ts';
 
-/** The configuration that nobody has changed yet: all three channels off. */
+/** The default configuration: all three channels are off. */
 export const DEFAULT_CONFIG: JsonText = jsonText(
   Object.fromEntries(CHANNELS.map((channel) => [channel, { enabled: false }])),
 );
@@ -22,9 +22,9 @@ export const DEFAULT_CONFIG: JsonText = jsonText(
 export const LARGEST = { config: bytes(65_536) };
 
 /**
- * Reads a configuration to store: the whole body, as it was given.
+ * Reads a configuration to store, which is the whole body as given.
  * @throws {Refusal} 400 for another shape
- * @throws {SyntaxError} for a body that is not JSON, which the contract counts among the failures
+ * @throws {SyntaxError} for a body that is not JSON. The contract requires a failure (500) here
  */
 export function readConfig(body: Uint8Array): JsonText {
   const config = parseBody(body);
@@ -40,7 +40,7 @@ export function readConfig(body: Uint8Array): JsonText {
 
 /**
  * Checks the size of a configuration that replaces the stored one, and returns it.
- * @throws {Refusal} 400 when it is larger than the bound and than the stored one
+ * @throws {Refusal} 400 when it is larger than the bound and larger than the stored one
  */
 export function checkConfigSize(config: JsonText, stored: string | null | undefined): JsonText {
   return checkBound('config', config, LARGEST.config, stored ?? undefined);
@@ -55,16 +55,16 @@ export function changedSwitches(before: JsonText, after: JsonText): Record<strin
   return Object.fromEntries(changes.filter(([, { from, to }]) => from !== to));
 }
 
-/** The stored configuration; the default when there is none, or when it cannot be read. */
+/** The stored configuration, or the default when there is none or when it cannot be read. */
 export function configOrDefault(stored: string | null | undefined): JsonText {
   return parseText(stored ?? '')?.whole ?? DEFAULT_CONFIG;
 }
 
-/** The longest text that may name a channel. */
+/** The longest name of a channel. */
 export const LONGEST = { channel: characters(64) };
 
 /**
- * Reads which channel is to be tried.
+ * Reads the channel to test.
  * @throws {Refusal} 400
  */
 export function readChannel(body: Readonly<Record<string, unknown>>): ChannelName {
@@ -79,8 +79,8 @@ export function readChannel(body: Readonly<Record<string, unknown>>): ChannelNam
 export type TestSettings = ChannelSettings & MailSettings;
 
 /**
- * Why a channel cannot send, in the words of its status where that knows.
- * @param pushProblem what is wrong with the settings of pushes, if something is
+ * Why a channel cannot send. The reason in the channel's status has priority.
+ * @param pushProblem what is wrong with the settings for pushes; null when nothing is
  */
 export function reasonUnusable(
   channel: ChannelName,

@@ -13,7 +13,10 @@ const upsert = query((db, values: Bound<{ config: string }>) =>
     ),
 );
 
-/** Applies `change` to the stored configuration, if there is one, and stores the result. Returns what was stored before. */
+/**
+ * Applies `change` to the stored configuration, and stores the result. Returns the configuration before, if there was
+ * one.
+ */
 export async function changeConfig(
   trx: Transaction,
   change: (stored: string | null | undefined) => string,

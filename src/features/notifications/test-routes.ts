@@ -17,19 +17,19 @@ import { TEST_FAILURE } from './texts.ts';
 /** How long an administrator waits for the other side's answer, in milliseconds. */
 const LONGEST_WAIT = 20 * SECOND;
 
-/** Sends through each channel for an administrator to see: docs/contract/notification-channels.md. */
+/** The route with which an administrator tests a channel: docs/contract/notification-channels.md. */
 export function channelTestRoutes(ports: {
   readonly storage: Storage;
   readonly settings: TestSettings;
   readonly channels: Channels;
-  /** What is wrong with the settings of pushes, if something is. */
+  /** What is wrong with the settings for pushes; null when nothing is. */
   readonly pushProblem: string | null;
   readonly clock: Clock;
   readonly ids: Ids;
 }): Route[] {
   const { storage, settings, channels, pushProblem, clock, ids } = ports;
 
-  /** Makes one attempt to tell this administrator something, and no other. */
+  /** Makes one attempt to send this administrator a notification, without retries. */
   async function send(name: ChannelName, userId: string): Promise<Outcome> {
     const channel = channels[name];
     if (channel === null)

@@ -7,7 +7,7 @@ export const MISSING_CHANNEL = 'Missing required fields: channel';
 export const INVALID_CHANNEL = 'Invalid channel';
 export const TEST_FAILURE = 'Failed to test the channel';
 
-/** For a link in a mail that ends mails of its kind. */
+/** The error of an unsubscribe link. */
 export const LINK_NOT_VALID =
   'This link is not valid: it is incomplete, or older than the service’s secret';
 export const MISSING_CHOICE = 'Missing required fields: kind, channel, isOn';

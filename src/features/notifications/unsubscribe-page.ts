@@ -8,7 +8,7 @@ import { readUnsubscribeToken } from '../../notify/mail/unsubscribe.ts';
 import type { Storage } from '../../storage/port.ts';
 import { LINK_NOT_VALID } from './texts.ts';
 
-/** The page to which a mail leads whoever wants no more of its kind. */
+/** The page that the unsubscribe link of a mail opens. */
 export function unsubscribePage(ports: {
   readonly storage: Storage;
   readonly secret: string;
@@ -33,7 +33,7 @@ export function unsubscribePage(ports: {
       const about = aboutOf(kind);
       if (about === undefined) throw new Refusal(400, LINK_NOT_VALID);
       await storage.write(async (trx) => {
-        // Somebody who was erased gets no mails anyway.
+        // An erased user gets no mails anyway.
         if ((await trx.first(findUserById, { id: userId })) === undefined) return;
         putChoice(trx, userId, { kind: kind as NoticeKind, channel: 'email', isOn: false });
       });

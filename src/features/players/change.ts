@@ -7,12 +7,12 @@ import { updatePlayer, type PlayerAccess } from './store.ts';
 import { FORBIDDEN } from './texts.ts';
 
 /**
- * Changes a player that the viewer has access to. The checks have the same order as for a new player. The practice limit
- * is the owner's, whoever makes the change. It is checked when the player begins to count against it.
+ * Changes a player that the viewer has access to. The checks have the same order as for a new player. The practice limit is
+ * that of the owner, also when a guardian makes the change. It is checked when the player begins to count against it.
  *
  * @param body the changes as they were given
  * @param freeLimit how many practice students are free without a family subscription
- * @throws {Refusal} 404 without access, 403 for those who only see and play, and at the limit, 400 for a value that a player cannot have
+ * @throws {Refusal} 404 without access, 403 for the role `play` and at the limit, 400 for an invalid value
  */
 export async function changePlayer(
   trx: Transaction,

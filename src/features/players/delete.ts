@@ -5,7 +5,7 @@ import { lockPlayer } from './lock.ts';
 import { deletePlayer, findFamily, type PlayerAccess } from './store.ts';
 import { FORBIDDEN } from './texts.ts';
 
-/** What is a player's, and only names its id. */
+/** Deletes a player's rows that have the player's id without a foreign key. */
 export type Belongings = {
   /** Deletes the postcards of these users that name a player, with their pictures. */
   readonly deleteCards: (
@@ -13,15 +13,15 @@ export type Belongings = {
     playerId: string,
     userIds: readonly string[],
   ) => Promise<void>;
-  /** Deletes what the player has practised, after the commit. */
+  /** Deletes the player's practice, after the commit. */
   readonly deletePractice: (trx: Transaction, playerId: string) => Promise<void>;
-  /** Deletes the game that is played in the player's name. */
+  /** Deletes the player's game session. */
   readonly deleteGame: (trx: Transaction, playerId: string) => void;
 };
 
 /**
- * Deletes a player with everything of it: what refers to it, the postcards of its family, its game, and the answers that
- * were kept about it. A postcard of anybody else is not the player's, even if it names its id.
+ * Deletes a player with everything of it: rows that refer to it, postcards of its family, its game session, and stored
+ * answers about it. A postcard of any other user stays, even if it has the player's id.
  *
  * @returns the ids of its family
  * @throws {Refusal} 404 without access, 403 for a guardian

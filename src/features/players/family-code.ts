@@ -1,6 +1,6 @@
 import { randomText, type Random } from '../../kernel/random.ts';
 
-/** Leaves out letters and digits that look alike: I, O, 0 and 1. */
+/** Letters and digits without those that look alike: I, O, 0 and 1. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 6;
 

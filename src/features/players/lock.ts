@@ -5,7 +5,7 @@ import { findPlayer, type AccessiblePlayer, type PlayerAccess } from './store.ts
 import { NOT_FOUND } from './texts.ts';
 
 /**
- * Reads the player under its owner's lock, so that nobody changes it until the transaction ends.
+ * Takes the owner's lock and reads the player. Nobody changes the player until the transaction ends.
  * @throws {Refusal} 404 without access
  */
 export async function lockPlayer(
@@ -18,7 +18,7 @@ export async function lockPlayer(
     const found = await findPlayer(trx, access, playerId);
     if (found === undefined) throw new Refusal(404, NOT_FOUND);
     if (found.player.userId === lockedOwner) return found;
-    // The loop goes on only when a guest's player moved to an account while this waited.
+    // Read again after the lock. The owner is another one only if a guest moved into an account meanwhile.
     lockedOwner = found.player.userId;
     lockOwner(trx, lockedOwner);
   }

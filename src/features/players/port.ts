@@ -19,19 +19,19 @@ import {
 } from './store.ts';
 import { NOT_FOUND } from './texts.ts';
 
-/** What the app passes on to other features that need players. */
+/** The functions about players that the app passes to other features. */
 export type PlayersPort = {
-  /** One player as the viewer may see it, and what the viewer may do with it; undefined without access. */
+  /** One player as the viewer may see it, and the viewer's role; undefined without access. */
   find(db: Reader, viewer: Viewer, playerId: string): Promise<AccessiblePlayer | undefined>;
   /** The names of all players that the viewer may see, except archived ones. */
   listUnarchived(db: Reader, viewer: Viewer): Promise<PlayerName[]>;
   /**
-   * One player under the owner's lock, so that nobody changes the player or its family until the transaction ends.
+   * Like `find`, but takes the owner's lock, so that nobody changes the player or its family until the transaction ends.
    * @throws {Refusal} 404 without access
    */
   lock(trx: Transaction, viewer: Viewer, playerId: string): Promise<AccessiblePlayer>;
   /**
-   * `{player}`, as the list shows it to this viewer.
+   * `{player}`, as in this viewer's list of players.
    * @throws {Refusal} 404 without access
    */
   show(db: Reader, viewer: Viewer, playerId: string): Promise<JsonText>;

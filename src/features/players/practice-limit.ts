@@ -5,10 +5,10 @@ import { countPracticeStudents } from './store.ts';
 import { LIMIT_CODE, LIMIT_REACHED } from './texts.ts';
 
 /**
- * Checks that an owner may have one more practice student. Archived ones do not count. A guest that this request makes has
- * none yet, and nobody else can add one at the same time: neither is it counted, nor locked.
+ * Checks that an owner may have one more practice student. Archived ones do not count. For a guest that this request makes,
+ * nothing is counted or locked: it has no students yet, and nobody else can add one at the same time.
  *
- * @param freeLimit how many are free without a family subscription
+ * @param freeLimit how many practice students are free without a family subscription
  * @throws {Refusal} 403 with the code and the limit
  */
 export async function checkPracticeLimit(
@@ -19,7 +19,7 @@ export async function checkPracticeLimit(
 ): Promise<void> {
   const students = owner.isNew === true ? 0 : await countPracticeStudents(trx, owner.id);
   if (students < freeLimit) return;
-  // Few owners come this far, so the others do not wait for this answer.
+  // Only few owners reach the limit, so only they wait for this query.
   if (await hasFamilySubscription(trx, owner.id, now)) return;
   throw new Refusal(403, LIMIT_REACHED, { extra: { code: LIMIT_CODE, limit: freeLimit } });
 }

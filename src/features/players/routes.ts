@@ -27,7 +27,7 @@ import {
   UPDATE_FAILURE,
 } from './texts.ts';
 
-/** Learner profiles and who has access to them: docs/contract/players.md. */
+/** Routes for learner profiles: docs/contract/players.md. */
 export function playerRoutes(ports: {
   storage: Storage;
   identity: Identity;

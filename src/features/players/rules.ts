@@ -14,7 +14,7 @@ export const LONGEST = {
   color: characters(64),
 };
 
-/** A player, with its fields in the order in which they are shown: docs/contract/players.md. */
+/** A player, with its fields in the order of the answer: docs/contract/players.md. */
 export type Player = {
   readonly id: string;
   readonly userId: string;
@@ -30,12 +30,12 @@ export type Player = {
   readonly createdAt: string;
 };
 
-/** The first rule for a new player: name, emoji and color are there. */
+/** The first check of a new player: it needs name, emoji and color. */
 export function checkRequired(body: Body): void {
   if (!hasAll(body, ['name', 'emoji', 'color'])) throw new Refusal(400, MISSING_FIELDS);
 }
 
-/** Whether a new player will be a practice student. The limit is checked before the other fields. */
+/** Whether a new player will be a practice student. The practice limit is checked before the other fields. */
 export function wantsPractice(body: Body): boolean {
   const { isPracticeStudent } = body;
   return (
@@ -65,7 +65,7 @@ export function readNewPlayer(
   };
 }
 
-/** Whether a change makes a player count against the limit. The limit is checked before the other fields. */
+/** Whether a change makes a player count against the practice limit. It is checked before the other fields. */
 export function startsToCount(before: Player, { isPracticeStudent, isArchived }: Body): boolean {
   const hasCounted = before.isPracticeStudent && !before.isArchived;
   const isStudent =
@@ -74,7 +74,7 @@ export function startsToCount(before: Player, { isPracticeStudent, isArchived }:
   return !hasCounted && isStudent && !isArchivedNow;
 }
 
-/** Reads changes of a player; absent fields stay. A name, emoji or color may change, but not become empty. */
+/** Reads changes of a player. Absent fields do not change. Name, emoji and color must not become empty. */
 export function readChanges(body: Body, before: Player, now: number): Partial<Player> {
   const birthday = readBirthday(body, now);
   const given = {
@@ -96,7 +96,7 @@ function readText(body: Body, name: keyof typeof LONGEST, before: Player): strin
   return text;
 }
 
-/** Null removes a birthday; absent leaves it as it is. */
+/** Null removes the birthday. If the field is absent, the birthday does not change. */
 function readBirthday(body: Body, now: number): string | null | undefined {
   const { birthday } = body;
   if (birthday === undefined || birthday === null) return birthday;

@@ -20,10 +20,13 @@ export function accessOf(viewer: Viewer, now: number): PlayerAccess {
   return { viewerId: viewer.id, linkedAfter: linksValidAfter(viewer, now) };
 }
 
-/** What a viewer may do with a player: everything; all but delete and share it; or only see it and play for it. */
+/**
+ * What a viewer may do with a player: everything; everything except deleting and sharing; or only see it and play for
+ * it.
+ */
 export type Role = 'owner' | 'manage' | 'play';
 
-/** A player as the viewer may see it, and what the viewer may do with it. */
+/** A player as the viewer may see it, and the viewer's role. */
 export type AccessiblePlayer = { readonly player: Player; readonly role: Role };
 
 const shortColumns = [
@@ -46,7 +49,7 @@ const listColumns = [...shortColumns, ...partialColumns('players', longColumns)]
 const isOwned = (eb: ExpressionBuilder<Schema, 'players'>, { viewerId }: Bound<PlayerAccess>) =>
   eb('players.user_id', '=', viewerId);
 
-/** The family code, which is empty for those who only see and play. */
+/** The family code, which is empty for viewers with the role `play`. */
 const shownCode =
   (access: Bound<PlayerAccess>) => (eb: ExpressionBuilder<Schema, 'players' | 'parent_child'>) =>
     eb
@@ -76,7 +79,7 @@ const selectLinked = (db: Kysely<Schema>, access: Bound<PlayerAccess>) =>
     .innerJoin('players', 'players.id', 'parent_child.child_player_id')
     .where('parent_child.parent_user_id', '=', access.viewerId)
     .where('parent_child.created_at', '>', access.linkedAfter)
-    // By an index alone: by their rows, each owned player would be looked up a second time.
+    // This subquery needs only an index. A condition on the players' rows would look up each owned player a second time.
     .where('parent_child.child_player_id', 'not in', selectOwned(db, access).select('players.id'));
 
 const orderColumns = ['players.id', 'players.created_at'] as const;
@@ -173,7 +176,7 @@ const accessibleOne = query((db, values: Bound<PlayerAccess & { playerId: string
     ),
 );
 
-/** One player that the viewer owns or is linked to, and what the viewer may do with it. */
+/** One player that the viewer owns or is linked to, and the viewer's role. */
 export async function findPlayer(
   db: Reader,
   access: PlayerAccess,
@@ -206,7 +209,7 @@ const families = queryForIds((db, playerIds, values: Bound<{ guestsLinkedAfter: 
     ),
 );
 
-/** The users who own each of these players, at least one, or are linked to it at this time. */
+/** The users who own each of these players or are linked to it at this time, by player id. Needs at least one player. */
 export async function findFamilies(
   db: Reader,
   playerIds: readonly string[],
@@ -235,7 +238,7 @@ const practiceStudents = query((db, values: Bound<{ userId: string }>) =>
     .where('is_archived', '=', 0),
 );
 
-/** Counts an owner's practice students that are not archived. Holds the owner's lock, so that the count stays true. */
+/** Counts an owner's practice students, except archived ones. Takes the owner's lock, so that the count stays true. */
 export async function countPracticeStudents(trx: Transaction, userId: string): Promise<number> {
   lockOwner(trx, userId);
   return (await trx.first(practiceStudents, { userId }))?.students ?? 0;
@@ -274,12 +277,12 @@ const insertLink = query((db, player: Bound<Player>) =>
   }),
 );
 
-/** The most family codes to try: with a billion of them, a second one is hardly ever needed. */
+/** The most family codes to try. There are a billion codes, so the second is hardly ever needed. */
 const CODE_ATTEMPTS = 50;
 
 const noFreeCode = (): Error => new Error('No free family code was found');
 
-/** Stores a new player and its owner's link. While its family code is taken, it gets a new one. */
+/** Stores a new player and its owner's link. If its family code is taken, the player gets another. */
 export async function insertPlayer(
   trx: Transaction,
   player: Player,
@@ -311,7 +314,7 @@ const updateCode = query((db, values: Bound<{ id: string; familyCode: string }>)
     ),
 );
 
-/** Gives a player a new family code, which is returned. A code that is taken is passed by. */
+/** Gives a player a new family code, and returns it. If the code is taken, tries another. */
 export async function renewFamilyCode(
   trx: Transaction,
   id: string,
@@ -324,7 +327,7 @@ export async function renewFamilyCode(
   throw noFreeCode();
 }
 
-/** Deletes a player with all that refers to it: links, sharing, the log, messages, results. */
+/** Deletes a player with all rows that refer to it: links, sharing, access log, messages, results. */
 export const deletePlayer = query((db, values: Bound<{ id: string }>) =>
   db.deleteFrom('players').where('id', '=', values.id),
 );

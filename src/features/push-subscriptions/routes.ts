@@ -17,7 +17,7 @@ import * as texts from './texts.ts';
 const path = '/api/push-subscriptions';
 const DELETED = jsonText({ success: true });
 
-/** The browsers that get a viewer's pushes: docs/contract/push-subscriptions.md. */
+/** Routes for the browsers that get a viewer's pushes: docs/contract/push-subscriptions.md. */
 export function pushSubscriptionRoutes(ports: {
   readonly storage: Storage;
   readonly identity: Identity;

@@ -6,10 +6,10 @@ import { readEndpoint, type Reach } from '../../notify/push/endpoint.ts';
 import type { PushTarget } from '../../notify/push/sender.ts';
 import { BAD_ENDPOINT, BAD_KEYS, MISSING_FIELDS } from './texts.ts';
 
-/** The longest endpoint; those of the known push services have about 500 characters at most. */
+/** The longest endpoint. Those of the known push services have at most about 500 characters. */
 export const LONGEST = { endpoint: characters(2048) };
 
-/** What a viewer sees of a subscription, in the order of its fields: docs/contract/push-subscriptions.md. */
+/** A subscription as a viewer sees it, with its fields in the order of the answer: docs/contract/push-subscriptions.md. */
 export type Subscription = {
   readonly id: string;
   readonly host: string;
@@ -17,7 +17,7 @@ export type Subscription = {
 };
 
 /**
- * Reads what a browser's `PushSubscription.toJSON()` gives.
+ * Reads the result of a browser's `PushSubscription.toJSON()`.
  * @throws {Refusal} 400
  */
 export function readSubscription(
@@ -26,7 +26,7 @@ export function readSubscription(
 ): PushTarget {
   if (!hasAll(fields, ['endpoint', 'keys'])) throw new Refusal(400, MISSING_FIELDS);
   const url = readEndpoint(requiredString(fields, 'endpoint', LONGEST.endpoint), reach);
-  // As the browser asks for it: other spellings of the same address are one subscription.
+  // Store the normalized address, so that other spellings of it are the same subscription.
   if (url === undefined || url.href.length > LONGEST.endpoint.most) {
     throw new Refusal(400, BAD_ENDPOINT);
   }
@@ -34,7 +34,7 @@ export function readSubscription(
   return { endpoint: url.href, p256dh: readKey(p256dh, isPoint), auth: readKey(auth, isSecret) };
 }
 
-/** A key in base64url, with or without padding; returned without. */
+/** Reads a key in base64url, with or without padding. Returns it without padding. */
 function readKey(given: unknown, isOne: (bytes: Buffer) => boolean): string {
   if (typeof given !== 'string' || !/^[\w-]{1,100}={0,2}$/.test(given)) {
     throw new Refusal(400, BAD_KEYS);
@@ -44,7 +44,7 @@ function readKey(given: unknown, isOne: (bytes: Buffer) => boolean): string {
   return bytes.toString('base64url');
 }
 
-/** A point of P-256, not compressed (RFC 8291, section 2). */
+/** Whether these bytes are an uncompressed point of P-256 (RFC 8291, section 2). */
 function isPoint(bytes: Buffer): boolean {
   if (bytes.length !== 65) return false;
   try {
@@ -55,7 +55,7 @@ function isPoint(bytes: Buffer): boolean {
   }
 }
 
-/** The authentication secret (RFC 8291, section 3.2). */
+/** Whether these bytes have the length of an authentication secret (RFC 8291, section 3.2). */
 function isSecret(bytes: Buffer): boolean {
   return bytes.length === 16;
 }

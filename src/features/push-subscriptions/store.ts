@@ -29,7 +29,7 @@ type NewSubscription = {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** The token of the session with which it is sent; null when that has just begun. */
+  /** The token of the request's session; null when the session has just begun. */
   token: string | null;
   now: string;
 };
@@ -65,8 +65,8 @@ const upsert = query((db, one: Bound<NewSubscription>) =>
 );
 
 /**
- * Stores a subscription, and returns it as it is shown. An endpoint is one browser, so it belongs to whoever subscribed last:
- * somebody else may have signed in there. When a user has too many, the oldest give way.
+ * Stores a subscription, and returns it. An endpoint is one browser, so it belongs to the user who subscribed last, because
+ * another user may have signed in there. Deletes the oldest subscriptions of a user who has too many.
  */
 export async function subscribe(
   trx: Transaction,

@@ -2,9 +2,9 @@ import { hasEnded, isFamily, type Subscription } from '../../identity/subscripti
 import { jsonText, type JsonText } from '../../kernel/json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 
-/** How much a viewer may have. */
+/** The limits of a viewer. */
 export type Limits = {
-  /** Practice students without a family subscription. */
+  /** The most practice students without a family subscription. */
   readonly freePracticeStudents: number;
   readonly flowcharts: number;
   readonly postcards: number;

@@ -6,7 +6,7 @@ import * as doc from './doc.ts';
 import { presentSubscription, type Limits } from './present.ts';
 import { READ_FAILURE } from './texts.ts';
 
-/** The viewer's tier and limits: docs/contract/subscription.md. */
+/** The route for the viewer's tier and limits: docs/contract/subscription.md. */
 export function subscriptionRoutes(ports: {
   storage: Reader;
   clock: Clock;
