@@ -98,7 +98,7 @@ function randomText(length: number, letters: 32 | 64): string {
 export type Row = any;
 
 /** A player as it is shown, from its columns in the order of `COLUMNS`. */
-export const shown = (row: Row[]) => ({
+export const playerJson = (row: Row[]) => ({
   id: row[0],
   userId: row[1],
   name: row[2],
@@ -177,7 +177,7 @@ export const POSTCARD_COLUMNS =
   'id, caller_number, status, image_url, thumbnail_url, is_read, created_at, manifest';
 
 /** A list of postcards, from their columns in that order. */
-export function postcards(rows: Row[][]): string {
+export function postcardsJson(rows: Row[][]): string {
   const texts = rows.map(
     (row) =>
       `{"id":"${row[0]}","callerNumber":${JSON.stringify(row[1])},"status":"${row[2]}","imageUrl":${JSON.stringify(row[3])},"thumbnailUrl":${JSON.stringify(row[4])},"isRead":${row[5] === 1},"createdAt":"${row[6]}","manifest":${row[7]}}`,
@@ -197,7 +197,7 @@ export const readHeaders = (row: Row[]): OwnHeaders => ({
 });
 
 /** An arcade session as it is shown: name, URL, state, players, version and expiry. */
-export function session([name, url, state, players, version, expiresAt]: Row[]): string {
+export function sessionJson([name, url, state, players, version, expiresAt]: Row[]): string {
   return `{"session":{"currentGame":${JSON.stringify(name)},"gameUrl":${JSON.stringify(url)},"gameState":${state},"activePlayers":${players},"version":${version},"expiresAt":"${expiresAt}"}}`;
 }
 
@@ -217,7 +217,7 @@ export function newSession(
   const row = [gameName, gameUrl, state, players, 1, expiresAt, ids(), isoTime(now)];
   return {
     columns: [userId, gameName, gameUrl, state, players, roomId, 1, row[7], expiresAt, row[6]],
-    text: session(row),
+    text: sessionJson(row),
     own: { etag: sessionTag(row) },
   };
 }

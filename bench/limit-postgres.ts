@@ -22,13 +22,13 @@ import {
   newResult,
   newSession,
   POSTCARD_COLUMNS,
-  postcards,
+  postcardsJson,
   readHeaders,
   REPORTED,
   serve,
-  session,
+  sessionJson,
   sessionCookies,
-  shown,
+  playerJson,
   userIdOf,
   type OwnHeaders,
   type Row,
@@ -131,7 +131,7 @@ async function listPlayers(request: IncomingMessage): Promise<Answer> {
 async function listPostcards(request: IncomingMessage): Promise<Answer> {
   const viewer = await viewerOf(request);
   return {
-    text: postcards(viewer === undefined ? [] : await run(pool, 'postcards', [viewer.id])),
+    text: postcardsJson(viewer === undefined ? [] : await run(pool, 'postcards', [viewer.id])),
   };
 }
 
@@ -175,14 +175,14 @@ async function storePlayer(
     const [links] = await Promise.all([run(client, 'insertPlayer', row), client.query('commit')]);
     isStored = links.length > 0;
   });
-  if (isStored) return { text: JSON.stringify({ player: shown(row) }) };
+  if (isStored) return { text: JSON.stringify({ player: playerJson(row) }) };
   return storePlayer(body, userId, async () => {});
 }
 
 async function getSession(request: IncomingMessage): Promise<Answer> {
   const [row] = await run(pool, 'arcade', [userIdOf(request), isoTime(Date.now())]);
   if (row === undefined) throw new Error('404');
-  return { text: session(row), own: readHeaders(row) };
+  return { text: sessionJson(row), own: readHeaders(row) };
 }
 
 async function createSession(text: string): Promise<Answer> {

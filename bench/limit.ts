@@ -24,13 +24,13 @@ import {
   newResult,
   newSession,
   POSTCARD_COLUMNS,
-  postcards,
+  postcardsJson,
   readHeaders,
   REPORTED,
   serve,
-  session,
+  sessionJson,
   sessionCookies,
-  shown,
+  playerJson,
   userIdOf,
   type OwnHeaders,
   type Row,
@@ -162,7 +162,7 @@ function storePlayer(body: Row, userId: string): Answer {
   // The family code may be taken.
   while (insertPlayer.run(...row).changes === 0) row = newPlayer(body, userId);
   insertLink.run(userId, row[0], row[11]);
-  return { text: JSON.stringify({ player: shown(row) }) };
+  return { text: JSON.stringify({ player: playerJson(row) }) };
 }
 
 serve({
@@ -170,12 +170,16 @@ serve({
     const viewer = viewerOf(request);
     if (viewer === undefined) return answer(response, 200, '{"players":[]}');
     const after = viewer.role === 'guest' ? isoTime(Date.now() - DAY) : '';
-    const list = all(players, viewer.id, after).map(shown);
+    const list = all(players, viewer.id, after).map(playerJson);
     answer(response, 200, JSON.stringify({ players: list }));
   },
   'GET /api/postcards': (request, response) => {
     const viewer = viewerOf(request);
-    answer(response, 200, postcards(viewer === undefined ? [] : all(newestPostcards, viewer.id)));
+    answer(
+      response,
+      200,
+      postcardsJson(viewer === undefined ? [] : all(newestPostcards, viewer.id)),
+    );
   },
   'POST /api/players': (request, response, text) => {
     const viewer = viewerOf(request);
@@ -199,7 +203,7 @@ serve({
     if (!userId) return answer(response, 400, '{"error":"userId required"}');
     const row = first(arcade, userId, isoTime(Date.now()));
     if (row === undefined) return answer(response, 404, '{"error":"No active session"}');
-    answer(response, 200, session(row), readHeaders(row));
+    answer(response, 200, sessionJson(row), readHeaders(row));
   },
   'POST /api/arcade-session': (_request, response, text) => {
     const made = newSession(text);

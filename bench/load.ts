@@ -67,14 +67,14 @@ export async function load(
   return { latencies: latencies.toSorted(), seconds };
 }
 
-function onAnswers(socket: Socket, told: (status: number) => void): void {
+function onAnswers(socket: Socket, onStatus: (status: number) => void): void {
   let head = '';
   let left = 0;
   socket.setEncoding('latin1');
   socket.on('data', (chunk: string) => {
     if (left > 0) {
       left -= chunk.length;
-      if (left === 0) told(Number(head.slice(9, 12)));
+      if (left === 0) onStatus(Number(head.slice(9, 12)));
       return;
     }
     head = left === 0 && head.includes('\r\n\r\n') ? chunk : head + chunk;
@@ -84,7 +84,7 @@ function onAnswers(socket: Socket, told: (status: number) => void): void {
     left = length - (head.length - end - 4);
     if (left <= 0) {
       left = 0;
-      told(Number(head.slice(9, 12)));
+      onStatus(Number(head.slice(9, 12)));
     }
   });
 }

@@ -4,7 +4,7 @@ import type { Work } from './works.ts';
 
 /** The works of owners who have 20 rows in each table, however large the tables are. */
 export function ownersWorks({ cookies, drafts, published }: Owners): Work[] {
-  const of = (method: string, path: string, body?: string) => (index: number) =>
+  const requestOf = (method: string, path: string, body?: string) => (index: number) =>
     requestBytes(method, path, { cookie: cookies[index % cookies.length] ?? '' }, body);
   const draftOf = (index: number): string =>
     `/api/teacher-flowcharts/${drafts[index % drafts.length]}`;
@@ -12,40 +12,40 @@ export function ownersWorks({ cookies, drafts, published }: Owners): Work[] {
     name: `GET ${path}`,
     status: 200,
     count: 1_000,
-    request: of('GET', `/api/${path}`),
+    request: requestOf('GET', `/api/${path}`),
   });
   const write = (path: string, body: object): Work => ({
     name: `POST ${path}`,
     status: path === 'arcade-session' ? 200 : 201,
     count: 400,
-    request: of('POST', `/api/${path}`, JSON.stringify(body)),
+    request: requestOf('POST', `/api/${path}`, JSON.stringify(body)),
   });
   return [
     read('players'),
     {
       ...read('arcade-session'),
-      request: of('GET', '/api/arcade-session?userId=arcade-0000000007'),
+      request: requestOf('GET', '/api/arcade-session?userId=arcade-0000000007'),
     },
     read('teacher-flowcharts'),
     read('postcards'),
     {
       ...read('teacher-flowcharts/:id'),
-      request: (index) => of('GET', draftOf(index))(index),
+      request: (index) => requestOf('GET', draftOf(index))(index),
     },
     {
       ...read('teacher-flowcharts/:id'),
       name: 'PATCH teacher-flowcharts/:id',
       count: 400,
-      request: (index) => of('PATCH', draftOf(index), `{"title":"Sums ${index}"}`)(index),
+      request: (index) => requestOf('PATCH', draftOf(index), `{"title":"Sums ${index}"}`)(index),
     },
     read('flowchart-gallery'),
     {
       ...read('flowchart-gallery?search&difficulty'),
-      request: of('GET', '/api/flowchart-gallery?search=sum&difficulty=Beginner'),
+      request: requestOf('GET', '/api/flowchart-gallery?search=sum&difficulty=Beginner'),
     },
     {
       ...read('flowchart-gallery/:id'),
-      request: of('GET', `/api/flowchart-gallery/${published}`),
+      request: requestOf('GET', `/api/flowchart-gallery/${published}`),
     },
     write('players', { name: 'Ada', emoji: '🦊', color: '#aabbcc' }),
     write('arcade-session', {

@@ -43,12 +43,12 @@ export const ACCOUNTS: readonly Row[] = [
     name: 'DELETE export',
     make: async ({ send }) => {
       const guest = await newGuest({ send });
-      const told = await send({
+      const answer = await send({
         method: 'POST',
         path: '/api/exports',
         cookie: guest['cookie'] ?? '',
       });
-      return { ...guest, archive: told.body.export.id };
+      return { ...guest, archive: answer.body.export.id };
     },
     ask: (_, __, { cookie = '', archive }) => ({
       method: 'DELETE',

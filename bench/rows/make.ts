@@ -56,8 +56,8 @@ export async function newAccount({ send }: Owner, password = PASSWORD): Promise<
   const email = `caller-${headers['x-forwarded-for']}@example.org`;
   const path = '/api/auth/sign-up/email';
   const body = JSON.stringify({ name: 'Ada', email, password });
-  const told = await send({ method: 'POST', path, cookie: '', headers, body });
-  return { cookie: told.cookie, user: told.body.user.id };
+  const answer = await send({ method: 'POST', path, cookie: '', headers, body });
+  return { cookie: answer.cookie, user: answer.body.user.id };
 }
 
 /** A player of the viewer. */
@@ -91,8 +91,8 @@ export const linking = ({ cookie = '' }: Made, familyCode: string) =>
 /** A code that pairs a device with a player of the viewer. */
 export async function newPairing(send: Send, player: string): Promise<Made> {
   const body = JSON.stringify({ name: 'Tablet', playerIds: [player] });
-  const told = await send({ method: 'POST', path: '/api/devices/pairing', body });
-  return { code: told.body.pairing.code };
+  const answer = await send({ method: 'POST', path: '/api/devices/pairing', body });
+  return { code: answer.body.pairing.code };
 }
 
 /** The request by which a device uses a pairing code. */

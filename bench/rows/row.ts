@@ -37,10 +37,10 @@ export type Asked = {
 };
 
 /** Sends a request, and rejects unless it succeeds. */
-export type Send = (asked: Asked) => Promise<Told>;
+export type Send = (asked: Asked) => Promise<Answer>;
 
 /** An answer: its body as JSON, its headers, and the cookie that it set. */
-export type Told = {
+export type Answer = {
   // oxlint-disable-next-line typescript/no-explicit-any -- any JSON
   readonly body: any;
   readonly headers: Headers;

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/preact-query';
 import { Route, Switch } from 'wouter-preact';
 import { useChanges } from '../data/changes.ts';
-import { usePerson } from '../data/meeting.ts';
+import { usePersonKey } from '../data/current-owner.ts';
 import { queryClient } from '../data/query-client.ts';
 import { Fault } from '../parts/fault.tsx';
 import { NotFound } from '../parts/not-found.tsx';
@@ -15,7 +15,7 @@ import { OpenView } from '../parts/view.tsx';
 
 /** The whole page: what stands around every view, and the view of the present address. */
 export function App() {
-  const person = usePerson();
+  const person = usePersonKey();
   return (
     <QueryClientProvider client={queryClient}>
       <Boundary fault={<AllFailed />}>

@@ -11,12 +11,12 @@ export function SignedOut() {
   const t = useTexts(texts);
   if (!useStore(signedOut)) return null;
   return (
-    <Told text={t.signedOut}>
+    <EndedMessage text={t.signedOut}>
       <ButtonLink look="main" href={`${pathTo('account')}?way=sign-in`}>
         {t.signIn}
       </ButtonLink>
       <Button onClick={() => signedOut.set(false)}>{t.understood}</Button>
-    </Told>
+    </EndedMessage>
   );
 }
 
@@ -27,17 +27,23 @@ export function DeviceEnded() {
   const kind = useViewerKind()?.is;
   if (!isEnded || (kind !== 'nobody' && kind !== 'guest')) return null;
   return (
-    <Told text={t.deviceEnded}>
+    <EndedMessage text={t.deviceEnded}>
       <ButtonLink look="main" href={pathTo('device')}>
         {t.pairAgain}
       </ButtonLink>
       {/* A guest who used this browser before can go on; others have to pair again. */}
       {kind === 'guest' && <Button onClick={() => deviceEnded.set(false)}>{t.understood}</Button>}
-    </Told>
+    </EndedMessage>
   );
 }
 
-function Told({ text, children }: { readonly text: string; readonly children: ComponentChildren }) {
+function EndedMessage({
+  text,
+  children,
+}: {
+  readonly text: string;
+  readonly children: ComponentChildren;
+}) {
   return (
     <div
       role="alert"

@@ -1,8 +1,8 @@
-import { tell } from '../parts/notices.tsx';
+import { showNotice } from '../parts/notices.tsx';
 import { language } from '../texts/language.ts';
 import { texts } from './texts.ts';
 
 /** Tells that signing out or erasing the account has worked. The page has begun anew meanwhile. */
 export function tellLeft(by: 'sign-out' | 'erasure'): void {
-  tell(texts[language.get()].left(by));
+  showNotice(texts[language.get()].left(by));
 }

@@ -1,7 +1,7 @@
 import { createClient } from '../../client/src/index.ts';
 import { clock } from './clock.ts';
-import { createTurns, firstAlone, type Turns } from './first-alone.ts';
-import { inTime } from './patience.ts';
+import { createTurns, sendFirstWriteAlone, type Turns } from './first-write.ts';
+import { withTimeout } from './request-timeout.ts';
 import { queryClient } from './query-client.ts';
 import { reach } from './reach.ts';
 
@@ -17,7 +17,7 @@ function send(request: Request): Promise<Response> {
   return fetch(request);
 }
 
-const first = firstAlone(reach.watch(inTime(clock.watch(send))), turns, (isFirst) => {
+const first = sendFirstWriteAlone(reach.watch(withTimeout(clock.watch(send))), turns, (isFirst) => {
   // The first write has made the visitor a guest.
   if (isFirst) void queryClient.invalidateQueries({ queryKey: ['viewer'] });
 });

@@ -4,8 +4,8 @@ import { createKeeper } from './keeper.ts';
 
 /** What this device stores for the person who uses it, and who that is. */
 export const {
-  ownerNow,
-  onOwner,
+  currentOwner,
+  onOwnerChange,
   belongings,
   handOver,
   noteBecoming,

@@ -3,7 +3,7 @@ import { createStore } from '../device/store.ts';
 import { createClock } from './service-clock.ts';
 
 /** How far the service's clock is ahead of the device's, in milliseconds. This tab keeps it through a reload. */
-export const aheadOfDevice = createStore('clock', 0, (stored) => Number(stored) || 0, tab);
+export const clockOffset = createStore('clock', 0, (stored) => Number(stored) || 0, tab);
 
 /** The service's time. */
-export const clock = createClock(Date.now, aheadOfDevice);
+export const clock = createClock(Date.now, clockOffset);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { aheadOfDevice, clock } from './clock.ts';
+import { clockOffset, clock } from './clock.ts';
 
 /** The day of a time in the device's time zone, such as `2026-11-22`. Without a time, today. */
 export const dayOf = (time = clock.now()): string => new Intl.DateTimeFormat('sv-SE').format(time);
@@ -31,7 +31,7 @@ function useDay(every?: number): string {
     const look = (): void => setDay(dayOf());
     look();
     const timer = every === undefined ? undefined : setInterval(look, every);
-    const stop = aheadOfDevice.subscribe(look);
+    const stop = clockOffset.subscribe(look);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);

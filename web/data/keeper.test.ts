@@ -188,19 +188,19 @@ test('whoever leaves for good leaves nothing, and others keep what they have', (
   keeper.handOver('account:a');
   keeper.belongings.put('letter:1', 'parent');
   keeper.forgetOwner('account:a');
-  assert.equal(keeper.ownerNow(), 'nobody');
+  assert.equal(keeper.currentOwner(), 'nobody');
   assert.deepEqual(keysOf(device, 'account:a'), []);
   keeper.handOver('device:d');
   assert.equal(keeper.belongings.get('attempt:1'), 'child');
   keeper.forgetOwner('language');
-  assert.equal(keeper.ownerNow(), 'device:d');
+  assert.equal(keeper.currentOwner(), 'device:d');
 });
 
 test('an owner that cannot be read is nobody', () => {
   const { keeper, texts } = createDevice();
   for (const text of ['', '{', 'account:', 'somebody:1', 'account:a:b', 'nobody:']) {
     texts.set('owner', text);
-    assert.equal(keeper.ownerNow(), 'nobody', text);
+    assert.equal(keeper.currentOwner(), 'nobody', text);
   }
 });
 

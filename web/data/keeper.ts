@@ -14,9 +14,9 @@ export type Known = {
 /** Keeps the things of the people who share a device apart: each is stored under `<owner>:<key>`. */
 export type Keeper = {
   /** The present owner, as far as this device knows. What a viewer may see is decided by the service at each request. */
-  readonly ownerNow: () => Owner;
+  readonly currentOwner: () => Owner;
   /** Calls back when the owner has changed, also in another tab. */
-  readonly onOwner: (changed: () => void) => () => void;
+  readonly onOwnerChange: (changed: () => void) => () => void;
   /** What belongs to the present owner. Nobody else sees it, and it is never sent as somebody else's. */
   readonly belongings: KeyedTexts;
   /**
@@ -94,7 +94,7 @@ const isOf = (kinds: readonly string[], key: string): boolean =>
  * @param now the time in milliseconds since 1970
  */
 export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
-  function ownerNow(): Owner {
+  function currentOwner(): Owner {
     const text = device.get(OWNER) ?? '';
     return isOwner(text) ? text : 'nobody';
   }
@@ -109,10 +109,10 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
 
   const all = (): readonly Owner[] =>
     [...new Set(device.keys().map((key) => OWNED.exec(key)?.[0] ?? ''))].filter(isOwner);
-  const others = (): readonly Owner[] => all().filter((owner) => owner !== ownerNow());
+  const others = (): readonly Owner[] => all().filter((owner) => owner !== currentOwner());
 
   /** Whether the next owner takes over the things of `one`. */
-  function isNow(one: Owner, before: Owner, next: Owner, { email, players }: Known): boolean {
+  function takesOver(one: Owner, before: Owner, next: Owner, { email, players }: Known): boolean {
     if (one === 'nobody') return true;
     if (isDevice(one) && isDevice(next)) {
       const played = device.get(`${one}:${PLAYS}`)?.split(',');
@@ -126,7 +126,7 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
   }
 
   /** Moves the things of one owner to another. Where both have the same key, the new owner's value stays. */
-  function adopt(from: Owner, to: Owner): void {
+  function moveThings(from: Owner, to: Owner): void {
     for (const key of keysOf(from)) {
       const text = device.get(`${from}:${key}`) ?? '';
       // The old one is removed first: a full storage has no room for both.
@@ -137,7 +137,7 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
   }
 
   /** Removes what other owners left: what does not wait, and what has waited for too long. */
-  function tidy(): void {
+  function removeStale(): void {
     const left: { readonly owner: Owner; readonly seen: number }[] = [];
     for (const owner of others()) {
       const keys = keysOf(owner);
@@ -159,40 +159,40 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
   }
 
   return {
-    ownerNow,
-    onOwner: (changed) =>
+    currentOwner,
+    onOwnerChange: (changed) =>
       device.subscribe((key) => {
         if (key === null || key === OWNER) changed();
       }),
     belongings: {
-      get: (key) => device.get(`${ownerNow()}:${key}`),
-      keys: (beginning) => keysOf(ownerNow(), beginning),
-      put: (key, text) => device.put(`${ownerNow()}:${key}`, text),
-      remove: (key) => device.remove(`${ownerNow()}:${key}`),
+      get: (key) => device.get(`${currentOwner()}:${key}`),
+      keys: (beginning) => keysOf(currentOwner(), beginning),
+      put: (key, text) => device.put(`${currentOwner()}:${key}`, text),
+      remove: (key) => device.remove(`${currentOwner()}:${key}`),
       subscribe: (changed) =>
         device.subscribe((key) => {
-          const mine = `${ownerNow()}:`;
+          const mine = `${currentOwner()}:`;
           if (key === null || key === OWNER) changed(null);
           else if (key.startsWith(mine)) changed(key.slice(mine.length));
         }),
     },
     handOver: (next, known = {}) => {
-      const before = ownerNow();
+      const before = currentOwner();
       // This comes first: from now on other tabs read for the new owner.
       if (before !== next) device.put(OWNER, next);
       if (next !== 'nobody') {
-        for (const one of others()) if (isNow(one, before, next, known)) adopt(one, next);
+        for (const one of others()) if (takesOver(one, before, next, known)) moveThings(one, next);
         device.put(`${next}:${SEEN}`, String(now()));
         if (known.players?.length) device.put(`${next}:${PLAYS}`, known.players.join());
       }
-      tidy();
+      removeStale();
     },
     noteBecoming: (guest, email) => device.put(`${guest}:${BECOMES}`, nameOf(email)),
     forgetBecoming: (guest) => device.remove(`${guest}:${BECOMES}`),
     forgetOwner: (owner) => {
       if (!isOwner(owner)) return;
       removeAll(owner);
-      if (ownerNow() === owner) device.put(OWNER, 'nobody');
+      if (currentOwner() === owner) device.put(OWNER, 'nobody');
     },
     doneByOthers: () =>
       others().flatMap((owner) => keysOf(owner).filter((key) => isOf(DONE, key))).length,

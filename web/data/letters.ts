@@ -1,7 +1,7 @@
 import { beadhouse } from './beadhouse.ts';
 import type { Manifest } from './call.ts';
 import { isFinal, statusOf } from './final.ts';
-import { isOwnersTurn, onMeeting } from './meeting.ts';
+import { confirmOwner, onOwnerConfirmed } from './current-owner.ts';
 import { queryClient } from './query-client.ts';
 import { viewerQuery } from './viewer.ts';
 import { createShelf } from './shelf.ts';
@@ -43,15 +43,15 @@ const AGAIN = 20_000;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Stores a letter, and sends it as soon as the service can be reached. */
-export function post(id: string, letter: Letter): void {
+export function postLetter(id: string, letter: Letter): void {
   letters.put(id, letter);
   void deliver();
 }
 
 /** Sends a letter again that the service refused. */
-export function postAgain(id: string): void {
+export function postLetterAgain(id: string): void {
   const { refusal: _, ...letter } = letters.get(id) ?? {};
-  if (isLetter(letter)) post(id, letter);
+  if (isLetter(letter)) postLetter(id, letter);
 }
 
 const isLetter = (letter: Partial<Letter>): letter is Letter => letter.manifest !== undefined;
@@ -71,7 +71,7 @@ function timeToUndo(from: number): number {
 /** Sends what waits as soon as the owner is known, and whenever the service may be reachable again. */
 export function startDelivery(): void {
   void deliver();
-  onMeeting(() => void deliver());
+  onOwnerConfirmed(() => void deliver());
   addEventListener('online', () => void deliver());
   document.addEventListener('visibilitychange', () => void deliver());
 }
@@ -99,12 +99,12 @@ export function deliver(): Promise<void> {
 async function deliverAll(): Promise<void> {
   for (const [id, { refusal }] of letters.all()) {
     if (refusal !== undefined) continue;
-    if (!(await isOwnersTurn())) return;
+    if (!(await confirmOwner())) return;
     await send(id);
   }
   for (const [id, from] of thrown.all()) {
     if (timeToUndo(from) > 0) continue;
-    if (!(await isOwnersTurn())) return;
+    if (!(await confirmOwner())) return;
     await remove(id);
   }
 }

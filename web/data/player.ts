@@ -4,7 +4,7 @@ import type { components } from '../../client/src/index.ts';
 import { tab } from '../device/device.ts';
 import { createStore, useStore } from '../device/store.ts';
 import { beadhouse } from './beadhouse.ts';
-import { belongings, onOwner } from './belongings.ts';
+import { belongings, onOwnerChange } from './belongings.ts';
 import { viewerQuery } from './viewer.ts';
 
 /** A learner, as the service has it. */
@@ -59,7 +59,7 @@ let atStart = chosenOf(remembered.get()?.filter(isHere), [playsHere.get(), lastC
 export function forgetAtStart(): void {
   atStart = undefined;
 }
-onOwner(forgetAtStart);
+onOwnerChange(forgetAtStart);
 
 /** Chooses who plays in this tab, and in those that are opened from now on. */
 export function choosePlayer(id: string): void {

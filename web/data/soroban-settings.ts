@@ -3,9 +3,9 @@ import { useCallback, useEffect } from 'preact/hooks';
 import { createStore, useStore } from '../device/store.ts';
 import { DEFAULT_SETTINGS, readSettings, type SorobanSettings } from '../soroban/settings.ts';
 import { beadhouse } from './beadhouse.ts';
-import { belongings, ownerNow } from './belongings.ts';
+import { belongings, currentOwner } from './belongings.ts';
 import { isSamePerson } from './keeper.ts';
-import { isOwnersTurn } from './meeting.ts';
+import { confirmOwner } from './current-owner.ts';
 import { queryClient } from './query-client.ts';
 import { viewerQuery } from './viewer.ts';
 
@@ -58,15 +58,15 @@ async function save(): Promise<void> {
   try {
     while (Object.keys(unsaved.get()).length > 0) {
       saving.set('saving');
-      const owner = ownerNow();
-      if (!(await isOwnersTurn())) {
-        if (ownerNow() === owner) throw new Error('Nobody says who is here');
+      const owner = currentOwner();
+      if (!(await confirmOwner())) {
+        if (currentOwner() === owner) throw new Error('Nobody says who is here');
         continue;
       }
       const sent = unsaved.get();
       const { settings } = await beadhouse.patch('/api/abacus-settings', { body: { ...sent } });
       // A visitor may have become a guest with this request, who is the same person. Another person's changes were not sent.
-      if (!isSamePerson(owner, ownerNow())) continue;
+      if (!isSamePerson(owner, currentOwner())) continue;
       const left = Object.entries(unsaved.get()).filter(
         ([name, value]) => sent[name as keyof Changes] !== value,
       );

@@ -60,7 +60,7 @@ async function askWho(): Promise<Viewer> {
   }
 }
 
-/** Asks the service who uses the page. `meeting.ts` acts on the answer. */
+/** Asks the service who uses the page. `current-owner.ts` acts on the answer. */
 export const viewerQuery = queryOptions({ queryKey: ['viewer'], queryFn: readViewer });
 
 /** Whether the session was ended elsewhere. It stays set until the person has dismissed the message, also through a reload. */

@@ -1,4 +1,4 @@
-import type { Told } from '../worker/told.ts';
+import type { WorkerMessage } from '../worker/message.ts';
 
 /** Registers the service worker, which keeps the page on the device and shows pushes. Browsers allow it only on secure pages. */
 export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
@@ -35,7 +35,7 @@ export function beginAnew(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
     once: true,
   });
-  waiting.postMessage('begin-anew' satisfies Told);
+  waiting.postMessage('begin-anew' satisfies WorkerMessage);
 }
 
 /**

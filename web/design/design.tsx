@@ -21,7 +21,7 @@ import { More } from '../parts/more.tsx';
 import { NewPlayer } from '../parts/new-player.tsx';
 import { NotFound } from '../parts/not-found.tsx';
 import { NotHere } from '../parts/not-here.tsx';
-import { tell } from '../parts/notices.tsx';
+import { showNotice } from '../parts/notices.tsx';
 import { OnDevice } from '../parts/on-device.tsx';
 import { Options } from '../parts/options.tsx';
 import { PersonName } from '../parts/person-name.tsx';
@@ -48,7 +48,7 @@ const NOTES = [
 ] as const;
 const LONG = 'A-name-without-any-space-that-goes-on-and-on-and-on-and-on-and-on';
 
-const list = { hasMore: true, isReadingMore: false, readMore: () => tell('More was read') };
+const list = { hasMore: true, isReadingMore: false, readMore: () => showNotice('More was read') };
 const query = { data: undefined, isError: false, refetch: () => undefined } as const;
 const idle = { isPending: false, isSuccess: false, reset: () => undefined };
 const WORKS = [
@@ -178,7 +178,7 @@ export function View() {
         ))}
       </Part>
       <Part name="Somebody new">
-        <NewPlayer action="Play" other="Later" onOther={() => tell('Later')} />
+        <NewPlayer action="Play" other="Later" onOther={() => showNotice('Later')} />
       </Part>
       <Part name="Notes">
         <div class="grid grid-cols-2 gap-7 sm:grid-cols-3">
@@ -193,8 +193,8 @@ export function View() {
         <div class="flex flex-wrap gap-3">
           <Button onClick={() => setOpen('dialog')}>Dialog</Button>
           <Button onClick={() => setOpen('confirm')}>Confirm</Button>
-          <Button onClick={() => tell('Something was done')}>Notice</Button>
-          <Button onClick={() => tell(`${LONG} was deleted`, () => tell('It is back'))}>
+          <Button onClick={() => showNotice('Something was done')}>Notice</Button>
+          <Button onClick={() => showNotice(`${LONG} was deleted`, () => showNotice('It is back'))}>
             Notice with undo
           </Button>
         </div>
@@ -243,7 +243,7 @@ export function View() {
           {(found) => found.map(({ name }) => <PersonName key={name} name={name} />)}
         </FindPlayer>
       </Card>
-      <Gate onPass={() => tell('Passed')} />
+      <Gate onPass={() => showNotice('Passed')} />
     </div>
   );
 }

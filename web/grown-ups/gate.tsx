@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { Field } from '../parts/field.tsx';
 import { useTexts } from '../texts/catalogue.ts';
-import { ask, isAnswer } from './question.ts';
+import { newQuestion, isAnswer } from './question.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
  */
 export function Gate({ onPass }: { readonly onPass: () => void }) {
   const t = useTexts(texts);
-  const [question, setQuestion] = useState(() => ask(Math.random));
+  const [question, setQuestion] = useState(() => newQuestion(Math.random));
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -23,7 +23,7 @@ export function Gate({ onPass }: { readonly onPass: () => void }) {
     if (isAnswer(question, typed)) return onPass();
     setWrong(true);
     setTyped('');
-    setQuestion(ask(Math.random, question));
+    setQuestion(newQuestion(Math.random, question));
     form.current?.querySelector('input')?.focus();
   }
 

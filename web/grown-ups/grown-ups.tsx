@@ -9,7 +9,7 @@ import { OnDevice, useIsDevice } from '../parts/on-device.tsx';
 import { useTexts } from '../texts/catalogue.ts';
 import { formatNumber } from '../texts/format.ts';
 import { Gate } from './gate.tsx';
-import { isOpen, keepOpen } from './pass.ts';
+import { isGateOpen, keepGateOpen } from './pass.ts';
 import { texts } from './texts.ts';
 
 /** The frame of views for grown-ups: the gate, the navigation and the title. */
@@ -23,14 +23,14 @@ export function GrownUps({
   readonly isForDevices?: boolean;
   readonly children: ComponentChildren;
 }) {
-  const [hasPassed, setPassed] = useState(isOpen);
+  const [hasPassed, setPassed] = useState(isGateOpen);
   const isDevice = useIsDevice();
   const heading = useRef<HTMLHeadingElement>(null);
   const isFromGate = useRef(false);
 
   useEffect(() => {
     if (!hasPassed) return;
-    keepOpen();
+    keepGateOpen();
     if (isFromGate.current) heading.current?.focus();
   }, [hasPassed]);
 

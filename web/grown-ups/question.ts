@@ -13,7 +13,7 @@ const between = ({ from, to }: { readonly from: number; readonly to: number }, p
  *
  * @param random returns numbers from 0 (included) to 1 (excluded)
  */
-export function ask(random: () => number, last?: Question): Question {
+export function newQuestion(random: () => number, last?: Question): Question {
   for (;;) {
     const question = { small: between(SMALL, random()), large: between(LARGE, random()) };
     if (question.small !== last?.small || question.large !== last.large) return question;

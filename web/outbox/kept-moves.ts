@@ -1,4 +1,4 @@
-import { isOwnersTurn, onMeeting } from '../data/meeting.ts';
+import { confirmOwner, onOwnerConfirmed } from '../data/current-owner.ts';
 import { createShelf } from '../data/shelf.ts';
 
 /** Moves of games that the service may not have, under `<table>:<hand>`. Only the games know their shape. */
@@ -14,7 +14,7 @@ export async function sendMoves(): Promise<void> {
   clearTimeout(timer);
   if (keptMoves.all().length === 0) return;
   timer = setTimeout(() => void sendMoves(), AGAIN);
-  if (!(await isOwnersTurn())) return;
+  if (!(await confirmOwner())) return;
   try {
     const { sendKeptMoves } = await import('../views/arcade/send-kept.ts');
     await sendKeptMoves();
@@ -25,6 +25,6 @@ export async function sendMoves(): Promise<void> {
 
 /** Sends moves of earlier visits as soon as the owner is known, and whenever there is a connection again. */
 export function startSendingMoves(): void {
-  onMeeting(() => void sendMoves());
+  onOwnerConfirmed(() => void sendMoves());
   addEventListener('online', () => void sendMoves());
 }

@@ -2,7 +2,7 @@ import { pathTo } from '../places/routes.ts';
 import { useTexts } from '../texts/catalogue.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
-import { tell } from './notices.tsx';
+import { showNotice } from './notices.tsx';
 import { texts } from './texts.ts';
 
 /** Says that a part failed, and offers ways on. */
@@ -14,7 +14,7 @@ export function Fault() {
       await fetch('/', { method: 'HEAD', cache: 'no-store' });
       location.reload();
     } catch {
-      tell(t.notSent);
+      showNotice(t.notSent);
     }
   };
   return (

@@ -17,7 +17,7 @@ function show(notice: Notice | null): void {
 }
 
 /** Shows a notice below the view. It replaces the one before. */
-export const tell = (text: string, undo?: () => void): void => show({ text, undo });
+export const showNotice = (text: string, undo?: () => void): void => show({ text, undo });
 
 /** The place of the notices, once for all views. */
 export function Notices() {

@@ -1,6 +1,6 @@
 import { beadhouse } from '../data/beadhouse.ts';
 import { isFinal, statusOf } from '../data/final.ts';
-import { hasMet, isOwnersTurn, onMeeting } from '../data/meeting.ts';
+import { isOwnerConfirmed, confirmOwner, onOwnerConfirmed } from '../data/current-owner.ts';
 import { queryClient } from '../data/query-client.ts';
 import { createShelf } from '../data/shelf.ts';
 
@@ -74,7 +74,7 @@ const ready = (): readonly Entry[] =>
 
 /** Sends batches player by player, so that a failure for one player does not delay another's. */
 async function sendAll(): Promise<void> {
-  if (ready().length === 0 || !(hasMet() || (await isOwnersTurn()))) return;
+  if (ready().length === 0 || !(isOwnerConfirmed() || (await confirmOwner()))) return;
   const failed = new Set<string>();
   for (;;) {
     const first = ready().find(([, { playerId }]) => !failed.has(playerId));
@@ -99,7 +99,7 @@ async function send(playerId: string, batch: readonly Entry[]): Promise<boolean>
   } catch (error) {
     const isRefused = isFinal(error);
     // The refusal counts only if the owner is still here: another viewer may not see the player.
-    const isTheirs = (isRefused || statusOf(error) === 401) && (await isOwnersTurn());
+    const isTheirs = (isRefused || statusOf(error) === 401) && (await confirmOwner());
     if (!isRefused || !isTheirs) return false;
     // One wrong attempt makes the service refuse the whole batch. Each is sent alone, so that the others count.
     if (batch.length > 1 && error.status !== 404) {
@@ -116,6 +116,6 @@ async function send(playerId: string, batch: readonly Entry[]): Promise<boolean>
 /** Sends attempts of earlier visits as soon as the owner is known, and what waits whenever there is a connection again. */
 export function startSending(): void {
   void sendAttempts();
-  onMeeting(() => void sendAttempts());
+  onOwnerConfirmed(() => void sendAttempts());
   addEventListener('online', () => void sendAttempts());
 }

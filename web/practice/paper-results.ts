@@ -1,7 +1,7 @@
 import { better, type PaperScore } from '../../src/soroban/soroban.ts';
 import { createShelf } from '../data/shelf.ts';
 import { useShelf } from '../data/use-shelf.ts';
-import { rightOf, spentOf, type Session } from './session.ts';
+import { countRight, timeSpent, type Session } from './session.ts';
 
 /** The best result of each paper, by the paper's id. */
 export type PaperResults = Readonly<Partial<Record<string, PaperScore>>>;
@@ -22,7 +22,7 @@ export function keepPaperResult(session: Session): void {
   const { playerId, paper, waiting } = session;
   if (paper === undefined || waiting.length > 0) return;
   const known = results.get(playerId) ?? {};
-  const sat = { right: rightOf(session), milliseconds: spentOf(session) };
+  const sat = { right: countRight(session), milliseconds: timeSpent(session) };
   results.put(playerId, { ...known, [paper]: better(known[paper], sat) });
 }
 

@@ -10,7 +10,7 @@ import {
   PAPERS,
   type LevelId,
 } from '../../src/soroban/soroban.ts';
-import { aimOf, isMental, limitOf, nextPaper } from './papers.ts';
+import { aimOf, isMental, timeLimitOf, nextPaper } from './papers.ts';
 
 const paper = (id: string) => paperOf(id) ?? assert.fail(id);
 const result = (right: number, milliseconds = 1) => ({ right, milliseconds });
@@ -20,7 +20,7 @@ describe('a paper', () => {
     assert.deepEqual(
       [paper('columns-10'), paper('columns-3'), paper('mental-10')].map((one) => [
         problemCountOf(one),
-        limitOf(one),
+        timeLimitOf(one),
         passMarksOf(one),
       ]),
       [

@@ -1,7 +1,7 @@
 import { gradeOf, LEVELS, PAPERS, type Paper, type PaperScore } from '../../src/soroban/soroban.ts';
 
 /** The time limit of a paper, in milliseconds. */
-export const limitOf = ({ minutes }: Paper): number => minutes * 60_000;
+export const timeLimitOf = ({ minutes }: Paper): number => minutes * 60_000;
 
 /** Whether a paper is solved in the head. */
 export const isMental = ({ id }: Paper): boolean => id.startsWith('mental');

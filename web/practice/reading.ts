@@ -10,7 +10,7 @@ export const WAIT: Wait = (milliseconds, call) => {
 };
 
 /** The progress of a reading: a part begins, all parts were said, or the voice failed. */
-export type Told =
+export type ReadingEvent =
   | { readonly kind: 'part'; readonly index: number }
   | { readonly kind: 'over' }
   | { readonly kind: 'missed' };
@@ -29,13 +29,13 @@ export function readOut(
   parts: readonly string[],
   gap: number,
   say: Say,
-  tell: (told: Told) => void,
+  tell: (told: ReadingEvent) => void,
   wait: Wait = WAIT,
 ): () => void {
   let isOpen = true;
   let cancel = (): void => undefined;
 
-  function end(told: Told): void {
+  function end(told: ReadingEvent): void {
     isOpen = false;
     cancel();
     tell(told);

@@ -91,7 +91,7 @@ function recordOf(text: string | null): Read {
 }
 
 /** Whether the child took a longer or a wrong way in at least one term. */
-export function differs(terms: readonly number[], text: string | null): boolean {
+export function tookOtherRoute(terms: readonly number[], text: string | null): boolean {
   const { routes } = replayOf(terms, text);
   return routes.some(({ kind }) => kind !== 'same' && kind !== 'joined' && kind !== 'unseen');
 }

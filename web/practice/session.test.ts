@@ -13,8 +13,8 @@ import {
   isBreakDue,
   isTimeUp,
   putOff,
-  rightOf,
-  spentOf,
+  countRight,
+  timeSpent,
   type Session,
 } from './session.ts';
 import { isDoneToday, isLeftOver } from './session-day.ts';
@@ -183,17 +183,17 @@ describe('a paper', () => {
       session = answer(session, count % 2 === 0, 14_000);
     }
     assert.deepEqual(session.waiting, []);
-    assert.equal(rightOf(session), 25);
-    assert.equal(spentOf(session), 700_000);
+    assert.equal(countRight(session), 25);
+    assert.equal(timeSpent(session), 700_000);
   });
 
   it('puts a problem off to the end, with the time that it took', () => {
     const first = sit().waiting[0];
     let session = putOff(sit(), 20_000);
     assert.deepEqual(session.waiting.at(-1), { ...first, spent: 20_000 });
-    assert.equal(spentOf(session), 20_000);
+    assert.equal(timeSpent(session), 20_000);
     session = answer(session, true, 5_000);
-    assert.equal(spentOf(session), 25_000);
+    assert.equal(timeSpent(session), 25_000);
     assert.equal(isTimeUp(session, 694_999), false);
     assert.equal(isTimeUp(session, 695_000), true);
   });

@@ -10,7 +10,7 @@ import {
   type Paper,
   type Shape,
 } from '../../src/soroban/soroban.ts';
-import { limitOf } from './papers.ts';
+import { timeLimitOf } from './papers.ts';
 import { nextPlacement, PLACEMENT_PROBLEMS } from './placement.ts';
 import { TODAY, type Part, type Reason } from './today.ts';
 
@@ -207,16 +207,16 @@ export function answer(
 }
 
 /** A key for the present problem. It differs for each problem, also when the same one comes back. */
-export const nameOfPresent = ({ seed, answered, waiting: [problem] }: Session): string =>
+export const presentKey = ({ seed, answered, waiting: [problem] }: Session): string =>
   `${seed} ${answered.length} ${problem?.seed}`;
 
 /** The number of problems that were right at the first try. */
-export function rightOf({ answered }: Session): number {
+export function countRight({ answered }: Session): number {
   return answered.filter(({ problem, isRight }) => problem.returns === 0 && isRight).length;
 }
 
 /** The milliseconds spent on the session, without the present problem. */
-export function spentOf({ answered, waiting: [, ...later] }: Session): number {
+export function timeSpent({ answered, waiting: [, ...later] }: Session): number {
   const spent = [...answered.map((one) => one.milliseconds), ...later.map((one) => one.spent ?? 0)];
   return spent.reduce((sum, milliseconds) => sum + milliseconds, 0);
 }
@@ -229,7 +229,7 @@ export function spentOf({ answered, waiting: [, ...later] }: Session): number {
 export function isTimeUp(session: Session, present = 0): boolean {
   if (session.isPlacement) return false;
   const paper = paperOf(session.paper);
-  return spentOf(session) + present >= (paper === undefined ? TODAY : limitOf(paper));
+  return timeSpent(session) + present >= (paper === undefined ? TODAY : timeLimitOf(paper));
 }
 
 /** Moves the present problem to the end. */

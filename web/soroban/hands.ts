@@ -30,14 +30,14 @@ type Finger =
  * @param svg has a `[data-place]` for each rod, which contains `[data-bead]` elements from top to bottom
  * @param allowed returns the allowed gestures; called at each touch
  * @param pitch returns the distance of the rods; called at each touch
- * @param told called with the number of beads that have struck the bar or the frame
+ * @param onStrike called with the number of beads that have struck the bar or the frame
  */
 export function attachHands(
   svg: SVGSVGElement,
   model: SorobanModel,
   allowed: () => Allowed,
   pitch: () => number,
-  told: (beads: number) => void,
+  onStrike: (beads: number) => void,
 ): { readonly detach: () => void } {
   const rods = Array.from({ length: model.rods }, (_, place) => {
     const group = svg.querySelector<SVGGElement>(`[data-place="${place}"]`);
@@ -161,7 +161,7 @@ export function attachHands(
       struck += before.filter((offset, bead) => offset !== after[bead]).length;
       drawRod(place);
     }
-    told(struck);
+    onStrike(struck);
   });
   svg.addEventListener('pointerdown', onDown);
   svg.addEventListener('pointermove', onMove);

@@ -9,7 +9,7 @@ import type { SorobanModel } from './model.ts';
 import { cssWidth, PITCH, pitchFor, sizeOf } from './picture.ts';
 import { Rod } from './rod.tsx';
 import type { SorobanSettings } from './settings.ts';
-import { strike } from './sound.ts';
+import { playClick } from './sound.ts';
 import { texts } from './texts.ts';
 import { useDigits } from './use-digit.ts';
 import { Bar, Frame, Paints } from './wood.tsx';
@@ -69,7 +69,7 @@ export function Soroban({
       () => now.current.pitch,
       (beads) => {
         const { soundEnabled, soundVolume } = now.current.settings;
-        if (soundEnabled) strike(beads, soundVolume);
+        if (soundEnabled) playClick(beads, soundVolume);
       },
     );
     return detach;

@@ -9,7 +9,7 @@ const DEEP = ['triangle', 130, 0.5] as const;
 const SECONDS = 0.07;
 
 /** Plays the click of some beads. More beads sound a little louder, longer and deeper. */
-export function strike(beads: number, volume: number): void {
+export function playClick(beads: number, volume: number): void {
   if (beads === 0 || volume <= 0) return;
   const context = audio();
   if (context === undefined) return;

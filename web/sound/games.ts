@@ -1,8 +1,8 @@
-import type { Happening } from './happening.ts';
+import type { GameEvent } from './game-event.ts';
 import { playTones } from './tones.ts';
 
 /** The notes of each event: pitch in hertz, beginning and end in seconds. A mistake sounds low and soft, not like scolding. */
-const NOTES: Readonly<Record<Happening, readonly (readonly [number, number, number])[]>> = {
+const NOTES: Readonly<Record<GameEvent, readonly (readonly [number, number, number])[]>> = {
   turn: [[523, 0, 0.08]],
   pair: [
     [659, 0, 0.12],
@@ -26,8 +26,8 @@ const NOTES: Readonly<Record<Happening, readonly (readonly [number, number, numb
 };
 
 /** Plays the sound of an event in a game. */
-export function playHappening(happening: Happening): void {
-  for (const [pitch, from, until] of NOTES[happening]) {
+export function playGameSound(event: GameEvent): void {
+  for (const [pitch, from, until] of NOTES[event]) {
     playTones([pitch], from, until, { type: 'triangle' });
   }
 }

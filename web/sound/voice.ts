@@ -53,4 +53,4 @@ function speak(voice: SpeechSynthesisVoice, text: string, { rate = 1, onEnd }: M
 }
 
 /** Stops speaking. */
-export const hush = (): void => synthesis?.cancel();
+export const stopSpeaking = (): void => synthesis?.cancel();

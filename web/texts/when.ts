@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60 * 1000;
  *
  * @param at the present time, in milliseconds since 1970
  */
-export function whenOf(time: string, at: number): string {
+export function sayWhen(time: string, at: number): string {
   const tag = languageTag();
   const date = new Date(time);
   const now = new Date(at);

@@ -1,5 +1,5 @@
 import { answerFromKept, keepPage, removeOlder } from './kept-page.ts';
-import type { Told } from './told.ts';
+import type { WorkerMessage } from './message.ts';
 import { showPushes } from './pushes.ts';
 
 /**
@@ -14,7 +14,7 @@ self.addEventListener('install', (event) => event.waitUntil(keepPage()));
 
 // A new build waits until no tab runs the old one, or until somebody chooses to begin anew.
 self.addEventListener('message', (event) => {
-  if ((event.data as Told) === 'begin-anew') event.waitUntil(self.skipWaiting());
+  if ((event.data as WorkerMessage) === 'begin-anew') event.waitUntil(self.skipWaiting());
 });
 
 self.addEventListener('activate', (event) => {

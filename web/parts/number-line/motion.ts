@@ -71,5 +71,5 @@ export function flightOf(from: LineView, to: LineView, width: number): Flight {
 const lasting = (length: number): number => Math.min(2_000, 300 + 260 * length);
 
 /** Eases in and out. */
-export const eased = (share: number): number =>
+export const easeInOut = (share: number): number =>
   share < 0.5 ? 2 * share * share : 1 - (2 - 2 * share) ** 2 / 2;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { eased, flightOf, glideOf } from './motion.ts';
+import { easeInOut, flightOf, glideOf } from './motion.ts';
 import { ticksOf } from './ticks.ts';
 import {
   bounded,
@@ -149,5 +149,5 @@ test('a flight begins and ends where it should, in steps that are never far from
     }),
     { numRuns: 300 },
   );
-  assert.deepEqual([0, 0.5, 1].map(eased), [0, 0.5, 1]);
+  assert.deepEqual([0, 0.5, 1].map(easeInOut), [0, 0.5, 1]);
 });

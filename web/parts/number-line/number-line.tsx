@@ -6,7 +6,7 @@ import { placeMarks, type Mark, type PlacedMark } from './marks.ts';
 import { texts } from './texts.ts';
 import { ticksOf } from './ticks.ts';
 import { useHand } from './use-hand.ts';
-import { LETTERS, useLine, type Focus } from './use-line.ts';
+import { FONT_SIZE, useLine, type Focus } from './use-line.ts';
 import { END, placeOf, seen, viewOf, zoomed, type LineView } from './view.ts';
 
 /** In pixels at the usual font size: the height of the drawing, and where in it the line runs. */
@@ -75,7 +75,7 @@ export function NumberLine({
         aria-valuenow={Number(told.center.toFixed(2))}
         aria-valuetext={t.at(rough(told.center), rough(low), rough(high))}
         class="rounded-card cursor-grab touch-pan-y select-none active:cursor-grabbing"
-        style={{ height: `${HEIGHT / LETTERS}rem` }}
+        style={{ height: `${HEIGHT / FONT_SIZE}rem` }}
       >
         {width > 0 && (
           <svg aria-hidden="true" viewBox={`0 0 ${width} ${HEIGHT}`} class="block size-full">
@@ -176,7 +176,7 @@ function Ticks({ view, width, format }: Seen & { readonly format: (value: number
                 y={BASE + 36}
                 text-anchor="middle"
                 opacity={label}
-                font-size={LETTERS}
+                font-size={FONT_SIZE}
                 class="fill-ink font-round font-bold"
               >
                 {format(value)}
@@ -221,7 +221,7 @@ function MarkLabel({ mark }: { readonly mark: PlacedMark }) {
         x={x}
         y={y + 6}
         text-anchor="middle"
-        font-size={LETTERS}
+        font-size={FONT_SIZE}
         class={`font-round font-bold ${isCaller ? 'fill-ink' : 'fill-on-strong'}`}
       >
         {text}

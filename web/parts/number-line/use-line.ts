@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MutableRef } from 'preact/hooks';
-import { eased, flightOf, glideOf } from './motion.ts';
+import { easeInOut, flightOf, glideOf } from './motion.ts';
 import { bounded, dragged, viewOf, type LineView } from './view.ts';
 
 /** The place to which a line moves by itself whenever `key` changes. */
@@ -23,7 +23,7 @@ export type Line = {
 };
 
 /** The usual font size, in pixels. */
-export const LETTERS = 16;
+export const FONT_SIZE = 16;
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -60,7 +60,7 @@ export function useLine(focus: Focus): Line {
     const flight = flightOf(current.current, target, width.current);
     return animate((time) => {
       const share = Math.min(1, time / flight.milliseconds);
-      set(flight.at(eased(share)));
+      set(flight.at(easeInOut(share)));
       return share === 1;
     });
   };
@@ -83,7 +83,7 @@ export function useLine(focus: Focus): Line {
     if (element === null) return undefined;
     const observer = new ResizeObserver(() => {
       const before = width.current;
-      scale.current = parseFloat(getComputedStyle(document.documentElement).fontSize) / LETTERS;
+      scale.current = parseFloat(getComputedStyle(document.documentElement).fontSize) / FONT_SIZE;
       width.current = element.clientWidth / scale.current;
       // At the first width the line shows `focus`. When the width changes later, the same numbers stay in sight.
       if (before === 0) show((_, now) => goTo(now));

@@ -2,10 +2,10 @@ import { useMutation, useQuery } from '@tanstack/preact-query';
 import { useState } from 'preact/hooks';
 import { useSearchParams } from 'wouter-preact';
 import { beadhouse } from '../../data/beadhouse.ts';
-import { enter } from '../../data/meeting.ts';
+import { enterAccount } from '../../data/current-owner.ts';
 import { playersQuery } from '../../data/player.ts';
 import { useIsEnded, type Viewer } from '../../data/viewer.ts';
-import { keepOpen } from '../../grown-ups/pass.ts';
+import { keepGateOpen } from '../../grown-ups/pass.ts';
 import {
   AddressField,
   NewPasswordField,
@@ -89,7 +89,7 @@ function SignUp() {
   const [given, setGiven] = useState({ name: '', email: '', password: '' });
   const signUp = useMutation({
     mutationFn: (body: typeof given) =>
-      enter(body.email, () => beadhouse.post('/api/auth/sign-up/email', { body })),
+      enterAccount(body.email, () => beadhouse.post('/api/auth/sign-up/email', { body })),
   });
   return (
     <form
@@ -136,10 +136,10 @@ export function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
   const [given, setGiven] = useState({ email: '', password: '' });
   const signIn = useMutation({
     mutationFn: (body: typeof given) =>
-      enter(body.email, async () => {
+      enterAccount(body.email, async () => {
         await beadhouse.post('/api/auth/sign-in/email', { body });
         // Children do not know the password, so signing in opens the gate.
-        keepOpen();
+        keepGateOpen();
       }),
   });
   return (

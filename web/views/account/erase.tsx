@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/preact-query';
 import { useState } from 'preact/hooks';
 import { beadhouse } from '../../data/beadhouse.ts';
-import { ownerNow } from '../../data/belongings.ts';
+import { currentOwner } from '../../data/belongings.ts';
 import { leaveDevice } from '../../outbox/fresh-start.ts';
 import { PasswordField } from '../../parts/account-fields.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -40,7 +40,7 @@ function Ask({
   const [password, setPassword] = useState('');
   const erase = useMutation({
     mutationFn: async (body: { readonly password?: string }) => {
-      const owner = ownerNow();
+      const owner = currentOwner();
       await beadhouse.delete('/api/account', { body });
       return owner;
     },

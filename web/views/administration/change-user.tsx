@@ -37,7 +37,7 @@ export function ChangeUser({
         <Tier user={user} />
         <Email user={user} />
         <ResetLink user={user} />
-        <Told user={user} />
+        <DeliveriesLink user={user} />
         <EndSessions user={user} />
       </div>
     </Dialog>
@@ -45,7 +45,7 @@ export function ChangeUser({
 }
 
 /** The link to an account's deliveries, for finding out why no mail came. */
-function Told({ user }: { readonly user: Account }) {
+function DeliveriesLink({ user }: { readonly user: Account }) {
   const t = useTexts(texts);
   const deliveries = pathTo('administrationPart', { part: 'deliveries' });
   return (

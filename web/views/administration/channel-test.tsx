@@ -31,14 +31,14 @@ export function ChannelTest({
       const problem = channel === 'webPush' ? await allowPushes() : null;
       return {
         problem,
-        told: await beadhouse.post('/api/admin/notifications/test', { body: { channel } }),
+        result: await beadhouse.post('/api/admin/notifications/test', { body: { channel } }),
       };
     },
-    onSuccess: ({ told }) => told.delivered && onDelivered?.(),
+    onSuccess: ({ result }) => result.delivered && onDelivered?.(),
     // This browser may have just subscribed.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['push'] }),
   });
-  const { told, problem = null } = test.data ?? {};
+  const { result, problem = null } = test.data ?? {};
   return (
     <div class="grid grid-cols-1 gap-2">
       <div>
@@ -47,13 +47,13 @@ export function ChannelTest({
         </Button>
       </div>
       <div role="status">
-        {told !== undefined && (
-          <p class={`font-bold ${told.delivered ? 'text-strong' : 'text-alarm'}`}>
-            {told.delivered ? t.tested(channel) : t.notTested}{' '}
+        {result !== undefined && (
+          <p class={`font-bold ${result.delivered ? 'text-strong' : 'text-alarm'}`}>
+            {result.delivered ? t.tested(channel) : t.notTested}{' '}
             {/* For the inbox the page's own words are enough. */}
-            {!(told.delivered && channel === 'inApp') && (
+            {!(result.delivered && channel === 'inApp') && (
               <bdi class="text-soft font-normal wrap-anywhere">
-                {told.delivered ? told.answer : t.reason(told.reason)}
+                {result.delivered ? result.answer : t.reason(result.reason)}
               </bdi>
             )}
           </p>

@@ -8,7 +8,7 @@ import { useFaultText } from '../../parts/fault-text.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { AllNamed, Named } from '../../texts/named.tsx';
-import { anew } from './new-game.ts';
+import { nextGame } from './new-game.ts';
 import { usePeople } from './people.ts';
 import { resultsQuery } from './results.ts';
 import { resultsOf, winnersOf, type Game } from './rules.ts';
@@ -29,7 +29,7 @@ export function End({
   const t = useTexts(texts);
   const faultText = useFaultText();
   const person = usePeople();
-  const again = useMutation({ mutationFn: () => table.lay(anew(game)) });
+  const again = useMutation({ mutationFn: () => table.lay(nextGame(game)) });
   const nameOf = (index: number): string => person(game.players[index]).name;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

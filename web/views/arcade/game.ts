@@ -34,11 +34,11 @@ export type Sent<Move> = {
 const MOST_HANDS = 24;
 
 /** Whether this move, or a later one of its hand, counts already. */
-export const isHeard = (heard: readonly Heard[], { hand, count }: Sent<unknown>): boolean =>
+export const isCounted = (heard: readonly Heard[], { hand, count }: Sent<unknown>): boolean =>
   heard.some(([known, last]) => known === hand && last >= count);
 
 /** Adds a move to the hands' last moves. */
-export const hear = (heard: readonly Heard[], { hand, count }: Sent<unknown>): Heard[] =>
+export const withCounted = (heard: readonly Heard[], { hand, count }: Sent<unknown>): Heard[] =>
   [...heard.filter(([known]) => known !== hand), [hand, count] as const].slice(-MOST_HANDS);
 
 /** After this many milliseconds without success, another screen may store a result. */
@@ -61,7 +61,7 @@ export type Result = {
 };
 
 /** A copy in random order. */
-export function mixed<T>(list: readonly T[], random: (bound: number) => number): T[] {
+export function shuffle<T>(list: readonly T[], random: (bound: number) => number): T[] {
   const all = [...list];
   for (let left = all.length - 1; left > 0; left--) {
     const other = random(left + 1);

@@ -18,7 +18,7 @@ export const newGame = (plan: Plan): Game =>
     : beginRace({ ...plan, id: newKey() });
 
 /** The same game with new cards or questions. The next player begins. */
-export function anew(game: Game): Game {
+export function nextGame(game: Game): Game {
   const [first, ...others] = game.players;
   const players = first === undefined ? [] : [...others, first];
   return game.name === 'pairs'

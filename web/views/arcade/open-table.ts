@@ -4,7 +4,7 @@ import { beadhouse } from '../../data/beadhouse.ts';
 import { clock } from '../../data/clock.ts';
 import { newKey } from '../../data/new-key.ts';
 import { tab } from '../../device/device.ts';
-import { tell } from '../../parts/notices.tsx';
+import { showNotice } from '../../parts/notices.tsx';
 import { language } from '../../texts/language.ts';
 import type { Sent } from './game.ts';
 import { readGame, readMoves, type Game, type Move } from './rules.ts';
@@ -102,5 +102,5 @@ export const openTable = (id: string): Table =>
     now: clock.now,
     isGone: (cause) => isRefusal(cause, 'PATCH /api/arcade-session', 404),
     // A child who played without a connection learns why the table has changed.
-    onLate: () => tell(texts[language.get()].tooLate),
+    onLate: () => showNotice(texts[language.get()].tooLate),
   });

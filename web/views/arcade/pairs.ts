@@ -1,4 +1,4 @@
-import { mixed, type Base, type Result } from './game.ts';
+import { shuffle, type Base, type Result } from './game.ts';
 
 /** What makes a pair: a number and its beads, or two numbers whose sum is five or ten. */
 export const PAIR_KINDS = ['beads', 'five', 'ten'] as const;
@@ -47,7 +47,7 @@ export function layPairs(
   { id, players, kind, count }: Pick<PairsGame, 'id' | 'players' | 'kind'> & { count: number },
   random: (bound: number) => number,
 ): PairsGame {
-  const cards = mixed(
+  const cards = shuffle(
     valuesOf(kind, count, random).flatMap(([one, other]): PairCard[] => [
       { value: one, face: 'beads' },
       { value: other, face: 'numeral' },
@@ -78,13 +78,13 @@ function valuesOf(
 ): [number, number][] {
   if (kind === 'beads') {
     const all = Array.from({ length: LARGEST }, (_, index) => index + 1);
-    return mixed(all, random)
+    return shuffle(all, random)
       .slice(0, count)
       .map((value) => [value, value]);
   }
   // Each pair of friends comes equally often, as far as possible.
   const sum = SUMS[kind];
-  const friends = mixed(
+  const friends = shuffle(
     Array.from({ length: sum - 1 }, (_, index) => index + 1),
     random,
   );

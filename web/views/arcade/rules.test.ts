@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { seededRandom } from '../../../src/soroban/soroban.ts';
 import type { Sent } from './game.ts';
 import { bestsOf, gamesOf } from './bests.ts';
-import { happened } from './happening.ts';
+import { gameEventBetween } from './game-event.ts';
 import { isPair, layPairs, PAIR_KINDS, type PairKind, type PairsGame } from './pairs.ts';
 import { beginRace, leftOf, questionOf, RACE_KINDS, RUN_LENGTH, type RaceGame } from './race.ts';
 import {
@@ -274,37 +274,37 @@ describe('what is heard of a game', () => {
   it('is each card, a pair, no pair, and the end; nothing of another game or of results', () => {
     const game = lay('ten', ['ada'], 6);
     const one = play(game, turn(0));
-    assert.equal(happened(game, one), 'turn');
-    assert.equal(happened(one, one), undefined);
-    assert.equal(happened(one, play(one, turn(partner(game, 0)))), 'pair');
+    assert.equal(gameEventBetween(game, one), 'turn');
+    assert.equal(gameEventBetween(one, one), undefined);
+    assert.equal(gameEventBetween(one, play(one, turn(partner(game, 0)))), 'pair');
     const open = play(one, turn(partner(game, 0, false)));
-    assert.equal(happened(one, open), 'noPair');
+    assert.equal(gameEventBetween(one, open), 'noPair');
     const free = pairs(game).cards.findIndex((_, card) => !pairs(open).open.includes(card));
-    assert.equal(happened(open, play(open, turn(free))), 'turn');
+    assert.equal(gameEventBetween(open, play(open, turn(free))), 'turn');
     const over = pairs(game).cards.reduce<Game>((now, _, card) => {
       if (pairs(now).found[card] !== null) return now;
       return playAll(now, [turn(card), turn(partner(pairs(now), card))]);
     }, game);
     assert.ok(isOver(over));
-    assert.equal(happened(one, over), 'end');
+    assert.equal(gameEventBetween(one, over), 'end');
     assert.equal(
-      happened(over, play(over, by({ type: 'keep', player: 0, screen: 's' }))),
+      gameEventBetween(over, play(over, by({ type: 'keep', player: 0, screen: 's' }))),
       undefined,
     );
-    assert.equal(happened({ ...game, id: 'another' }, over), undefined);
+    assert.equal(gameEventBetween({ ...game, id: 'another' }, over), undefined);
   });
 
   it('is each right and wrong answer of a race, and the end of each minute', () => {
     const game = beginRace({ id: 'game', players: ['ada', 'mika'], kind: 'ten' });
     const running = play(game, by({ type: 'run', player: 0, screen: 's' }));
-    assert.equal(happened(game, running), undefined);
+    assert.equal(gameEventBetween(game, running), undefined);
     const { value, sum } = questionOf(game, 0);
     const answer = (one: number) => by({ type: 'answer', player: 0, question: 0, value: one });
     const wrong = play(running, answer(((sum - value) % 9) + 1));
-    assert.equal(happened(running, wrong), 'wrong');
-    assert.equal(happened(wrong, play(wrong, answer(sum - value))), 'right');
+    assert.equal(gameEventBetween(running, wrong), 'wrong');
+    assert.equal(gameEventBetween(wrong, play(wrong, answer(sum - value))), 'right');
     const ended = play(wrong, by({ type: 'end', player: 0 }, NOW + RUN_LENGTH));
-    assert.equal(happened(wrong, ended), 'end');
+    assert.equal(gameEventBetween(wrong, ended), 'end');
   });
 });
 

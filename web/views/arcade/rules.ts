@@ -1,4 +1,4 @@
-import { hear, isHeard, mayKeep, type Keeping, type Result, type Sent } from './game.ts';
+import { withCounted, isCounted, mayKeep, type Keeping, type Result, type Sent } from './game.ts';
 import {
   arePairsOver,
   PAIR_KINDS,
@@ -32,9 +32,9 @@ export type Move =
  * same moves.
  */
 export function play(game: Game, sent: Sent<Move>): Game {
-  if (sent.game !== game.id || isHeard(game.heard, sent)) return game;
+  if (sent.game !== game.id || isCounted(game.heard, sent)) return game;
   const next = played(game, sent);
-  return next === game ? game : { ...next, heard: hear(game.heard, sent) };
+  return next === game ? game : { ...next, heard: withCounted(game.heard, sent) };
 }
 
 /** The game after several moves. */
@@ -131,7 +131,7 @@ export function countLate(game: Game | null, moves: readonly Sent<Move>[]): numb
   for (const sent of moves) {
     const next = now && play(now, sent);
     const isPlayed = sent.move.type === 'turn' || sent.move.type === 'answer';
-    const isKnown = now !== null && sent.game === now.id && isHeard(now.heard, sent);
+    const isKnown = now !== null && sent.game === now.id && isCounted(now.heard, sent);
     if (isPlayed && next === now && !isKnown) late++;
     now = next;
   }

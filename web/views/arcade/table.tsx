@@ -22,7 +22,7 @@ import { isOver, scoresOf, type Game } from './rules.ts';
 import { sayShown } from './say-shown.ts';
 import type { Table } from './sync.ts';
 import { texts } from './texts.ts';
-import { useHappenings } from './use-happenings.ts';
+import { useGameSounds } from './use-game-sounds.ts';
 import { useTable } from './use-table.ts';
 
 /** The game on a player's table. */
@@ -34,7 +34,7 @@ function AtTable({ id }: { readonly id: string }) {
   const t = useTexts(texts);
   const { table, seen } = useTable(id);
   useResults(table, seen.stored);
-  useHappenings(seen.game);
+  useGameSounds(seen.game);
   const isOnline = useOnline();
   const isStranger = useStrangers();
   const { game } = seen;

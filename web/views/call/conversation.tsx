@@ -5,7 +5,7 @@ import { useStore } from '../../device/store.ts';
 import { clock } from '../../data/clock.ts';
 import type { Call } from '../../data/call.ts';
 import { calls, endCall, keepNote, notes, notesOf } from '../../data/calls.ts';
-import { post } from '../../data/letters.ts';
+import { postLetter } from '../../data/letters.ts';
 import type { Player } from '../../data/player.ts';
 import { useSorobanSettings } from '../../data/soroban-settings.ts';
 import { useShelf } from '../../data/use-shelf.ts';
@@ -136,7 +136,7 @@ export function Conversation({
     const kept = notesOf(id).map(([, note]) => note);
     // If another tab has hung up, the call is a letter already, and its notes are gone.
     if (calls.get(id) !== undefined) {
-      post(id, {
+      postLetter(id, {
         player: child?.id ?? call.player,
         writtenAt: new Date(clock.now()).toISOString(),
         manifest: manifestOf(id, number, kept, child, voice, languageTag()),

@@ -9,7 +9,7 @@ import { useRecent } from '../../practice/progress.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { language } from '../../texts/language.ts';
 import { Named } from '../../texts/named.tsx';
-import { whenOf } from '../../texts/when.ts';
+import { sayWhen } from '../../texts/when.ts';
 import { memoryOf } from './memory.ts';
 import { voiceIn } from './say.ts';
 import { texts } from './texts.ts';
@@ -45,7 +45,7 @@ export function Remembered({
       ) : (
         <Named name={player.name} say={(name) => t.greetingNamed(text, name)} />
       )}{' '}
-      {last !== undefined && t.again(whenOf(last, clock.now()))}{' '}
+      {last !== undefined && t.again(sayWhen(last, clock.now()))}{' '}
       {player !== undefined && <OfPractice number={number} playerId={player.id} />}
     </p>
   );
@@ -56,7 +56,7 @@ function OfPractice({ number, playerId }: { readonly number: number; readonly pl
   const t = useTexts(texts);
   const memory = memoryOf(number, useRecent(playerId));
   if (memory === undefined) return null;
-  const when = whenOf(memory.at, clock.now());
+  const when = sayWhen(memory.at, clock.now());
   const problem = problemText(memory.terms);
   return (
     <>

@@ -13,7 +13,7 @@ import { Card } from '../../parts/card.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
-import { tell } from '../../parts/notices.tsx';
+import { showNotice } from '../../parts/notices.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { AccessLog } from './access-log.tsx';
@@ -138,8 +138,8 @@ function Archive({ player }: { readonly player: Player }) {
   // A notice, because the card moves to another place on the page.
   const change = useChange(player.id, ({ isArchived }) =>
     isArchived === true
-      ? tell(t.archived, () => change.mutate({ isArchived: false }))
-      : tell(t.restored),
+      ? showNotice(t.archived, () => change.mutate({ isArchived: false }))
+      : showNotice(t.restored),
   );
   const limit = limitIn(change.error);
   return (
@@ -182,7 +182,7 @@ function Delete({ player }: { readonly player: Player }) {
       beadhouse.delete('/api/players/{id}', { params: { path: { id: player.id } } }),
     onSuccess: async () => {
       go(pathTo('family'));
-      tell(t.deleted);
+      showNotice(t.deleted);
       await readFamilyAgain();
     },
   });

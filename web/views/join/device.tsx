@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
-import { pair } from '../../data/meeting.ts';
+import { pairDevice } from '../../data/current-owner.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -22,7 +22,7 @@ export function View() {
   const [code, setCode] = useState(codeInAddress);
   const paired = useMutation({
     mutationFn: (body: { readonly code: string }) =>
-      pair(() => beadhouse.post('/api/devices/pair', { body })),
+      pairDevice(() => beadhouse.post('/api/devices/pair', { body })),
   });
   const device = paired.data?.device;
   return (

@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
-import { enter } from '../../data/meeting.ts';
-import { keepOpen } from '../../grown-ups/pass.ts';
+import { enterAccount } from '../../data/current-owner.ts';
+import { keepGateOpen } from '../../grown-ups/pass.ts';
 import { AddressField, NewPasswordField, useAccountFaults } from '../../parts/account-fields.tsx';
 import { Field } from '../../parts/field.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -30,9 +30,9 @@ export function View() {
       }}
       send={async (token) => {
         const body = { token, ...given };
-        await enter(body.email, () => beadhouse.post('/api/first-admin', { body }));
+        await enterAccount(body.email, () => beadhouse.post('/api/first-admin', { body }));
         // Children do not start services, so this opens the gate.
-        keepOpen();
+        keepGateOpen();
         go(pathTo('administrationPart', { part: 'welcome' }));
       }}
     >

@@ -19,7 +19,7 @@ import { NumberLine } from '../../parts/number-line/number-line.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Named } from '../../texts/named.tsx';
 import { useNumbers } from '../../texts/numbers.ts';
-import { whenOf } from '../../texts/when.ts';
+import { sayWhen } from '../../texts/when.ts';
 import { spanOf, stampsOf, type Stamp } from './stamps.ts';
 import { texts } from './texts.ts';
 
@@ -220,7 +220,7 @@ function OpenStamp({
           <div class="stamp w-56">
             <CallerPicture number={number} text={text} />
             <p class="leading-tight">
-              {t.called(whenOf(last, clock.now()))}
+              {t.called(sayWhen(last, clock.now()))}
               {calls > 1 && <strong class="block">{t.times(format(calls))}</strong>}
             </p>
           </div>

@@ -10,7 +10,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { useIsDevice } from '../../parts/on-device.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { useNumbers } from '../../texts/numbers.ts';
-import { whenOf } from '../../texts/when.ts';
+import { sayWhen } from '../../texts/when.ts';
 import { texts } from './texts.ts';
 
 /** A postcard of the album. It has the same size in every state. */
@@ -29,7 +29,7 @@ export function CardInAlbum({ card }: { readonly card: Postcard }) {
       <p class="text-soft flex justify-between gap-3 px-1">
         <bdi class="line-clamp-1 font-bold wrap-anywhere">{name}</bdi>
         <time dateTime={card.createdAt} class="shrink-0">
-          {whenOf(card.createdAt, clock.now())}
+          {sayWhen(card.createdAt, clock.now())}
         </time>
       </p>
     </li>

@@ -1,4 +1,4 @@
-import { letters, postAgain, type Letter } from '../../data/letters.ts';
+import { letters, postLetterAgain, type Letter } from '../../data/letters.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -24,7 +24,7 @@ export function LetterInAlbum({ id, letter }: { readonly id: string; readonly le
       </div>
       {isRefused && (
         <div class="flex flex-wrap gap-2">
-          <Button about={`letter-${id}`} onClick={() => postAgain(id)}>
+          <Button about={`letter-${id}`} onClick={() => postLetterAgain(id)}>
             <Icon name="again" />
             {t.again}
           </Button>

@@ -17,7 +17,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { useIsDevice } from '../../parts/on-device.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { useNumbers } from '../../texts/numbers.ts';
-import { whenOf } from '../../texts/when.ts';
+import { sayWhen } from '../../texts/when.ts';
 import { texts } from './texts.ts';
 
 /** One postcard, as large as the screen allows. Opening it marks it as read. */
@@ -145,15 +145,15 @@ function Shown({ card }: { readonly card: Postcard }) {
         )}
       </div>
       <h2 class="mt-8 text-xl">{t.told}</h2>
-      <p class="text-soft">{t.came(whenOf(card.createdAt, clock.now()))}</p>
-      <Told manifest={card.manifest} />
+      <p class="text-soft">{t.came(sayWhen(card.createdAt, clock.now()))}</p>
+      <PostcardText manifest={card.manifest} />
       {number !== undefined && <Friends number={number} format={format} />}
     </article>
   );
 }
 
 /** The words of the postcard as text, for people who cannot see or read the picture. */
-function Told({ manifest }: { readonly manifest: Postcard['manifest'] }) {
+function PostcardText({ manifest }: { readonly manifest: Postcard['manifest'] }) {
   const summary = typeof manifest.sessionSummary === 'string' ? manifest.sessionSummary : '';
   const captions = manifest.moments.flatMap((moment) => {
     const caption: unknown =

@@ -5,9 +5,9 @@ import { measureActiveTime } from '../../practice/active-time.ts';
 import type { Way } from '../../practice/attempts.ts';
 import { sessions, type Kept, type Present } from '../../practice/kept-session.ts';
 import { keepPaperResult } from '../../practice/paper-results.ts';
-import { limitOf } from '../../practice/papers.ts';
+import { timeLimitOf } from '../../practice/papers.ts';
 import { recordAttempt } from '../../practice/record.ts';
-import { answer, endNow, nameOfPresent, putOff, type Session } from '../../practice/session.ts';
+import { answer, endNow, presentKey, putOff, type Session } from '../../practice/session.ts';
 import type { Answering } from '../../practice/task.ts';
 import type { Change } from '../../soroban/model.ts';
 
@@ -22,7 +22,7 @@ export function createCourse(kept: Kept) {
   const listeners = new Set<(present: Present) => void>();
   let present = kept.present ?? begin(problem?.spent);
   const sat = paperOf(session.paper);
-  const time = measureActiveTime(present.milliseconds, sat && limitOf(sat));
+  const time = measureActiveTime(present.milliseconds, sat && timeLimitOf(sat));
   // This event comes when a lid is closed or the page is left.
   const keepTime = (): void => keep({});
   document.addEventListener('visibilitychange', keepTime);
@@ -99,7 +99,7 @@ export function createCourse(kept: Kept) {
     stop: () => {
       // The child pauses. If another tab has gone on with the session, or begun a new one, its state must not be overwritten.
       const now = sessions.get(playerId)?.session;
-      if (!isLeft && now !== undefined && nameOfPresent(now) === nameOfPresent(session)) keepTime();
+      if (!isLeft && now !== undefined && presentKey(now) === presentKey(session)) keepTime();
       document.removeEventListener('visibilitychange', keepTime);
       time.stop();
     },

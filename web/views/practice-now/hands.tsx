@@ -1,6 +1,6 @@
 import { ProblemRow } from '../../practice/problem-row.tsx';
 import { useRecent } from '../../practice/progress.ts';
-import { differs } from '../../practice/replay.ts';
+import { tookOtherRoute } from '../../practice/replay.ts';
 import type { Session } from '../../practice/session.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
@@ -24,7 +24,7 @@ export function Hands({ session: { playerId, answered } }: { readonly session: S
             key={one.id}
             playerId={playerId}
             one={one}
-            note={differs(one.terms, one.moves) ? t.ownWay : undefined}
+            note={tookOtherRoute(one.terms, one.moves) ? t.ownWay : undefined}
           />
         ))}
       </ol>

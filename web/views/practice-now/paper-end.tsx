@@ -5,7 +5,7 @@ import { Card } from '../../parts/card.tsx';
 import { useRemembered } from '../../practice/progress.ts';
 import { ProblemRow } from '../../practice/problem-row.tsx';
 import { sayPaper } from '../../practice/say.ts';
-import { rightOf, type Session } from '../../practice/session.ts';
+import { countRight, type Session } from '../../practice/session.ts';
 import { texts as words } from '../../practice/texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 export function PaperEnd({ session, paper }: { readonly session: Session; readonly paper: Paper }) {
   const t = useTexts(texts);
   const say = useTexts(words);
-  const right = rightOf(session);
+  const right = countRight(session);
   const grade = gradeOf(paper, right);
   const least = passMarksOf(paper).at(-1);
   const better = passMarksOf(paper).findLast((needed) => needed.right > right);

@@ -6,10 +6,10 @@ import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import type { Kept } from '../../practice/kept-session.ts';
-import { isMental, limitOf } from '../../practice/papers.ts';
+import { isMental, timeLimitOf } from '../../practice/papers.ts';
 import { problemText } from '../../practice/problem-text.ts';
 import { sayReason } from '../../practice/say.ts';
-import { isTimeUp, spentOf } from '../../practice/session.ts';
+import { isTimeUp, timeSpent } from '../../practice/session.ts';
 import { Terms } from '../../practice/terms.tsx';
 import { texts as words } from '../../practice/texts.ts';
 import { chosenAnswering } from '../../practice/way.ts';
@@ -53,7 +53,7 @@ export function PaperProblem({ kept, paper }: { readonly kept: Kept; readonly pa
 
   const answer = (value: number): void => course.answer(value, answering, answering);
   const done = (): void => answer(Number(valueOf(model.digits())));
-  const left = limitOf(paper) - spentOf(session) - milliseconds;
+  const left = timeLimitOf(paper) - timeSpent(session) - milliseconds;
   const isUp = isTimeUp(session, milliseconds);
   const { length } = session.waiting;
   return (

@@ -12,7 +12,7 @@ import {
   afterBreak,
   endNow,
   isBreakDue,
-  nameOfPresent,
+  presentKey,
   type Session,
 } from '../../practice/session.ts';
 import { isLeftOver } from '../../practice/session-day.ts';
@@ -64,7 +64,7 @@ function Running({ playerId }: { readonly playerId: string }) {
     );
   }
   if (present === null && isBreakDue(session)) return <Break kept={kept} />;
-  const key = nameOfPresent(session);
+  const key = presentKey(session);
   return paper === undefined ? (
     <Problem key={key} kept={kept} />
   ) : (

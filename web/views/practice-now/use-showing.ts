@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { LIT_SHARE } from '../../../src/soroban/soroban.ts';
 import { playFlash, type Moment, type Screen } from '../../practice/flash.ts';
-import { readOut, type Told } from '../../practice/reading.ts';
+import { readOut, type ReadingEvent } from '../../practice/reading.ts';
 import type { Coming } from '../../practice/task.ts';
-import { hush, useVoice } from '../../sound/voice.ts';
+import { stopSpeaking, useVoice } from '../../sound/voice.ts';
 
 /** The state of showing the numbers of a problem. */
 export type Showing = {
@@ -11,7 +11,7 @@ export type Showing = {
   readonly state: 'waiting' | 'running' | 'over';
   /** Whether the child sees numerals or words, or hears the device's voice. */
   readonly by: 'numerals' | 'words' | 'voice';
-  readonly moment: Moment | Told;
+  readonly moment: Moment | ReadingEvent;
   /** Whether the last showing was interrupted. Then it does not count, and the numbers come again. */
   readonly wasBroken: boolean;
 };
@@ -58,7 +58,7 @@ export function useShowing(
     stop();
     setShown((now) => ({ ...now, state: 'waiting', wasBroken: true }));
   };
-  const tell = (moment: Moment | Told): void => {
+  const tell = (moment: Moment | ReadingEvent): void => {
     if (moment.kind === 'missed') return breakOff();
     if (moment.kind === 'over') end.current = undefined;
     setShown({ state: moment.kind === 'over' ? 'over' : 'running', moment, wasBroken: false });
@@ -98,7 +98,7 @@ export function useShowing(
     );
     end.current = () => {
       endReading();
-      hush();
+      stopSpeaking();
     };
   };
   return { showing: { ...shown, by }, start };

@@ -1,14 +1,14 @@
 type Send = (request: Request) => Promise<Response>;
 
 /** How long an answer may take to begin, in milliseconds. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /**
  * Aborts a request that gets no answer in time. On unstable networks, such as those of trains and hotels, a request may never
  * get one, and whatever waits for it would wait for ever. An answer that has begun may take any time.
  */
-export const inTime =
-  (send: Send, patience = PATIENCE): Send =>
+export const withTimeout =
+  (send: Send, milliseconds = TIMEOUT): Send =>
   async (request) => {
     const end = new AbortController();
     const follow = (): void => end.abort(request.signal.reason);
@@ -16,7 +16,7 @@ export const inTime =
     request.signal.addEventListener('abort', follow);
     const timer = setTimeout(
       () => end.abort(new DOMException('There was no answer', 'TimeoutError')),
-      patience,
+      milliseconds,
     );
     try {
       return await send(new Request(request, { signal: end.signal }));

@@ -4,13 +4,13 @@ type Send = (request: Request) => Promise<Response>;
 export type Turns = (work: () => Promise<Response | undefined>) => Promise<Response | undefined>;
 
 /** Reading the abacus settings stores the defaults, so it makes a guest too. */
-const STORES = /\/api\/abacus-settings$/;
+const READS_THAT_STORE = /\/api\/abacus-settings$/;
 
-const stores = ({ method, url }: Request): boolean =>
-  method !== 'GET' || STORES.test(new URL(url).pathname);
+const isWrite = ({ method, url }: Request): boolean =>
+  method !== 'GET' || READS_THAT_STORE.test(new URL(url).pathname);
 
 /** Sends requests, and knows whether the service has stored something for the visitor. */
-export type FirstAlone = {
+export type FirstWriteSender = {
   readonly send: Send;
   /** Tells that the next user is a visitor whom the service does not know. */
   readonly forget: () => void;
@@ -23,11 +23,11 @@ export type FirstAlone = {
  * @param turns runs one write after the other; all tabs of a browser share it
  * @param onStored called after each write that succeeded
  */
-export function firstAlone(
+export function sendFirstWriteAlone(
   send: Send,
   turns: Turns,
   onStored: (isFirst: boolean) => void,
-): FirstAlone {
+): FirstWriteSender {
   let hasStored = false;
   const write = async (request: Request): Promise<Response> => {
     const response = await send(request);
@@ -39,7 +39,7 @@ export function firstAlone(
   };
   return {
     send: async (request) => {
-      if (!stores(request)) return send(request);
+      if (!isWrite(request)) return send(request);
       if (hasStored) return write(request);
       const alone = await turns(async () => (hasStored ? undefined : write(request)));
       return alone ?? write(request);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTime } from './patience.ts';
+import { withTimeout } from './request-timeout.ts';
 
 /** A service that never answers. It rejects when its request is aborted. */
 const silent = ({ signal }: Request): Promise<Response> =>
@@ -11,27 +11,27 @@ const silent = ({ signal }: Request): Promise<Response> =>
 const request = (init?: RequestInit): Request => new Request('http://host/api/players', init);
 
 test('a request that gets no answer is given up', async () => {
-  await assert.rejects(inTime(silent, 1)(request()), { name: 'TimeoutError' });
+  await assert.rejects(withTimeout(silent, 1)(request()), { name: 'TimeoutError' });
 });
 
 test('a request is sent as it is, and its answer comes', async () => {
   const echo = async (sent: Request): Promise<Response> => new Response(sent.body, { status: 201 });
-  const answer = await inTime(echo)(request({ method: 'POST', body: 'Ada' }));
+  const answer = await withTimeout(echo)(request({ method: 'POST', body: 'Ada' }));
   assert.deepEqual([answer.status, await answer.text()], [201, 'Ada']);
 });
 
 test('whoever gives a request up is followed: before, while it is sent, and while its answer comes', async () => {
   const before = request({ signal: AbortSignal.abort(new Error('left')) });
-  await assert.rejects(inTime(silent)(before), { message: 'left' });
+  await assert.rejects(withTimeout(silent)(before), { message: 'left' });
 
   const end = new AbortController();
-  const meanwhile = inTime(silent)(request({ signal: end.signal }));
+  const meanwhile = withTimeout(silent)(request({ signal: end.signal }));
   end.abort(new Error('left'));
   await assert.rejects(meanwhile, { message: 'left' });
 
   const later = new AbortController();
   let sent: Request | undefined;
-  await inTime(async (one) => {
+  await withTimeout(async (one) => {
     sent = one;
     return new Response();
   })(request({ signal: later.signal }));

@@ -1,9 +1,9 @@
-import type { Happening } from '../../sound/happening.ts';
+import type { GameEvent } from '../../sound/game-event.ts';
 import type { RaceGame } from './race.ts';
 import { isOver, type Game } from './rules.ts';
 
 /** The event between two states of a game. Undefined when nothing happened that has a sound, or when the game is another one. */
-export function happened(before: Game, now: Game): Happening | undefined {
+export function gameEventBetween(before: Game, now: Game): GameEvent | undefined {
   if (before.id !== now.id) return undefined;
   if (isOver(now)) return isOver(before) ? undefined : 'end';
   if (before.name === 'pairs' && now.name === 'pairs') {

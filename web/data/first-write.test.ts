@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createTurns, firstAlone } from './first-alone.ts';
+import { createTurns, sendFirstWriteAlone } from './first-write.ts';
 
 /** A service whose answers are given by the test, one by one. */
 function createService() {
   const asked: { readonly url: string; answer(status: number): void; fail(): void }[] = [];
   const stored: boolean[] = [];
-  const { send, forget } = firstAlone(
+  const { send, forget } = sendFirstWriteAlone(
     (request) => {
       const { promise, resolve, reject } = Promise.withResolvers<Response>();
       asked.push({

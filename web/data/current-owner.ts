@@ -1,22 +1,28 @@
 import { QueryObserver } from '@tanstack/preact-query';
 import { useEffect, useState } from 'preact/hooks';
 import { expectVisitor } from './beadhouse.ts';
-import { forgetBecoming, handOver, noteBecoming, onOwner, ownerNow } from './belongings.ts';
+import {
+  forgetBecoming,
+  handOver,
+  noteBecoming,
+  onOwnerChange,
+  currentOwner,
+} from './belongings.ts';
 import { isFinal } from './final.ts';
 import { isSamePerson, type Owner } from './keeper.ts';
 import { queryClient } from './query-client.ts';
 import { deviceEnded, knownOf, ownerOf, signedOut, viewerQuery, type Viewer } from './viewer.ts';
 
 /** The owner whose things this page shows. */
-let shown = ownerNow();
+let shown = currentOwner();
 /** Whether the service has confirmed that owner. */
-let isMet = false;
+let isConfirmed = false;
 /** Whether somebody is signing up, signing in or pairing this device. During it the views stay, though the owner changes. */
 let isEntering = false;
 /** Counts the changes from one person to another. */
-let person = 0;
-const waitForOwner = new Set<() => void>();
-const waitForPerson = new Set<() => void>();
+let personKey = 0;
+const ownerListeners = new Set<() => void>();
+const personListeners = new Set<() => void>();
 
 /** Matches all queries of the present person, except the one for who that is. */
 const OF_THE_PERSON = {
@@ -25,32 +31,32 @@ const OF_THE_PERSON = {
 };
 
 /** From now on, follows whom the service names as the viewer. */
-export function startMeeting(): void {
+export function followOwner(): void {
   const observer = new QueryObserver(queryClient, {
     ...viewerQuery,
     notifyOnChangeProps: ['dataUpdatedAt'],
   });
   observer.subscribe(({ data }) => {
-    if (data !== undefined) meet(data);
+    if (data !== undefined) applyViewer(data);
   });
-  onOwner(() => {
-    if (ownerNow() === shown) return;
+  onOwnerChange(() => {
+    if (currentOwner() === shown) return;
     // Another tab has learned of another owner.
-    isMet = false;
-    show(ownerNow());
+    isConfirmed = false;
+    show(currentOwner());
     void queryClient.resetQueries({ queryKey: viewerQuery.queryKey });
   });
 }
 
 /** Makes the viewer the owner of what the device stores. */
-function meet(viewer: Viewer): void {
+function applyViewer(viewer: Viewer): void {
   const owner = ownerOf(viewer);
-  const isNews = !isMet || owner !== shown;
-  isMet = true;
+  const isNews = !isConfirmed || owner !== shown;
+  isConfirmed = true;
   show(owner);
   handOver(owner, knownOf(viewer));
   if (viewer.is === 'nobody') expectVisitor();
-  if (isNews) for (const told of waitForOwner) told();
+  if (isNews) for (const told of ownerListeners) told();
 }
 
 /** Shows the things of an owner. Nothing that was read for one person is shown to another, and nothing that was begun goes on. */
@@ -67,37 +73,37 @@ function show(owner: Owner): void {
     return;
   }
   queryClient.removeQueries(OF_THE_PERSON);
-  person += 1;
-  for (const told of waitForPerson) told();
+  personKey += 1;
+  for (const told of personListeners) told();
 }
 
 /** A number that changes when another person comes. Components that have it as their key begin anew. */
-export function usePerson(): number {
-  const [count, setCount] = useState(person);
+export function usePersonKey(): number {
+  const [count, setCount] = useState(personKey);
   useEffect(() => {
-    const told = (): void => setCount(person);
+    const told = (): void => setCount(personKey);
     told();
-    waitForPerson.add(told);
-    return () => void waitForPerson.delete(told);
+    personListeners.add(told);
+    return () => void personListeners.delete(told);
   }, []);
   return count;
 }
 
 /** Calls back when the service has confirmed the owner, so that what waits may be sent. */
-export function onMeeting(told: () => void): void {
-  waitForOwner.add(told);
+export function onOwnerConfirmed(told: () => void): void {
+  ownerListeners.add(told);
 }
 
 /** Whether the service has confirmed the owner, since the page was opened or another tab learned of another one. */
-export const hasMet = (): boolean => isMet;
+export const isOwnerConfirmed = (): boolean => isConfirmed;
 
 /**
  * Asks the service who the viewer is, before sending something that waits for its owner: the session may have ended elsewhere.
  *
  * @returns whether the viewer is still the owner; false also when the service cannot be reached
  */
-export async function isOwnersTurn(): Promise<boolean> {
-  const owner = ownerNow();
+export async function confirmOwner(): Promise<boolean> {
+  const owner = currentOwner();
   // Without a connection the query would wait for one.
   if (!navigator.onLine) return false;
   try {
@@ -107,8 +113,8 @@ export async function isOwnersTurn(): Promise<boolean> {
   }
   const viewer = queryClient.getQueryData(viewerQuery.queryKey);
   if (viewer === undefined) return false;
-  meet(viewer);
-  return ownerNow() === owner;
+  applyViewer(viewer);
+  return currentOwner() === owner;
 }
 
 /**
@@ -116,30 +122,30 @@ export async function isOwnersTurn(): Promise<boolean> {
  *
  * @param email of the account
  */
-export async function enter(email: string, send: () => Promise<unknown>): Promise<void> {
+export async function enterAccount(email: string, send: () => Promise<unknown>): Promise<void> {
   isEntering = true;
   try {
     // Asks who is here: a guest whose cookie was lost does not become the account.
-    await isOwnersTurn();
-    const owner = ownerNow();
+    await confirmOwner();
+    const owner = currentOwner();
     if (owner.startsWith('guest:')) noteBecoming(owner, email);
     await send().catch(async (error: unknown) => {
       if (isFinal(error)) forgetBecoming(owner);
-      else await isOwnersTurn();
+      else await confirmOwner();
       throw error;
     });
-    await becomeAnother();
+    await readAsNewViewer();
   } finally {
     isEntering = false;
   }
 }
 
 /** Makes this browser a child's device. The present view stays, also when a guest or another device was here before. */
-export async function pair<Paired>(send: () => Promise<Paired>): Promise<Paired> {
+export async function pairDevice<Paired>(send: () => Promise<Paired>): Promise<Paired> {
   isEntering = true;
   try {
     const paired = await send();
-    await becomeAnother();
+    await readAsNewViewer();
     return paired;
   } finally {
     isEntering = false;
@@ -147,7 +153,7 @@ export async function pair<Paired>(send: () => Promise<Paired>): Promise<Paired>
 }
 
 /** Reads everything anew as the new viewer, after signing in, signing up or pairing. */
-async function becomeAnother(): Promise<void> {
-  await isOwnersTurn();
+async function readAsNewViewer(): Promise<void> {
+  await confirmOwner();
   await queryClient.resetQueries(OF_THE_PERSON);
 }

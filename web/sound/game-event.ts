@@ -1,0 +1,2 @@
+/** Events of games that have a sound. */
+export type GameEvent = 'turn' | 'pair' | 'noPair' | 'right' | 'wrong' | 'end';
