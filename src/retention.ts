@@ -21,7 +21,7 @@ export type Rule = {
 };
 
 /** Makes a rule, whose columns are those of its table. */
-const keep = <Table extends keyof Schema>(
+const ruleFor = <Table extends keyof Schema>(
   table: Table,
   since: keyof Schema[Table] & string,
   keepMs: number,
@@ -30,21 +30,21 @@ const keep = <Table extends keyof Schema>(
 
 /** All rows that are deleted by age; see docs/contract/operations.md. */
 export const RETENTION: readonly Rule[] = [
-  keep('sessions', 'expires_at', DAY, ['id']),
-  keep('moved_guests', 'expires_at', DAY, ['token']),
-  keep('verifications', 'expires_at', DAY, ['id']),
-  keep('account_links', 'expires_at', DAY, ['id']),
-  keep('rate_limits', 'window_start', LONGEST_WINDOW, ['key']),
-  keep('idempotency_keys', 'created_at', KEY_LIFETIME, ['user_id', 'key']),
-  keep('arcade_sessions', 'expires_at', 0, ['user_id']),
-  keep('device_pairings', 'expires_at', 0, ['id']),
-  keep('player_sharing', 'expires_at', 0, ['player_id']),
-  keep('practice_attempts', 'started_at', ATTEMPT_LIFETIME, ['player_id', 'id']),
-  keep('access_log', 'created_at', 365 * DAY, ['id']),
-  keep('inbox', 'created_at', 90 * DAY, ['id']),
-  keep('deliveries', 'created_at', 30 * DAY, ['id']),
-  keep('tasks', 'ended_at', 7 * DAY, ['id']),
-  keep('audit_log', 'created_at', 365 * DAY, ['id']),
+  ruleFor('sessions', 'expires_at', DAY, ['id']),
+  ruleFor('moved_guests', 'expires_at', DAY, ['token']),
+  ruleFor('verifications', 'expires_at', DAY, ['id']),
+  ruleFor('account_links', 'expires_at', DAY, ['id']),
+  ruleFor('rate_limits', 'window_start', LONGEST_WINDOW, ['key']),
+  ruleFor('idempotency_keys', 'created_at', KEY_LIFETIME, ['user_id', 'key']),
+  ruleFor('arcade_sessions', 'expires_at', 0, ['user_id']),
+  ruleFor('device_pairings', 'expires_at', 0, ['id']),
+  ruleFor('player_sharing', 'expires_at', 0, ['player_id']),
+  ruleFor('practice_attempts', 'started_at', ATTEMPT_LIFETIME, ['player_id', 'id']),
+  ruleFor('access_log', 'created_at', 365 * DAY, ['id']),
+  ruleFor('inbox', 'created_at', 90 * DAY, ['id']),
+  ruleFor('deliveries', 'created_at', 30 * DAY, ['id']),
+  ruleFor('tasks', 'ended_at', 7 * DAY, ['id']),
+  ruleFor('audit_log', 'created_at', 365 * DAY, ['id']),
 ];
 
 /** The most rows that are deleted at once, so that nobody waits for long. */

@@ -17,7 +17,7 @@ export function createSession(
   const cookies = new Map<string, string>();
   const requests = new WeakMap<ReadableStream, Request>();
 
-  function keep(cookie: string): void {
+  function storeCookie(cookie: string): void {
     const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(cookie) ?? [];
     if (/; *max-age=0(;|$)/i.test(cookie)) cookies.delete(name);
     else cookies.set(name, value);
@@ -36,7 +36,8 @@ export function createSession(
       const response = await fetch(request);
       // Node.js forgets the signal of a request that is no longer held, also while the answer is read (nodejs/undici#3644).
       if (response.body) requests.set(response.body, request);
-      if (!bearer) for (const cookie of response.headers.getSetCookie?.() ?? []) keep(cookie);
+      if (!bearer)
+        for (const cookie of response.headers.getSetCookie?.() ?? []) storeCookie(cookie);
       return response;
     },
     hasToken: () => Boolean(token()),

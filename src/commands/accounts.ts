@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { openTelling } from '../app/telling.ts';
+import { openNotifier } from '../app/notifier.ts';
 import { engineAt, storeOf, type Engine } from '../engines.ts';
 import {
   checkEmail,
@@ -21,14 +21,14 @@ import type { Arguments } from './command.ts';
 /** `admin create --email E [--password P]` */
 export async function createAdministrator({ options }: Arguments, config: Config): Promise<string> {
   const given = await readCredentials(options);
-  const done = await withTelling(config, (ports) => createAdmin(ports, given));
+  const done = await withNotifier(config, (ports) => createAdmin(ports, given));
   return `Administrator ${given.email} ${done} in ${storeOf(config).name}`;
 }
 
 /** `user password --email E [--password P]` */
 export async function replacePassword({ options }: Arguments, config: Config): Promise<string> {
   const given = await readCredentials(options);
-  const isFound = await withTelling(config, (ports) => setPassword(ports, given));
+  const isFound = await withNotifier(config, (ports) => setPassword(ports, given));
   if (!isFound) throw noAccount(given.email, config);
   return `Password of ${given.email} replaced, and its sessions ended`;
 }
@@ -89,16 +89,16 @@ function withStore<Result>(
 }
 
 /** Runs `work`, which notifies people of its changes. */
-function withTelling<Result>(
+function withNotifier<Result>(
   config: Config,
   work: (ports: TellingPorts) => Promise<Result>,
 ): Promise<Result> {
   return withEngine(config, async (engine, ports) => {
-    const telling = await openTelling(engine, { ...ports, random: randomBytes });
+    const notifier = await openNotifier(engine, { ...ports, random: randomBytes });
     try {
-      return await work({ ...ports, tell: telling.notify, announce: telling.announce });
+      return await work({ ...ports, tell: notifier.notify, announce: notifier.announce });
     } finally {
-      await telling.close();
+      await notifier.close();
     }
   });
 }

@@ -35,7 +35,7 @@ export function createEmail(ports: {
   const { publicUrl } = mailer;
 
   /** The address that unsubscribes from mails of this kind; undefined for mails from which nobody can unsubscribe. */
-  function endOf({ kind, userId }: Delivery): string | undefined {
+  function unsubscribeAddress({ kind, userId }: Delivery): string | undefined {
     if (aboutOf(kind) === undefined) return undefined;
     return `${publicUrl}/unsubscribe?token=${unsubscribeToken(secret, { kind, userId })}`;
   }
@@ -73,7 +73,7 @@ export function createEmail(ports: {
       const found = showsCard ? await pictureOf(userId, postcardId ?? '') : undefined;
       if (showsCard && found === undefined) return skipped('The postcard is gone');
       const picture = found && { name: PICTURE, ...found };
-      return send(delivery, user, { unsubscribe: endOf(delivery), picture }, signal);
+      return send(delivery, user, { unsubscribe: unsubscribeAddress(delivery), picture }, signal);
     },
   };
 }

@@ -56,7 +56,7 @@ function textOf({ language, before, button, after, reason, unsubscribe }: Letter
 }
 
 /** The attributes for a colour: a class of the style sheet, and the same colour as the element's style. */
-function look(name: ToneName, kind: 'color' | 'background-color', more = ''): string {
+function colorAttributes(name: ToneName, kind: 'color' | 'background-color', more = ''): string {
   return `class="${name}" style="${kind}:${TONES[name].day};${more}"`;
 }
 
@@ -76,13 +76,13 @@ function pageOf(letter: Letter): string {
 <style>${SHEET}</style>
 <!--[if mso]><style>*{font-family:Arial,sans-serif!important}</style><![endif]-->
 </head>
-<body ${look('surround', 'background-color', 'margin:0;padding:0;-webkit-text-size-adjust:100%')}>
+<body ${colorAttributes('surround', 'background-color', 'margin:0;padding:0;-webkit-text-size-adjust:100%')}>
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeText(preview)}${BLANK}</div>
-<table ${table} width="100%" ${look('surround', 'background-color')}><tr><td align="center" style="padding:20px 10px 32px">
+<table ${table} width="100%" ${colorAttributes('surround', 'background-color')}><tr><td align="center" style="padding:20px 10px 32px">
 <!--[if mso]><table ${table} width="${WIDTH}"><tr><td><![endif]-->
 <table ${table} width="100%" style="max-width:${WIDTH}px">
 <tr><td style="padding:11px;border-radius:26px;${AIRMAIL}">
-<table ${table} width="100%" ${look('paper', 'background-color', 'border-radius:16px')}>
+<table ${table} width="100%" ${colorAttributes('paper', 'background-color', 'border-radius:16px')}>
 ${row(
   'top',
   `${headOf(letter)}
@@ -121,8 +121,8 @@ function headOf({ emoji }: Letter): string {
 <table ${table} style="${rod}"><tr>${beads.join('')}</tr></table>
 </td>
 <td align="right" valign="top" width="78" aria-hidden="true">
-<table ${table}><tr><td ${look('stamp', 'background-color', 'padding:5px;border:2px dashed #dcc9a6;border-radius:4px')}>
-<table ${table}><tr><td ${look('field', 'background-color', 'width:52px;height:58px;border-radius:4px;font-size:32px;line-height:58px')} align="center" width="52" height="58">${emoji}</td></tr></table>
+<table ${table}><tr><td ${colorAttributes('stamp', 'background-color', 'padding:5px;border:2px dashed #dcc9a6;border-radius:4px')}>
+<table ${table}><tr><td ${colorAttributes('field', 'background-color', 'width:52px;height:58px;border-radius:4px;font-size:32px;line-height:58px')} align="center" width="52" height="58">${emoji}</td></tr></table>
 </td></tr></table>
 </td>
 </tr></table>`;
@@ -147,7 +147,7 @@ function pictureOf({ name, alt }: { name: string; alt: string }): string {
 /** A button, and its address for programs that do not show buttons. */
 function buttonOf({ label, address }: NonNullable<Letter['button']>, orOpen: string): string {
   const href = escapeText(address);
-  return `<table ${table} style="margin:8px 0 16px"><tr><td ${look('button', 'background-color', 'border-radius:14px')} bgcolor="${TONES.button.day}">
+  return `<table ${table} style="margin:8px 0 16px"><tr><td ${colorAttributes('button', 'background-color', 'border-radius:14px')} bgcolor="${TONES.button.day}">
 <a class="label" href="${href}" style="display:inline-block;padding:14px 24px;font:700 17px/1.2 ${FONT};color:${TONES.label.day};text-decoration:none">${escapeText(label)}</a>
 </td></tr></table>
 <p class="soft" style="margin:0 0 18px;font:400 13px/1.5 ${FONT};color:${TONES.soft.day};word-break:break-word">${orOpen} <a class="soft" href="${href}" style="color:${TONES.soft.day}">${href}</a></p>`;

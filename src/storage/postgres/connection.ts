@@ -100,7 +100,7 @@ const ANSWER_LIMIT = 'query_timeout';
  * Removes a limit for answers from an address, and uses it as the `answerTimeout` if it is shorter. pg would end the connection
  * that long after each statement, even an answered one, since pg's timer knows only its own class of queries.
  */
-function withOwnLimit(url: string, answerTimeout: number) {
+function takeAnswerLimit(url: string, answerTimeout: number) {
   const address = new URL(url);
   const own = Number(address.searchParams.get(ANSWER_LIMIT));
   if (own === 0) return { connectionString: url, answerTimeout };
@@ -114,7 +114,7 @@ async function connectOnce(
   onLost: LossListener,
   onNotice: NoticeListener,
 ): Promise<Connection> {
-  const { connectionString, answerTimeout } = withOwnLimit(url, options.answerTimeout);
+  const { connectionString, answerTimeout } = takeAnswerLimit(url, options.answerTimeout);
   const client = new Client({
     connectionString,
     application_name: APPLICATION,

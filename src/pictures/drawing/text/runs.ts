@@ -27,7 +27,7 @@ export function isRightToLeft(text: string): boolean {
 export function textRuns(text: string, fonts: Fonts): readonly TextRun[] {
   const runs: { text: string; isEmoji: boolean }[] = [];
   for (const grapheme of graphemesOf(text)) {
-    const run = drawable(grapheme, fonts);
+    const run = drawableRun(grapheme, fonts);
     const last = runs.at(-1);
     if (run.text === '') continue;
     if (last !== undefined && last.isEmoji === run.isEmoji) last.text += run.text;
@@ -36,7 +36,7 @@ export function textRuns(text: string, fonts: Fonts): readonly TextRun[] {
   return runs;
 }
 
-function drawable(grapheme: string, fonts: Fonts): TextRun {
+function drawableRun(grapheme: string, fonts: Fonts): TextRun {
   const points = codePoints(grapheme);
   const [base = 0] = points;
   if (EMOJI_SEQUENCE.test(grapheme) && fonts.hasEmoji(base))

@@ -13,7 +13,7 @@ import type { Tasks } from '../tasks/port.ts';
  * Lets a command notify people of its changes. It only adds tasks, which a worker of the service runs when there is one. The
  * service's event streams are told at once.
  */
-export async function openTelling(
+export async function openNotifier(
   engine: Engine,
   ports: {
     readonly storage: Storage;
