@@ -34,7 +34,7 @@ const OF_ONE_SCRIPT: readonly (readonly Language[])[] = [
 const UKRAINIAN = /[іїєґ]/iu;
 /** Frequent characters that only Traditional Chinese has: their simplified forms look different. */
 const TRADITIONAL =
-  /[這說們個國書愛龍對嗎問時會來學習數為電話後還發見開關門點東車馬魚鳥買賣長風飛樂張陳華媽爺聽讀寫請謝謝萬與過給從難歡頭體漢語圓減邊進遠運動條線級經結]/u;
+  /[這說們個國書愛龍對嗎問時會來學習數為電話後還發見開關門點東車馬魚鳥買賣長風飛樂張陳華媽爺聽讀寫請謝萬與過給從難歡頭體漢語圓減邊進遠運動條線級經結]/u;
 
 /**
  * The language of a card with these texts: that of the script with the most letters. Most scripts serve several languages, so
