@@ -112,6 +112,27 @@ test('error texts are documented exactly, except when a failure has its own text
   assert.ok(schemaOf('POST /api/coverage-results', 500)({ error: 'disk I/O error' }));
 });
 
+test('when an error occurs is described with the same limit as in its text', () => {
+  const limitIn = (text: string) =>
+    text
+      .replaceAll(/(?<=\d),(?=\d)/g, '')
+      .match(/\d+/g)
+      ?.at(-1);
+  let limits = 0;
+  for (const { name, operation } of operations) {
+    for (const status of Object.keys(operation.responses)) {
+      const media = responseOf(name, Number(status)).content?.['application/json'];
+      for (const { summary, value } of Object.values(media?.examples ?? {})) {
+        const [described, stated] = [summary, (value as { error: string }).error].map(limitIn);
+        if (described === undefined || stated === undefined) continue;
+        limits++;
+        assert.equal(described, stated, `${name} ${status}: ${summary}`);
+      }
+    }
+  }
+  assert.ok(limits > 50, `${limits} limits`);
+});
+
 test('the documented errors of unstorable texts and JSON limits are those of the service', () => {
   assert.throws(() => checkStorable('\0'), new Refusal(unstorable.status, unstorable.body.error));
   for (const { name, operation } of operations.filter((one) => one.operation.requestBody)) {

@@ -77,7 +77,7 @@ const ofChoice = [
   ...wrongTypes('string', ['name']),
   ...tooLarge({ name: LONGEST.name }),
   errorDoc(400, '`playerIds` is not a list of strings', texts.NO_LIST),
-  errorDoc(400, '`playerIds` names no player, or more than 20', texts.WRONG_NUMBER),
+  errorDoc(400, `\`playerIds\` names no player, or more than ${MOST_PLAYERS}`, texts.WRONG_NUMBER),
   unstorable,
 ];
 
