@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { bodyFields, callerNetwork } from '../http/request.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -6,7 +5,7 @@ import { checkStorable } from '../kernel/text.ts';
 import type { Storage } from '../storage/port.ts';
 import { deleteIncompleteAccount } from './incomplete-accounts.ts';
 import type { PresentedSession } from './identity.ts';
-import { countAgainstLimit } from './rate-limits.ts';
+import { countAgainstLimit, hashedAddress } from './rate-limits.ts';
 import { findUserById } from './users.ts';
 
 /**
@@ -18,9 +17,7 @@ export function createPasswordAttempts({ storage, clock }: { storage: Storage; c
     what: 'attemptsOnAccount' | 'changesToAddress',
     email: string,
   ): Promise<void> {
-    // The hash has one length for every address, and hides it.
-    const hashed = hash('sha256', email, 'base64url');
-    await storage.write((trx) => countAgainstLimit(trx, what, hashed, clock()));
+    await storage.write((trx) => countAgainstLimit(trx, what, hashedAddress(email), clock()));
   }
 
   return {

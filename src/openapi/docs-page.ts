@@ -1,3 +1,5 @@
+import { escapeText } from '../kernel/html.ts';
+
 /**
  * The page loads its script from this service and calls this service. The policy blocks every other host, whatever the
  * script does. Inline styles are allowed because the script writes its styles into the page.
@@ -37,12 +39,8 @@ export const docsPage = (root: './' | '../'): string => `<!doctype html>
   </head>
   <body>
     <noscript>This page needs JavaScript; what it shows is in <a href="${root}openapi.json">openapi.json</a>.</noscript>
-    <script id="api-reference" type="application/json" data-url="${root}openapi.json" data-configuration="${escapeAttribute(JSON.stringify(configuration))}"></script>
+    <script id="api-reference" type="application/json" data-url="${root}openapi.json" data-configuration="${escapeText(JSON.stringify(configuration))}"></script>
     <script src="${root}docs/reference.js"></script>
   </body>
 </html>
 `;
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-}
