@@ -41,8 +41,8 @@ const sessionByToken = query((db, values: Bound<{ token: string; now: string }>)
     .select(['users.id', 'users.role', 'sessions.created_at', 'sessions.expires_at'])
     .where('sessions.token', '=', values.token)
     .where('sessions.expires_at', '>', values.now)
-    // Devices never have a session. The role is a literal, because with a bound value PostgreSQL would plan each
-    // request anew.
+    // Devices never have a session. The role is a literal, because with a bound value SQLite would plan the query anew each
+    // time.
     .where('users.role', '<>', sql.lit('device'))
     .$narrowType<{ role: Person['role'] }>(),
 );

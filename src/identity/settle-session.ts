@@ -17,7 +17,7 @@ export type NewSession = {
   readonly before: Viewer | null;
   /** The caller's language; undefined when the request does not name one. */
   readonly language: Language | undefined;
-  /** What to do for a new account in the same transaction; null when the account is not new. */
+  /** What to do for a new account in the same transaction; null when there is nothing to do. */
   readonly afterSignUp?: ((trx: Transaction, accountId: string) => Promise<unknown>) | null;
 };
 

@@ -7,7 +7,7 @@ export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** The text in one line: runs of white space, control characters and unassigned characters become one space. */
+/** The text in one line: a run of white space and of control, format or unassigned characters becomes one space. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
 }

@@ -70,7 +70,7 @@ function readEnd(body: Fields): string | null | undefined {
   const text = optionalString(body, 'endsAt', LONGEST.endsAt);
   if (text === undefined) return undefined;
   const end = endSchema.safeParse(text).success ? isoTime(Date.parse(text)) : '';
-  // In UTC the year may get more than four digits. Such texts would not sort by time.
+  // In UTC the year may no longer have four digits. Such texts would not sort by time.
   if (!/^\d{4}-/.test(end)) throw new Refusal(400, INVALID_END);
   return end;
 }

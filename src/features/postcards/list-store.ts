@@ -28,7 +28,7 @@ type Row = Pick<
 
 type OwnerAndPosition = { userId: string } & Position;
 
-/** Selects the owner's newest postcards for one page. `rows` is the most that the query may find. */
+/** Selects the owner's newest postcards for one page. `rows` is the most rows that share the page's bytes. */
 const selectNewest = (db: Kysely<Schema>, values: Bound<OwnerAndPosition>, rows = CURSOR_LIMIT) =>
   db
     .selectFrom('postcards')

@@ -23,7 +23,7 @@ const PAUSE = 2 * MINUTE;
  * answer after a wrong one, and the praise. A problem that comes back on the same day counts once, and its first answer
  * decides whether it was right.
  *
- * @param answers the answers of some days, in descending order of their begin
+ * @param answers the answers of some days, in descending order of their start
  */
 export async function countDays(
   answers: AsyncIterable<Answer> | Iterable<Answer>,

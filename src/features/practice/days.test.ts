@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   addDays,
-  beginOf,
+  startOfDay,
   daysBetween,
   isDay,
   quarterOf,
@@ -68,7 +68,7 @@ test('an offset is a number of quarters of an hour, from -12:00 to +14:00', () =
   }
 });
 
-test('the begin of a day in a time zone is found, also when clocks are changed or the day is missing', () => {
+test('the start of a day in a time zone is found, also when clocks are changed or the day is missing', () => {
   for (const [name, day, begin] of [
     ['UTC', '2026-11-22', '2026-11-22T00:00:00.000Z'],
     ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00.000Z'],
@@ -80,6 +80,6 @@ test('the begin of a day in a time zone is found, also when clocks are changed o
     ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z'],
     ['Pacific/Apia', '2011-12-31', '2011-12-30T10:00:00.000Z'],
   ] as const) {
-    assert.equal(beginOf(day, timeZoneOf(name)), begin, `${name} ${day}`);
+    assert.equal(startOfDay(day, timeZoneOf(name)), begin, `${name} ${day}`);
   }
 });

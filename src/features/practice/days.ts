@@ -8,7 +8,7 @@ export type Day = string;
 /** A quarter of an hour, in milliseconds. In every time zone a day consists of whole quarters. */
 export const QUARTER = 15 * MINUTE;
 
-/** The begin of the quarter of an hour that contains this time. */
+/** The start of the quarter of an hour that contains this time. */
 export function quarterOf(time: number): string {
   return isoTime(Math.floor(time / QUARTER) * QUARTER);
 }
@@ -43,8 +43,8 @@ export function timesAround(
   };
 }
 
-/** The begin of the first quarter of an hour of a day in a time zone. */
-export function beginOf(day: Day, { dayAt }: TimeZone): string {
+/** The start of the first quarter of an hour of a day in a time zone. */
+export function startOfDay(day: Day, { dayAt }: TimeZone): string {
   const { from, before } = timesAround(day, day);
   let earlier = Date.parse(from);
   let begun = Date.parse(before);

@@ -31,7 +31,7 @@ function ofRight(attempt: Attempt): ReadonlyMap<CellKey, CellSums> {
   const { terms, milliseconds, way, help } = attempt;
   const taught = stepsOfTerms(terms);
   const count = taught.reduce((sum, { steps }) => sum + steps.length, 0);
-  // A flashed or read problem sets the pace itself, so its time says nothing about the child.
+  // A problem that is flashed or read aloud sets the pace itself, so its time says nothing about the child.
   const isTimed = way === 'beads' || way === 'typed';
   const place = isTimed ? INDEX.paces + paceOf(milliseconds, count) : INDEX.untimed;
   const detours = new Set(

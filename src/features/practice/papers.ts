@@ -41,7 +41,7 @@ const SEED = /^(.+)-(\d)-(\d{1,3})$/;
  * Finds the best sitting of each paper, in the papers' order. Only the first answer to each problem counts, because children
  * who race against their own result answer the same problems again.
  *
- * @param answers in ascending order of their begin
+ * @param answers in ascending order of their start
  */
 export function bestSittings(answers: readonly PaperAnswer[]): PaperResult[] {
   const seen = new Set<string>();

@@ -5,7 +5,7 @@ export const MOST_AT_ONCE = 200;
 export const MOST_OF_DAY = 5_000;
 export const MOST_KEPT = 200_000;
 
-/** How long an attempt is stored after its begin, in milliseconds. Its part in the sums stays. */
+/** How long an attempt is stored after its start, in milliseconds. Its part in the sums stays. */
 export const ATTEMPT_LIFETIME = 400 * DAY;
 
 /**
@@ -59,7 +59,7 @@ export type Numbers = {
 };
 
 /**
- * The begin of an attempt, but at most the service's current time. Undefined when it is too long ago, or so far ahead that the
+ * The start of an attempt, but at most the service's current time. Undefined when it is too long ago, or so far ahead that the
  * device's clock must be wrong.
  */
 export function validStartOf(startedAt: string, now: number): number | undefined {

@@ -143,7 +143,7 @@ const attemptsSince = query((db, values: Bound<{ playerId: string; since: string
     .where('began_at', '>=', values.since),
 );
 
-/** How many attempts of a player have begun since this time, which must be the begin of a quarter of an hour. */
+/** How many attempts of a player have begun since this time, which must be the start of a quarter of an hour. */
 export async function countAttempts(db: Reader, playerId: string, since: string): Promise<number> {
   return Number((await db.first(attemptsSince, { playerId, since }))?.attempts ?? 0);
 }
@@ -208,7 +208,7 @@ const answersBehind = query((db, values: Bound<{ playerId: string } & Position>)
     .limit(literal(AT_ONCE)),
 );
 
-/** The stored answers of a player between two times, in descending order of their begin. */
+/** The stored answers of a player between two times, in descending order of their start. */
 export async function* findAnswers(
   db: Reader,
   { playerId, from, before }: PlayerAndTimes,
@@ -251,7 +251,7 @@ const answersToPapers = query((db, values: Bound<{ playerId: string }>) =>
   ).reduce((all, one) => all.unionAll(one)),
 );
 
-/** The newest answers of a player to each paper, in ascending order of their begin. */
+/** The newest answers of a player to each paper, in ascending order of their start. */
 export async function findPaperAnswers(db: Reader, playerId: string): Promise<PaperAnswer[]> {
   const rows = await db.all(answersToPapers, { playerId });
   return rows
@@ -293,7 +293,7 @@ const page = query((db, values: Bound<{ playerId: string } & Position>) =>
 /** A stored attempt, with the JSON text of its terms. */
 export type StoredAttempt = Omit<Attempt, 'terms'> & { readonly terms: JsonText };
 
-/** A page of a player's attempts, in descending order of their begin. */
+/** A page of a player's attempts, in descending order of their start. */
 export async function listAttempts(
   db: Reader,
   playerId: string,

@@ -7,7 +7,7 @@ import type { Answer } from './answers.ts';
 import { WEEK } from './report.ts';
 import type { Numbers } from './rules.ts';
 
-/** The begin and the end of a week, and the end of each of its days. */
+/** The start and the end of a week, and the end of each of its days. */
 type WeekTimes = Record<'from' | 'before' | `end${number}`, string>;
 
 const sumsOfWeek = queryForIds((db, playerIds, times: Bound<WeekTimes>) =>
@@ -83,7 +83,7 @@ const lastTimes = queryForIds((db, playerIds) =>
 );
 
 /**
- * The begin of the last quarter of an hour with practice, by player id. Players without practice are missing. Needs at
+ * The start of the last quarter of an hour with practice, by player id. Players without practice are missing. Needs at
  * least one player.
  */
 export async function findLastTimes(
@@ -125,7 +125,7 @@ const answersBetween = queryForIds((db, playerIds, times: Bound<Times>) =>
 );
 
 /**
- * The answers of these players, at least one, between two times, by player id and in descending order of their begin. It is for
+ * The answers of these players, at least one, between two times, by player id and in descending order of their start. It is for
  * players with few answers.
  */
 export async function findAnswersOfAll(

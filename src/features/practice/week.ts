@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Reader } from '../../storage/port.ts';
 import { countDays, type DayAnswers } from './answers.ts';
-import { addDays, beginOf, type Day, type TimeZone } from './days.ts';
+import { addDays, startOfDay, type Day, type TimeZone } from './days.ts';
 import {
   dayNumbersOf,
   NO_NUMBERS,
@@ -44,8 +44,10 @@ export async function* readWeeks(
   const all = players.toSorted(
     (one, other) => compare(one.name, other.name) || (one.id < other.id ? -1 : 1),
   );
-  const begin = beginOf(from, zone);
-  const ends = Array.from({ length: WEEK }, (_, place) => beginOf(addDays(from, place + 1), zone));
+  const begin = startOfDay(from, zone);
+  const ends = Array.from({ length: WEEK }, (_, place) =>
+    startOfDay(addDays(from, place + 1), zone),
+  );
   for (let at = 0; at < all.length; at += AT_ONCE.players) {
     const some = all.slice(at, at + AT_ONCE.players);
     const ids = some.map(({ id }) => id);
