@@ -31,7 +31,7 @@ function createService() {
 
 const paths = ({ asked }: ReturnType<typeof createService>) => asked.map(({ url }) => url);
 
-test('the first write goes alone, and all others once it was answered', async () => {
+test('the first write is sent alone, and the others after its answer', async () => {
   const service = createService();
   const first = service.ask('POST', '/a');
   const others = [service.ask('PATCH', '/b'), service.ask('GET', '/api/abacus-settings')];
@@ -46,7 +46,7 @@ test('the first write goes alone, and all others once it was answered', async ()
   assert.deepEqual(service.stored, [true, false, false]);
 });
 
-test('reads wait for nothing', async () => {
+test('reads do not wait', async () => {
   const service = createService();
   void service.ask('POST', '/a');
   void service.ask('GET', '/b');
@@ -77,7 +77,7 @@ for (const [what, end] of [
   });
 }
 
-test('once the visitor is nobody again, the first write goes alone again', async () => {
+test('after forget, the first write is sent alone again', async () => {
   const service = createService();
   const first = service.ask('POST', '/a');
   await service.settle();

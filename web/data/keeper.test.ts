@@ -40,7 +40,7 @@ const keysOf = ({ texts }: ReturnType<typeof createDevice>, owner: string): stri
     .map((key) => key.slice(owner.length + 1))
     .toSorted();
 
-test('what somebody keeps is seen by nobody else, and is there when they are back', () => {
+test('an owner’s things are hidden from others, and are there when the owner is back', () => {
   const { keeper } = createDevice();
   const told: (string | null)[] = [];
   keeper.belongings.subscribe((key) => told.push(key));
@@ -58,7 +58,7 @@ test('what somebody keeps is seen by nobody else, and is there when they are bac
   );
 });
 
-test('of whoever is not here only what waits is kept, and no name', () => {
+test('of other owners only waiting things are kept, and no name', () => {
   const device = createDevice();
   const { keeper } = device;
   keeper.handOver('account:a');
@@ -71,7 +71,7 @@ test('of whoever is not here only what waits is kept, and no name', () => {
 });
 
 for (const next of ['guest:g', 'account:a', 'device:d'] as const) {
-  test(`what a visitor did becomes that of ${next}, whose own things count more`, () => {
+  test(`a visitor’s things go to ${next}, whose own things take precedence`, () => {
     const device = createDevice();
     const { keeper, texts } = device;
     texts.set(`${next}:player`, 'own');
@@ -88,7 +88,7 @@ for (const next of ['guest:g', 'account:a', 'device:d'] as const) {
   });
 }
 
-test('a guest keeps everything in its account, also what another tab writes late', () => {
+test('a guest’s things go to its account, also what another tab writes later', () => {
   const device = createDevice();
   const { keeper, texts } = device;
   keeper.handOver('guest:g');
@@ -106,7 +106,7 @@ test('a guest keeps everything in its account, also what another tab writes late
   assert.deepEqual(keysOf(device, 'guest:g'), []);
 });
 
-test('a guest whose answer was lost is found again in the account that it asked for, and in no other', () => {
+test('after a lost answer, a guest’s things go to the account that it asked for, and to no other', () => {
   const device = createDevice();
   const { keeper } = device;
   keeper.handOver('guest:g');
@@ -120,7 +120,7 @@ test('a guest whose answer was lost is found again in the account that it asked 
   assert.deepEqual(keeper.belongings.keys('attempt:'), ['attempt:1']);
 });
 
-test('a guest whose cookie is lost is nobody else, and a refused sign-up leaves nothing behind', () => {
+test('a guest without its cookie is taken for nobody else, and a refused sign-up leaves nothing behind', () => {
   const device = createDevice();
   const { keeper } = device;
   keeper.handOver('guest:g');
@@ -136,7 +136,7 @@ test('a guest whose cookie is lost is nobody else, and a refused sign-up leaves 
   assert.deepEqual(keysOf(device, 'guest:g'), []);
 });
 
-test('a device that is paired again for the same children goes on with what waits, and no other one does', () => {
+test('a device that is paired again for the same children takes over waiting things, and no other device does', () => {
   const device = createDevice();
   const { keeper } = device;
   keeper.handOver('device:d', { players: ['mika', 'otto'] });
@@ -153,7 +153,7 @@ test('a device that is paired again for the same children goes on with what wait
   assert.deepEqual(keysOf(device, 'device:d'), []);
 });
 
-test('what waits is kept for 90 days, and for the four who were here last', () => {
+test('waiting things are kept for 90 days, and for the last four owners', () => {
   const { keeper, clock } = createDevice();
   const people = ['a', 'b', 'c', 'd', 'e'].map((name): Owner => `account:${name}`);
   for (const one of people) {
@@ -172,7 +172,7 @@ test('what waits is kept for 90 days, and for the four who were here last', () =
   assert.equal(keeper.belongings.get('letter:1'), 'account:e');
 });
 
-test('what another tab wrote for somebody who is not here counts from then on', () => {
+test('the 90 days of things that another tab wrote begin when they are found', () => {
   const { keeper, texts } = createDevice();
   keeper.handOver('account:b');
   texts.set('account:a:attempt:1', 'late');
@@ -180,7 +180,7 @@ test('what another tab wrote for somebody who is not here counts from then on', 
   assert.equal(keeper.doneByOthers(), 1);
 });
 
-test('whoever leaves for good leaves nothing, and others keep what they have', () => {
+test('an owner who leaves for good leaves nothing, and others keep their things', () => {
   const device = createDevice();
   const { keeper } = device;
   keeper.handOver('device:d');
@@ -204,7 +204,7 @@ test('an owner that cannot be read is nobody', () => {
   }
 });
 
-test('a visitor and a guest go on as who they become, and nobody else does', () => {
+test('a visitor and a guest stay the same person after a change, and nobody else does', () => {
   const rows: readonly (readonly [Owner, Owner, boolean])[] = [
     ['nobody', 'guest:g', true],
     ['nobody', 'account:a', true],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createKeys } from './new-key.ts';
 
-test('the same thing has the same name, and another one another', () => {
+test('equal things have the same key, and different things have different ones', () => {
   const keyOf = createKeys();
   const first = keyOf({ name: 'Mika' });
   assert.match(first, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

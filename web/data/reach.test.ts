@@ -34,7 +34,7 @@ function createWay() {
 }
 
 for (const status of [null, 502, 503, 504]) {
-  test(`a service that answers ${status ?? 'nothing'} twice is not reached, until it answers again by itself`, async () => {
+  test(`a service that answers ${status ?? 'nothing'} twice counts as not reached until it answers`, async () => {
     const { reach, seen, get, answer, change } = createWay();
     await get();
     assert.equal(reach.get(), true);
@@ -49,7 +49,7 @@ for (const status of [null, 502, 503, 504]) {
 }
 
 for (const status of [200, 401, 404, 500]) {
-  test(`a service that answers ${status} is reached, and not asked once more`, async () => {
+  test(`a service that answers ${status} counts as reached, and is not asked again`, async () => {
     const { seen, asked, get, answer } = createWay();
     answer(status);
     await get();
@@ -57,7 +57,7 @@ for (const status of [200, 401, 404, 500]) {
   });
 }
 
-test('one answer that was lost on the way says nothing, as long as another one comes', async () => {
+test('one lost answer does not count when the next request is answered', async () => {
   const { reach, seen, asked, get, answer } = createWay();
   answer(null);
   const lost = get();
@@ -67,7 +67,7 @@ test('one answer that was lost on the way says nothing, as long as another one c
   assert.deepEqual(asked, ['/api/players', '/api/auth/get-session']);
 });
 
-test('a request that was given up says nothing', async () => {
+test('an aborted request does not count', async () => {
   const { asked, get, answer } = createWay();
   answer(null);
   await get({ signal: AbortSignal.abort() });

@@ -10,17 +10,17 @@ const silent = ({ signal }: Request): Promise<Response> =>
   });
 const request = (init?: RequestInit): Request => new Request('http://host/api/players', init);
 
-test('a request that gets no answer is given up', async () => {
+test('a request without an answer is aborted', async () => {
   await assert.rejects(withTimeout(silent, 1)(request()), { name: 'TimeoutError' });
 });
 
-test('a request is sent as it is, and its answer comes', async () => {
+test('a request is sent unchanged, and its answer is returned', async () => {
   const echo = async (sent: Request): Promise<Response> => new Response(sent.body, { status: 201 });
   const answer = await withTimeout(echo)(request({ method: 'POST', body: 'Ada' }));
   assert.deepEqual([answer.status, await answer.text()], [201, 'Ada']);
 });
 
-test('whoever gives a request up is followed: before, while it is sent, and while its answer comes', async () => {
+test('a caller can abort a request before it is sent, while it is sent, and while its answer comes', async () => {
   const before = request({ signal: AbortSignal.abort(new Error('left')) });
   await assert.rejects(withTimeout(silent)(before), { message: 'left' });
 

@@ -36,7 +36,7 @@ function createDevice(off: number) {
   };
 }
 
-test('a clock that is a year off is put right by the first answer, and again when somebody sets it', async () => {
+test('a clock that is a year off is corrected by the first answer, and again when somebody sets it', async () => {
   for (const off of [YEAR, -YEAR, -NOON]) {
     const device = createDevice(off);
     assert.equal(device.error(), Math.abs(off));
@@ -48,13 +48,13 @@ test('a clock that is a year off is put right by the first answer, and again whe
   }
 });
 
-test('clocks that differ by seconds stay as they are', async () => {
+test('a difference of seconds is not corrected', async () => {
   const device = createDevice(9_000);
   for (const took of [0, 100, 5_000, 9_900]) await device.ask(took);
   assert.equal(device.ahead(), 0);
 });
 
-test('one that was put right does not tremble with each answer', async () => {
+test('a corrected clock does not change with each answer', async () => {
   const device = createDevice(YEAR);
   await device.ask();
   const first = device.ahead();
@@ -62,7 +62,7 @@ test('one that was put right does not tremble with each answer', async () => {
   assert.equal(device.ahead(), first);
 });
 
-test('answers that are late, or that may be old, say nothing', async () => {
+test('answers that are late, or may be old, are ignored', async () => {
   const device = createDevice(YEAR);
   await device.ask(30_000);
   await device.ask(100, 'private, no-cache');

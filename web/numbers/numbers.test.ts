@@ -30,7 +30,7 @@ const band = fc.constantFrom<Band>(1, 2, 3);
 const divisorsOf = (n: number): number[] =>
   Array.from({ length: n }, (_, index) => index + 1).filter((divisor) => n % divisor === 0);
 
-test('primes and nearest factors of 0 to 400 are those that counting finds', () => {
+test('primes and nearest factors of 0 to 400 agree with those found by trying every divisor', () => {
   for (let n = 0; n <= 400; n += 1) {
     const divisors = divisorsOf(n);
     assert.equal(isPrime(n), divisors.length === 2, `${n}`);
@@ -39,7 +39,7 @@ test('primes and nearest factors of 0 to 400 are those that counting finds', () 
   }
 });
 
-test('next and last primes have none between them and the number', () => {
+test('between a number and its next and previous primes there is no other prime', () => {
   for (let n = 0; n <= 200; n += 1) {
     const after = primeAfter(n);
     const before = primeBefore(n) ?? 1;
@@ -48,7 +48,7 @@ test('next and last primes have none between them and the number', () => {
   }
 });
 
-test('special rows are known, also far out', () => {
+test('special numbers are recognised, also large ones', () => {
   assert.equal(rootOf(998_001_000_000, 2), 999_000);
   assert.equal(rootOf(999_999_999_999, 2), undefined);
   assert.equal(rootOf(1_000_000_000, 3), 1000);
@@ -94,7 +94,7 @@ const checks: { readonly [Kind in Fact['kind']]: Check<Kind> } = {
 const isTrue = <Kind extends Fact['kind']>(n: number, fact: Extract<Fact, { kind: Kind }>) =>
   (checks[fact.kind] as Check<Kind>)(n, fact);
 
-test('whatever a number tells of itself is true, told once, and the same for the same seed', () => {
+test('a number’s facts are true, without duplicates, and the same for the same seed', () => {
   fc.assert(
     fc.property(callable, band, fc.string(), (n, listener, seed) => {
       const facts = factsOf(n, listener, seed);
@@ -107,7 +107,7 @@ test('whatever a number tells of itself is true, told once, and the same for the
   );
 });
 
-test('a small child hears nothing that only older ones understand', () => {
+test('a small child is told no facts for older children', () => {
   for (const n of [6, 8, 13, 36, 42, 97, 720]) {
     const kinds = factsOf(n, 1, '').map(({ kind }) => kind);
     assert.deepEqual(
@@ -117,7 +117,7 @@ test('a small child hears nothing that only older ones understand', () => {
   }
 });
 
-test('a number answers with what it is proudest of', () => {
+test('a number answers with the fact that it is proudest of', () => {
   const first = (n: number) => factsOf(n, 3, 'x')[0]?.kind;
   assert.deepEqual([42, 41, 36, 27, 28, 10, 0, 1].map(first), [
     'product',
@@ -131,7 +131,7 @@ test('a number answers with what it is proudest of', () => {
   ]);
 });
 
-test('a child belongs to a band by its birthday, and to the middle one without', () => {
+test('a child’s band depends on its birthday, and is the middle one without it', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   const bands = ['2021-01-01', '2018-01-01', '2014-01-01', null, undefined].map((birthday) =>
     bandOf(birthday, now),
@@ -139,7 +139,7 @@ test('a child belongs to a band by its birthday, and to the middle one without',
   assert.deepEqual(bands, [1, 2, 3, 2, 2]);
 });
 
-test('a shape has as many dots as the number says, each in a place of its own', () => {
+test('a shape has as many dots as the number, all in different places', () => {
   for (let n = 1; n <= MOST_DOTS; n += 1) {
     const shape = shapeOf(n);
     assert.ok(shape !== undefined);
@@ -155,7 +155,7 @@ test('a shape has as many dots as the number says, each in a place of its own', 
   );
 });
 
-test('a seed decides all, and every place of a range is reached', () => {
+test('a seed determines all numbers, and every number of a range occurs', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: -50, max: 50 }), fc.nat(20), (seed, low, span) => {
       const random = randomOf(seed);

@@ -13,13 +13,13 @@ test('names are found without regard to case and accents, by any of their words'
   assert.deepEqual(found('Jose\u0301p'), ['Joséphine']);
 });
 
-test('all are there before somebody types, and none for a name that nobody has', () => {
+test('all are found without a search text, and none for a name that nobody has', () => {
   assert.equal(found('').length, ALL.length);
   assert.equal(found('  ').length, ALL.length);
   assert.deepEqual(found('Mika'), []);
 });
 
-test('many are in the order of a register', () => {
+test('names are sorted as in a register', () => {
   const names = ['Zoë', 'Child 10', 'Ömer', 'child 9', 'Olga', 'Pia'];
   const sorted = sortByName(
     names.map((name) => ({ name })),

@@ -48,7 +48,7 @@ function* every(apart: number, until: number): Iterable<number> {
 }
 
 describe('numbers that are flashed', () => {
-  it('come after three counts, each lit for two thirds of its time', () => {
+  it('come after three counts, and each is visible for two thirds of its time', () => {
     const slot = 1_500;
     for (const [at, expected] of [
       [0, { kind: 'ready', left: 3 }],
@@ -67,7 +67,7 @@ describe('numbers that are flashed', () => {
 
   const WHOLE = ['ready 3', 'ready 2', 'ready 1', 'number 0', 'gap 0', 'number 1', 'gap 1', 'over'];
 
-  it('are all told once, in their order, whatever the screen is like', () => {
+  it('are each reported once, in order, at any frame rate', () => {
     for (const [name, apart] of [
       ['quick', 4],
       ['usual', 1_000 / 60],
@@ -77,7 +77,7 @@ describe('numbers that are flashed', () => {
     }
   });
 
-  it('do not drift: each comes with the first picture of its time, after 500 as after one', () => {
+  it('do not drift: each comes with the first frame of its time, also after 500 numbers', () => {
     const screen = fakeScreen();
     const late: number[] = [];
     let time = 0;
@@ -94,7 +94,7 @@ describe('numbers that are flashed', () => {
     assert.ok(Math.max(...late) < 17 && Math.min(...late) >= 0);
   });
 
-  it('are never counted when one could not be seen: it is told, and nothing follows', () => {
+  it('are reported as missed when one could not be seen, and nothing follows', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 9 }),
@@ -112,7 +112,7 @@ describe('numbers that are flashed', () => {
     );
   });
 
-  it('end when they are ended', () => {
+  it('stop when they are stopped', () => {
     const screen = fakeScreen();
     let count = 0;
     const end = playFlash(2, 200, () => count++, screen);

@@ -19,19 +19,9 @@ describe('a hint', () => {
     ['begins with the first number', [3, 4], [], '0+3 on 0'],
     ['goes on with the next one', [3, 4], [move(0, 0, 3)], '3+4 on 0'],
     ['leads back from a wrong bead', [3, 4], [move(0, 0, 3), move(0, 3, 8)], 'back to 3'],
-    [
-      'goes on after a wrong bead was taken back',
-      [3, 4],
-      [move(0, 0, 4), move(0, 4, 3)],
-      '3+4 on 0',
-    ],
+    ['goes on after a wrong bead is back', [3, 4], [move(0, 0, 4), move(0, 4, 3)], '3+4 on 0'],
     ['names the carry that is missing', [8, 7], [move(0, 0, 8), move(0, 8, 5)], '0+1 on 1'],
-    [
-      'knows that a number which comes twice was passed',
-      [3, -3, 4],
-      [move(0, 0, 3), move(0, 3, 0)],
-      '0+4 on 0',
-    ],
+    ['passes a total that comes twice', [3, -3, 4], [move(0, 0, 3), move(0, 3, 0)], '0+4 on 0'],
     [
       'begins anew on a soroban that was cleared',
       [1, 9, 8],
@@ -39,13 +29,13 @@ describe('a hint', () => {
       '0+1 on 0',
     ],
     [
-      'begins anew after much was done, too',
+      'begins anew also after many steps',
       [3, 4],
       [move(0, 0, 3), move(0, 3, 7), move(0, 7, 0)],
       '0+3 on 0',
     ],
     ['follows the route over an empty soroban', [1, 9], [move(0, 0, 1), move(0, 1, 0)], '0+1 on 1'],
-    ['says that all is done', [3, 4], [move(0, 0, 3), move(0, 3, 7)], 'done'],
+    ['says that everything is done', [3, 4], [move(0, 0, 3), move(0, 3, 7)], 'done'],
   ] as const) {
     it(name, () => {
       const hint = hintFor([...terms], [...moves]);
@@ -59,7 +49,7 @@ describe('a hint', () => {
     });
   }
 
-  it('shows the move to make from wherever the beads are, until the answer is there', () => {
+  it('shows the next move from any position, until the soroban shows the answer', () => {
     const anywhere = fc.array(fc.tuple(fc.nat(3), fc.nat(9)), { maxLength: 4 });
     fc.assert(
       fc.property(fc.constantFrom(...LEVELS), fc.string(), anywhere, ({ shape }, seed, start) => {

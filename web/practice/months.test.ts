@@ -161,7 +161,7 @@ describe('weeks of practice', () => {
     });
   }
 
-  it('lead a usual child on, a level at a time, and never the same reasons for three days', () => {
+  it('lead a usual child on by one level at a time, and never have the same reasons for three days', () => {
     const days = practise(COMMON, 20);
     for (const [from, to] of steps(days)) assert.ok(to - from <= 1, `${from} to ${to}`);
     const [first, last] = [days[1]?.position ?? -1, days.at(-1)?.position ?? -1];
@@ -173,7 +173,7 @@ describe('weeks of practice', () => {
     }
   });
 
-  it('lead on a child that needs two minutes for a problem, and makes few mistakes, before it is bored', () => {
+  it('lead on, before it gets bored, a child with few mistakes that needs two minutes for a problem', () => {
     const place = levelOf('ten-minus');
     const luck = (day: number, level: number) => (day === 0 ? level <= place : undefined);
     const days = practise({ ...COMMON, step: 20_000, errors: 60, slips: 3, luck }, 16);
@@ -181,7 +181,7 @@ describe('weeks of practice', () => {
     assert.ok(first === place && last > place, `from ${first} to ${last}`);
   });
 
-  it('have columns of a paper as an aim, beside three digits, for a child that is at the end of its path', () => {
+  it('have columns of a paper as an aim, beside three digits, for a child at the end of the path', () => {
     const luck = (day: number) => day === 0 || undefined;
     const days = practise({ ...COMMON, errors: 30, slips: 3, luck }, 12);
     const last = LEVELS.length - 1;
@@ -195,7 +195,7 @@ describe('weeks of practice', () => {
     }
   });
 
-  it('bring a child back that was lucky when it was placed, within days', () => {
+  it('bring a child back within days if it was lucky in the placement', () => {
     const luck = (day: number, level: number): boolean | undefined =>
       day === 0
         ? level <= levelOf('ten-plus')
@@ -207,7 +207,7 @@ describe('weeks of practice', () => {
     assert.ok((days.at(-1)?.position ?? 99) <= levelOf('direct-minus'));
   });
 
-  it('keep a child on its level that leaves half of all problems open, sits papers, or was away', () => {
+  it('keep a child on its level if it leaves half of all problems open, sits papers, or was away', () => {
     const able = { ...COMMON, errors: 100 };
     for (const [name, learner] of [
       ['open', { ...able, leavesOneOf: 2 }],
@@ -220,7 +220,7 @@ describe('weeks of practice', () => {
     }
   });
 
-  it('ask a child that can do nothing six first problems once', () => {
+  it('ask a child that can do nothing for only one placement', () => {
     const days = practise({ ...COMMON, luck: () => false }, 3);
     const positions = days.map(({ position }) => position);
     assert.deepEqual(positions, [undefined, 0, 0]);

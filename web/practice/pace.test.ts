@@ -4,7 +4,7 @@ import { FLASH, seededRandom } from '../../src/soroban/soroban.ts';
 import { CHOICES, digitsIn, firstSlot, nextSlot, slotOf } from './pace.ts';
 
 describe('a pace', () => {
-  it('is that of the table: 6 kyu has six numbers in nine seconds', () => {
+  it('is as in the table: 6 kyu has six numbers in nine seconds', () => {
     const kyu6 = CHOICES.find(({ id }) => id === 'kyu-6');
     assert.ok(kyu6);
     assert.equal(slotOf(kyu6), 1_500);

@@ -16,7 +16,7 @@ const paper = (id: string) => paperOf(id) ?? assert.fail(id);
 const result = (right: number, milliseconds = 1) => ({ right, milliseconds });
 
 describe('a paper', () => {
-  it('asks as many problems, in as much time, and passes with as many as the examination', () => {
+  it('has the number of problems, the time and the pass mark of the examination', () => {
     assert.deepEqual(
       [paper('columns-10'), paper('columns-3'), paper('mental-10')].map((one) => [
         problemCountOf(one),
@@ -92,12 +92,12 @@ describe('the paper that is aimed at', () => {
     ['the first of columns', {}, 13, 'columns-10'],
     ['the next one', { 'columns-10': result(7), 'columns-9': result(6) }, 13, 'columns-9'],
     [
-      'that of the hands, also where one for the head comes first',
+      'that on the soroban, also when one in the head comes first',
       { 'columns-10': result(7) },
       13,
       'columns-9',
     ],
-    ['none where rods are missing', {}, 3, undefined],
+    ['none with too few rods', {}, 3, undefined],
     [
       'none after the last',
       Object.fromEntries(PAPERS.map(({ id }) => [id, result(50)])),

@@ -46,7 +46,7 @@ describe('the placement', () => {
     return placeOf(answers);
   };
 
-  it('puts a child that can do nothing at the very first level', () => {
+  it('places a child that can do nothing at the very first level', () => {
     assert.equal(
       play(() => false),
       0,
@@ -54,7 +54,7 @@ describe('the placement', () => {
   });
 
   for (const [index, { id }] of LEVELS.entries()) {
-    it(`puts a child that can do all up to ${id} there, or one level below`, () => {
+    it(`places a child that can do everything up to ${id} there, or one level below`, () => {
       const place = play((asked) => asked <= index);
       assert.ok(place === index || place === index - 1, `it was put at ${place}`);
     });
@@ -75,13 +75,13 @@ describe('the position on the path', () => {
     return position === undefined ? undefined : LEVELS[position]?.id;
   };
 
-  it('is unknown until six problems have looked for it, and then the first level for whoever could do none', () => {
+  it('is unknown until six problems were answered, and then the first level if none was right', () => {
     assert.equal(at(), undefined);
     assert.equal(at(answersTo('set-ones', 0, 1), answersTo('direct-plus', 0, 1)), undefined);
     assert.equal(at(answersTo('set-ones', 0, 0, 5), answersTo('direct-plus', 0, 1)), 'set-ones');
   });
 
-  it('of a newcomer is the last level of which a problem was right', () => {
+  it('of a newcomer is the highest level with a right answer', () => {
     const answers = [answersTo('set-tens', 1), answersTo('ten-plus', 1), answersTo('set-ones', 4)];
     assert.equal(at(...answers, answersTo('a paper of another kind', 9)), 'ten-plus');
   });
@@ -91,9 +91,9 @@ describe('the position on the path', () => {
     assert.equal(at(answersTo('mental-10', 50), ...path), 'five-plus');
   });
 
-  it('goes back from a level that is too hard, one by one, but not below what was passed, nor for what was left open', () => {
+  it('goes back from a level that is too hard, but not below a passed level, nor for problems left open', () => {
     assert.equal(at(answersTo('ten-plus', 1, 5)), 'five-minus');
-    assert.equal(at(answersTo('ten-plus', 1, 2)), 'ten-plus', 'of three nobody can tell');
+    assert.equal(at(answersTo('ten-plus', 1, 2)), 'ten-plus', 'three answers are too few');
     assert.equal(at(answersTo('ten-plus', 10, 10)), 'ten-plus');
     assert.equal(at(answersTo('ten-plus', 4, 3, 30)), 'ten-plus');
     assert.equal(at(answersTo('ten-plus', 0, 50)), 'five-minus');
@@ -109,7 +109,7 @@ describe('the position on the path', () => {
     assert.equal(position, levelOf('ten-plus'));
   });
 
-  it('is found by the cells where no answer of the path is at hand: at least half of a level were right', () => {
+  it('follows from the cells when there are no answers of the path: at least half of a level’s were right', () => {
     const known = (count: number) =>
       masteryWith(
         Object.fromEntries(
@@ -137,7 +137,7 @@ describe('the position on the path', () => {
     assert.equal(positionOf(known(6, { ...fading, wrong: 2 }), answers), levelOf('five-plus'));
   });
 
-  it('moves on when nearly all of the last twenty answers were right and every digit was, however few cells were met', () => {
+  it('moves on when nearly all of the last twenty answers and every digit were right, however few cells were met', () => {
     const right = { state: 'weak', right: 1, days: 1 } as const;
     const oneOfEach = Object.fromEntries(
       [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => [`9-${digit}`, right]),
@@ -178,7 +178,7 @@ describe("today's plan", () => {
   const problemsOf = (plan: readonly Part[]): number =>
     plan.reduce((sum, { problems }) => sum + problems, 0);
 
-  it('of a newcomer is what is new: each of the nine numbers to set and to read', () => {
+  it('of a newcomer has each of the nine new numbers to set and to read', () => {
     const plan = planToday({ at: 0, rods: 4, mastery: masteryWith({}), today: TODAY });
     assert.deepEqual(
       plan.map(({ reason, problems }) => ({ reason, problems })),
@@ -188,7 +188,7 @@ describe("today's plan", () => {
 
   const ground = { playerId: 'p', day: TODAY, seed: 'a seed' };
 
-  it('promises as many problems of each part as there are, whatever a child knows and wherever it stands', () => {
+  it('promises the real number of problems of each part, at any level and mastery', () => {
     const cell = fc.record({
       state: fc.constantFrom('weak', 'growing', 'strong'),
       level: fc.constantFrom(0.1, 0.6, 0.9),
@@ -214,7 +214,7 @@ describe("today's plan", () => {
     );
   });
 
-  it('asks for columns as in the paper that is aimed at, which are of no sitting of it', () => {
+  it('has columns as in the paper that the child aims at, without being a sitting of it', () => {
     const aim = paperOf('columns-6') ?? assert.fail();
     const last = LEVELS.length - 1;
     const planned = planToday({ at: last, rods: 9, mastery: masteryWith({}), aim, today: TODAY });
@@ -233,7 +233,7 @@ describe("today's plan", () => {
     }
   });
 
-  it('says why: what was wrong, slow, or long ago, then what is new', () => {
+  it('gives the reasons: what was wrong, slow, or long ago, then what is new', () => {
     const plan = planToday({
       at,
       rods: 4,
@@ -272,7 +272,7 @@ describe("today's plan", () => {
     assert.equal(problemsOf(plan), 30);
   });
 
-  it('calls nothing forgotten that was never known', () => {
+  it('does not call a group forgotten that was never known', () => {
     const never = { ...met, right: 0, wrong: 1, lastDay: '2026-11-01' } as const;
     const plan = planToday({ at, rods: 4, mastery: masteryWith({ '8+7': never }), today: TODAY });
     assert.deepEqual(
@@ -281,7 +281,7 @@ describe("today's plan", () => {
     );
   });
 
-  it('calls nothing slow that was slow once, or is mostly quick', () => {
+  it('does not call a group slow that was slow once, or is mostly quick', () => {
     const plan = planToday({
       at,
       rods: 4,
@@ -324,13 +324,13 @@ describe("today's plan", () => {
     }
   });
 
-  it('leaves out what was wrong on more rods, or led below zero', () => {
+  it('leaves out wrong problems that need more rods, or go below zero', () => {
     const wrong = [[123], [-5], [21, 3]];
     const [first] = planToday({ at, rods: 2, mastery: masteryWith({}), wrong, today: TODAY });
     assert.deepEqual(first?.terms, [[21, 3]]);
   });
 
-  it('fills ten minutes and no more, with room for what is new, however much is weak and however slow the child is', () => {
+  it('fills ten minutes and no more, with room for what is new, for any mastery and pace', () => {
     const weak = { ...met, level: 0.1, wrong: 9 } as const;
     const mastery = masteryWith(Object.fromEntries(CELLS.map((cell) => [keyOf(cell), weak])));
     const wrong = Array.from({ length: 9 }, () => [1, 2]);
@@ -346,7 +346,7 @@ describe("today's plan", () => {
     }
   });
 
-  it('lets what is weak take turns, so that no two days are alike, and nothing waits for long', () => {
+  it('lets weak groups take turns, so that no two days are alike, and none waits for long', () => {
     const weak = { ...met, level: 0.1, wrong: 9 } as const;
     const mastery = masteryWith(Object.fromEntries(CELLS.map((cell) => [keyOf(cell), weak])));
     const reasonsOf = (today: string): string[] =>
@@ -357,7 +357,7 @@ describe("today's plan", () => {
     assert.deepEqual(reasonsOf('2026-11-25'), days[0]);
   });
 
-  it('asks for no cell that its problems cannot meet, and begins a level with shorter columns', () => {
+  it('has only cells that its problems can contain, and begins a level with shorter columns', () => {
     const mastery = masteryWith({ '0+9': { ...met, wrong: 3 }, '3+1': { ...met, wrong: 3 } });
     const level = levelOf('direct-plus');
     const plan = planToday({ at: level, rods: 4, mastery, isShort: true, today: TODAY });

@@ -67,13 +67,13 @@ describe('numbers that are read aloud', () => {
     assert.deepEqual(told, ['part 0', 'part 1', 'missed']);
   });
 
-  it('are missed when a voice never tells its end', () => {
+  it('are missed when a voice never reports its end', () => {
     const { pass, told } = stage(() => () => undefined);
     pass(LONGEST_PART);
     assert.deepEqual(told, ['part 0', 'missed']);
   });
 
-  it('go on once when a voice tells its end twice, and not at all when they were ended', () => {
+  it('go on once when a voice reports its end twice, and not at all after they were stopped', () => {
     const twice = stage(() => (_text, onEnd) => {
       onEnd(true);
       onEnd(true);

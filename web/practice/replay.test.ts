@@ -12,26 +12,26 @@ describe('a replay', () => {
   for (const [name, terms, text, pictures] of [
     ['begins each term together', [3, 4], '1a30Ka70K', ['0|0', '3|3', '7|7']],
     [
-      'lets the taught way wait for somebody who counts',
+      'lets the taught route wait for a child that counts',
       [3, 4],
       '1a30Ka40Ka50Ka60Ka70K',
       ['0|0', '3|3', '4|7', '5|7', '6|7', '7|7'],
     ],
     [
-      'lets the hands wait where the taught way has more steps',
+      'lets the hands wait where the taught route has more steps',
       [10, 8, 7],
       '1b10Ka80Kb20K',
       ['0|0', '10|10', '18|18', '28|15', '28|25'],
     ],
     ['goes on with moves after the last total', [3], '1a30Ka40K', ['0|0', '3|3', '4|3']],
-    ['shows the taught way alone where no moves were kept', [3, 4], null, ['0|0', '0|3', '0|7']],
-    ['shows the hands alone where no way is taught', [-3], '1a30K', ['0|0', '3|0']],
-    ['takes a text that is no moves for none', [3], 'nonsense', ['0|0', '0|3']],
+    ['shows only the taught route without moves', [3, 4], null, ['0|0', '0|3', '0|7']],
+    ['shows only the hands without a taught route', [-3], '1a30K', ['0|0', '3|0']],
+    ['takes an invalid text for no moves', [3], 'nonsense', ['0|0', '0|3']],
   ] as const) {
     it(name, () => assert.deepEqual(picturesOf(terms, text), pictures));
   }
 
-  it('ends with what hands and taught way end with, whatever was moved', () => {
+  it('ends with the last states of the hands and of the taught route, for any moves', () => {
     const move = fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.nat({ max: 9 }));
     fc.assert(
       fc.property(fc.constantFrom(...LEVELS), fc.string(), fc.array(move), (level, seed, moves) => {
@@ -56,7 +56,7 @@ describe('a replay', () => {
     );
   });
 
-  it('keeps pauses that eyes can follow, and none that bores', () => {
+  it('has pauses that are neither too short nor too long', () => {
     const { frames } = replayOf([3, 4], '1a3__a401a50Ka70-');
     assert.deepEqual(
       frames.map(({ pause }) => pause),
@@ -64,7 +64,7 @@ describe('a replay', () => {
     );
   });
 
-  it('knows when a bead moved after the right number stood there', () => {
+  it('tells when a bead was moved after the right number was set', () => {
     assert.equal(replayOf([3, 4], '1a30Ka70K').hasMovedOn, false);
     assert.equal(replayOf([3, 4], '1a30Ka70Ka80K').hasMovedOn, true);
     assert.equal(replayOf([3, 4], '1a30Ka70Ka80Ka70K').hasMovedOn, false);
@@ -72,7 +72,7 @@ describe('a replay', () => {
     assert.equal(replayOf([3, 4], null).hasMovedOn, false);
   });
 
-  it('knows whose way was another one', () => {
+  it('tells when the child took another route', () => {
     assert.equal(tookOtherRoute([3, 4], '1a30Ka70K'), false);
     assert.equal(tookOtherRoute([3, 4], '1a70K'), false);
     assert.equal(tookOtherRoute([3, 4], '1a30Ka40Ka50Ka60Ka70K'), true);

@@ -34,7 +34,7 @@ const answer = (session: Session, isRight: boolean, milliseconds: number): Sessi
 const begin = (): Session => beginSession(ground, [again, focus]);
 
 describe('a session', () => {
-  it('has the problems of its parts: those that come back as they were, others with a wanted cell each', () => {
+  it('has the problems of its parts: some come back unchanged, the others contain a wanted cell each', () => {
     const { waiting } = begin();
     assert.equal(waiting.length, 7);
     assert.deepEqual(waiting[0]?.terms, [8, 7]);
@@ -51,7 +51,7 @@ describe('a session', () => {
     assert.deepEqual(begin(), begin());
   });
 
-  it('has no problem twice, and never the same numbers one after the other', () => {
+  it('has no problem twice, and never the same numbers in a row', () => {
     for (const [id, problems] of [
       ['set-ones', 18],
       ['direct-plus', 30],
@@ -70,7 +70,7 @@ describe('a session', () => {
     }
   });
 
-  it('begins with what warms up and what comes back; then the parts take turns, so that whoever stops early has met all', () => {
+  it('begins with warm-ups and problems that come back; then the parts take turns', () => {
     const warmUp: Part = { ...focus, reason: { kind: 'warm-up' }, problems: 2 };
     const fresh: Part = { ...focus, reason: { kind: 'new', level: 'ten-plus' }, problems: 12 };
     const { waiting } = beginSession(ground, [warmUp, again, { ...focus, problems: 4 }, fresh]);
@@ -90,7 +90,7 @@ describe('a session', () => {
     assert.deepEqual(lengths({ ...many, isShort: true }), new Set([2, 3, 4]));
   });
 
-  it('ends with the problem at which its ten minutes are over, whatever is left', () => {
+  it('ends with the problem at which its ten minutes are over', () => {
     const almost = answer(begin(), false, 599_999);
     assert.equal(almost.waiting.length, 7);
     const over = answer(almost, false, 1);
@@ -113,7 +113,7 @@ describe('a session', () => {
     assert.deepEqual(answer(session, true, 1), session);
   });
 
-  it('offers a break after five minutes of practice, and not at its end', () => {
+  it('offers a break after five minutes of practice, but not at its end', () => {
     let session = answer(begin(), true, 299_999);
     assert.equal(isBreakDue(session), false);
     session = answer(session, true, 1);
@@ -122,7 +122,7 @@ describe('a session', () => {
     assert.equal(isBreakDue({ ...session, waiting: [] }), false);
   });
 
-  it('asks to set and to read a number by turns, where single numbers are learnt', () => {
+  it('asks alternately to set and to read a number, at levels of single numbers', () => {
     const fresh = (at: number): Part => ({
       reason: { kind: 'new', level: 'set-ones' },
       level: at,
@@ -163,7 +163,7 @@ describe('a paper', () => {
   const paper = paperOf('mental-10') ?? assert.fail();
   const sit = (): Session => beginPaper(ground, paper);
 
-  it('has the problems of its sections, whatever rods the child has, the same for the same seed', () => {
+  it('has the problems of its sections for any number of rods, the same for the same seed', () => {
     const { waiting, ...session } = sit();
     assert.deepEqual(
       waiting.map(({ terms }) => terms.length),
@@ -176,7 +176,7 @@ describe('a paper', () => {
     assert.deepEqual(beginPaper({ ...ground, rods: 1 }, paper).waiting, waiting);
   });
 
-  it('brings nothing back, has no break, and ends with its problems', () => {
+  it('brings no problem back, has no break, and ends after its last problem', () => {
     let session = sit();
     for (let count = 0; count < 50; count++) {
       assert.equal(isBreakDue(session), false);
@@ -198,7 +198,7 @@ describe('a paper', () => {
     assert.equal(isTimeUp(session, 695_000), true);
   });
 
-  it('ends with the answer after its time, and when it is handed in', () => {
+  it('ends with the first answer after its time is over, and when it is handed in', () => {
     const late = answer(sit(), true, 720_000);
     assert.deepEqual([late.waiting.length, late.answered.length], [0, 1]);
     assert.equal(answer(sit(), true, 719_999).waiting.length, 49);
@@ -208,7 +208,7 @@ describe('a paper', () => {
 });
 
 describe('a placement', () => {
-  it('asks six problems, harder after right answers and easier after wrong ones, and none comes back', () => {
+  it('has six problems, harder after right answers and easier after wrong ones, and none comes back', () => {
     let session = beginPlacement(ground);
     const asked: string[] = [];
     for (const isRight of [true, true, false, true, false, true]) {
@@ -247,7 +247,7 @@ describe('help', () => {
     ['is a kind word at the mean time of the child', 10_000, steady, false, 'encouragement'],
     ['is an offer half a mean later for a steady child', 15_000, steady, false, 'offer'],
     [
-      'waits longer for a child whose times differ',
+      'waits longer for a child with uneven times',
       15_000,
       [1, 1, 1, 1, 50_000],
       false,

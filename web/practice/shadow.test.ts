@@ -27,7 +27,7 @@ describe('the shadow of a child', () => {
     assert.equal(shadow.milliseconds, 4_000);
   });
 
-  it('is none without moves, with a part of them, and with a wrong answer', () => {
+  it('does not exist without moves, with incomplete moves, or with a wrong answer', () => {
     for (const [given, isRight] of [
       [null, true],
       ['1', true],
@@ -39,7 +39,7 @@ describe('the shadow of a child', () => {
     }
   });
 
-  it('is beaten, or wins, or comes in at the same time', () => {
+  it('loses, wins, or finishes at the same time', () => {
     assert.deepEqual(outcomeOf(1_900, 4_000), { kind: 'faster', milliseconds: 2_100 });
     assert.deepEqual(outcomeOf(5_300, 4_000), { kind: 'slower', milliseconds: 1_300 });
     assert.equal(outcomeOf(4_049, 4_000).kind, 'even');

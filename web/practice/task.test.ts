@@ -4,7 +4,7 @@ import { taskOf } from './task.ts';
 
 describe('a problem', () => {
   for (const [name, problem, coming, answering, expected] of [
-    ['that is one number is set with beads', { terms: [7] }, 'column', 'beads', 'column beads -'],
+    ['of one number is set with beads', { terms: [7] }, 'column', 'beads', 'column beads -'],
     [
       'that asks to be read is read',
       { terms: [7], reads: true },
@@ -13,15 +13,15 @@ describe('a problem', () => {
       'column typed 7',
     ],
     [
-      'that is one number is read by whoever types',
+      'of one number is read when answers are typed',
       { terms: [7] },
       'column',
       'typed',
       'column typed 7',
     ],
-    ['that is flashed is typed as it came', { terms: [7] }, 'flash', 'typed', 'flash typed -'],
-    ['of several numbers is worked out', { terms: [7, 1] }, 'column', 'typed', 'column typed -'],
-    ['below zero is on no soroban', { terms: [-7] }, 'column', 'typed', 'column typed -'],
+    ['that is flashed is not read, but typed', { terms: [7] }, 'flash', 'typed', 'flash typed -'],
+    ['of several numbers is calculated', { terms: [7, 1] }, 'column', 'typed', 'column typed -'],
+    ['below zero cannot be read', { terms: [-7] }, 'column', 'typed', 'column typed -'],
   ] as const) {
     it(name, () => {
       const task = taskOf(problem, coming, answering);

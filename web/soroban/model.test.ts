@@ -17,7 +17,7 @@ describe('a soroban on the page', () => {
     assert.deepEqual(createSoroban(2, [1, 2, 3]).digits(), [1, 2]);
   });
 
-  it('tells of what changes, and of nothing else', () => {
+  it('reports what changes, and nothing else', () => {
     const model = createSoroban(3);
     const told: Changed[] = [];
     const stop = model.subscribe((changed) => told.push(changed));

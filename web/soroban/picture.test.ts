@@ -19,7 +19,7 @@ describe('the picture', () => {
     );
   });
 
-  it('finds the nearest rod beside all', () => {
+  it('finds the nearest rod for a point outside', () => {
     assert.equal(placeAt(-50, 4, 53), 3);
     assert.equal(placeAt(9_999, 4, 53), 0);
   });

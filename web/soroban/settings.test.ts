@@ -12,7 +12,7 @@ describe('settings', () => {
     assert.deepEqual(Object.keys(DEFAULT_SETTINGS), Object.keys(DEFAULTS));
   });
 
-  it('are kept when they are usual, and others are left out', () => {
+  it('are kept when they are valid, and unknown ones are left out', () => {
     const usual = { ...DEFAULT_SETTINGS, beadShape: 'circle', scaleFactor: 3, soundVolume: 0 };
     assert.deepEqual(readSettings({ ...usual, userId: 'x', frame: 'walnut' }), usual);
   });
@@ -29,12 +29,12 @@ describe('settings', () => {
     { physicalAbacusColumns: 10_000 },
     { animated: null },
   ]) {
-    it(`count as the default where they are unusual: ${JSON.stringify(unusual)}`, () => {
+    it(`have the default for an invalid value: ${JSON.stringify(unusual)}`, () => {
       assert.deepEqual(readSettings(unusual), DEFAULT_SETTINGS);
     });
   }
 
-  it('are usable whatever was stored', () => {
+  it('are valid, whatever was stored', () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
         const { physicalAbacusColumns } = readSettings(stored);
@@ -45,7 +45,7 @@ describe('settings', () => {
 });
 
 describe('colours', () => {
-  it('go by place, by side, by turns, or are one', () => {
+  it('depend on the place, on the deck, on every other rod, or are the same', () => {
     const colours = COLOR_SCHEMES.map((scheme) =>
       [0, 1, 6].map((place) => [
         colourOf(scheme, place, 'heaven'),

@@ -9,7 +9,7 @@ for (const [tags, language] of [
   [['den', 'fr'], 'en'],
   [[], 'en'],
 ] as const) {
-  test(`speaks ${language} with who prefers ${tags.join(', ') || 'nothing'}`, () => {
+  test(`the page speaks ${language} for the preferences ${tags.join(', ') || 'nothing'}`, () => {
     assert.equal(languageFor(tags), language);
   });
 }

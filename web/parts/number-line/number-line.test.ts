@@ -30,7 +30,7 @@ const view = fc
 const isNear = (a: number, b: number, tolerance: number): void =>
   assert.ok(Math.abs(a - b) <= tolerance, `${a} is not ${b}`);
 
-test('a number stands where one finds it', () => {
+test('the position of a number leads back to the number', () => {
   fc.assert(
     fc.property(view, width, fc.double({ min: 0, max: 1, noNaN: true }), (seen, wide, share) => {
       isNear(placeOf(seen, wide, valueAt(seen, wide, share * wide)), share * wide, 0.05);
@@ -50,7 +50,7 @@ test('the number below the pointer stays there while zooming, and below each fin
   isNear(placeOf(after, 800, right), 700, 0.05);
 });
 
-test('fingers that touch each other, or cross, break nothing', () => {
+test('fingers that touch each other, or cross, give a valid view', () => {
   fc.assert(
     fc.property(
       view,
@@ -65,7 +65,7 @@ test('fingers that touch each other, or cross, break nothing', () => {
   );
 });
 
-test('no movement leaves the line', () => {
+test('no movement leads beyond the ends of the line', () => {
   fc.assert(
     fc.property(view, fc.double({ min: -1e15, max: 1e15, noNaN: true }), (seen, pixels) => {
       const { center } = dragged(seen, pixels);
@@ -74,7 +74,7 @@ test('no movement leaves the line', () => {
   );
 });
 
-test('ticks are few, in their places, each once, and some of them have numbers', () => {
+test('ticks are few, in the right places, without duplicates, and some have numbers', () => {
   fc.assert(
     fc.property(view, width, (seen, wide) => {
       const ticks = ticksOf(seen, wide);
@@ -91,7 +91,7 @@ test('ticks are few, in their places, each once, and some of them have numbers',
   );
 });
 
-test('around 42 each number has its tick, the tens are the highest, and all have numbers', () => {
+test('around 42 each number has a tick with its number, and the tens are the highest', () => {
   const ticks = ticksOf(viewOf(42, 20, 1000), 1000);
   const height = (value: number) => ticks.find((tick) => tick.value === value)?.height ?? 0;
   assert.ok(height(40) > height(42) && height(42) > height(42.5));
@@ -116,7 +116,7 @@ test('an arrow key goes to the next tick, and from tick to tick', () => {
   );
 });
 
-test('a throw goes on, slower and slower, and never far', () => {
+test('a thrown line slows down, and never moves far', () => {
   assert.equal(glideOf(0.1), undefined);
   assert.equal(glideOf(Number.NaN), undefined);
   for (const speed of [-1_000, -2, 0.2, 3, Infinity]) {
@@ -132,7 +132,7 @@ test('a throw goes on, slower and slower, and never far', () => {
   }
 });
 
-test('a flight begins and ends where it should, in steps that are never far from each other', () => {
+test('a flight begins and ends in the right place, in small steps', () => {
   fc.assert(
     fc.property(view, view, width, (from, to, wide) => {
       const flight = flightOf(from, to, wide);

@@ -29,7 +29,7 @@ for (const [userAgent, browser, system] of [
   ['curl/8.14.1', null, null],
   [null, null, null],
 ] as const) {
-  test(`a session of ${userAgent ?? 'nothing'} is of ${browser} on ${system}`, () => {
+  test(`the user agent ${userAgent ?? 'nothing'} is ${browser} on ${system}`, () => {
     assert.deepEqual(programOf(userAgent), { browser, system });
   });
 }

@@ -69,7 +69,7 @@ describe('a game of pairs', () => {
     }
   });
 
-  it('can be ended, whatever pairs are taken first', () => {
+  it('can be finished, in any order of the pairs', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...PAIR_KINDS),
@@ -93,7 +93,7 @@ describe('a game of pairs', () => {
     );
   });
 
-  it('gives a pair to whoever turned it, who goes on; others lie open while the turn passes', () => {
+  it('gives a pair to the player who turned it, who plays on; other cards stay open while the turn passes', () => {
     const start = lay();
     const match = playAll(start, [turn(0), turn(partner(start, 0))]);
     assert.equal(match.turn, 0);
@@ -108,7 +108,7 @@ describe('a game of pairs', () => {
     assert.deepEqual(pairs(play(miss, turn(third))).open, [third]);
   });
 
-  it('counts the time of each turn, but no long pauses and no clocks that go back', () => {
+  it('counts the time of each turn, without long pauses and clocks that go back', () => {
     const start = lay('beads', ['ada']);
     const other = partner(start, 0, false);
     const third = start.cards.findIndex((_, card) => card !== 0 && card !== other);
@@ -123,7 +123,7 @@ describe('a game of pairs', () => {
 });
 
 describe('moves of several screens', () => {
-  it('that are made at once all count, and come to the same table in whichever way they are merged', () => {
+  it('that are made at the same time all count, and give the same game in any order of merging', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.boolean(), fc.nat({ max: 11 })), { maxLength: 60 }),
@@ -144,7 +144,7 @@ describe('moves of several screens', () => {
     );
   });
 
-  it('are no moves of another game', () => {
+  it('do not count in another game', () => {
     const game = lay();
     assert.equal(play(game, { ...turn(0), game: 'another' }), game);
   });
@@ -161,7 +161,7 @@ describe('a race', () => {
     return by({ type: 'answer', player, question, value: isRight ? right : (right % 9) + 1 }, at);
   };
 
-  it('asks for friends of its kind, never twice in a row for the same, alike for all', () => {
+  it('asks for friends of its kind, never the same twice in a row, and the same for all players', () => {
     for (const kind of RACE_KINDS) {
       const asked = Array.from({ length: 60 }, (_, number) =>
         questionOf({ id: 'x', kind }, number),
@@ -187,7 +187,7 @@ describe('a race', () => {
     assert.equal(play(game, answer(game, NOW + RUN_LENGTH)), game);
   });
 
-  it('ends each run by the clock alone, one after the other, and knows who won', () => {
+  it('ends each run only by the clock, one after the other, and tells who won', () => {
     let game: Game = play(begin(), run());
     const end = (at: number) => by({ type: 'end', player: game.turn }, at);
     assert.equal(play(game, end(NOW + RUN_LENGTH - 1)), game);
@@ -231,7 +231,7 @@ describe('the result of a player', () => {
   const keep = (screen: string, at = NOW): Sent<Move> =>
     by({ type: 'keep', player: 0, screen }, at);
 
-  it('is brought by one screen; by another only when that one does not succeed in a minute', () => {
+  it('is stored by one screen, and by another only when the first does not succeed within a minute', () => {
     const taken = play(over(), keep('here'));
     assert.equal(play(taken, keep('there', NOW + 1_000)), taken);
     const later = play(taken, keep('there', NOW + 61_000));
@@ -240,14 +240,14 @@ describe('the result of a player', () => {
     assert.equal(play(kept, keep('here', NOW + 999_000)), kept);
   });
 
-  it('is not brought before the game is over', () => {
+  it('is not stored before the game is over', () => {
     const game = beginRace({ id: 'game', players: ['ada'], kind: 'five' });
     assert.equal(play(game, keep('here')), game);
   });
 });
 
-describe('what stands on a table', () => {
-  it('is a game only when it is one of this page', () => {
+describe('a stored game', () => {
+  it('is read only when this page has made it', () => {
     const game = lay();
     assert.deepEqual(readGame(game), game);
     for (const other of [
@@ -265,13 +265,13 @@ describe('what stands on a table', () => {
     }
   });
 
-  it('never throws, whatever it is', () => {
+  it('is read without an exception, whatever was stored', () => {
     fc.assert(fc.property(fc.anything(), (anything) => assert.equal(readGame(anything), null)));
   });
 });
 
-describe('what is heard of a game', () => {
-  it('is each card, a pair, no pair, and the end; nothing of another game or of results', () => {
+describe('the sounds of a game', () => {
+  it('are for each card, a pair, no pair, and the end, but not for another game or for results', () => {
     const game = lay('ten', ['ada'], 6);
     const one = play(game, turn(0));
     assert.equal(gameEventBetween(game, one), 'turn');
@@ -294,7 +294,7 @@ describe('what is heard of a game', () => {
     assert.equal(gameEventBetween({ ...game, id: 'another' }, over), undefined);
   });
 
-  it('is each right and wrong answer of a race, and the end of each minute', () => {
+  it('are for each right and wrong answer of a race, and the end of each minute', () => {
     const game = beginRace({ id: 'game', players: ['ada', 'mika'], kind: 'ten' });
     const running = play(game, by({ type: 'run', player: 0, screen: 's' }));
     assert.equal(gameEventBetween(game, running), undefined);
@@ -308,8 +308,8 @@ describe('what is heard of a game', () => {
   });
 });
 
-describe('the best so far', () => {
-  it('is that of each player in each game alone, the best one first, and the game played last', () => {
+describe('the best results', () => {
+  it('are one for each player in each game played alone, best first, and the last played game first', () => {
     const kept = (
       id: string,
       playerId: string,
@@ -343,7 +343,7 @@ describe('the best so far', () => {
     );
   });
 
-  it('knows again who played together, by when their results were kept', () => {
+  it('can be grouped by game, by the time at which they were stored', () => {
     const kept = (playerId: string, gameName: string, score: number, at: string) => ({
       id: `${playerId} ${at}`,
       playerId,

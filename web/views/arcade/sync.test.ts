@@ -100,7 +100,7 @@ const turnedOf = (table: Table): number => {
 };
 
 describe('two screens at one table', () => {
-  it('lose no move that they make at once: both come to what the service has', async () => {
+  it('lose no move that they make at the same time, and both show what the service has', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -136,7 +136,7 @@ describe('two screens at one table', () => {
     );
   });
 
-  it('read what changed while they move, and still none of their moves is lost', async () => {
+  it('read changes while they move, and lose none of their moves', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -167,7 +167,7 @@ describe('two screens at one table', () => {
     );
   });
 
-  it('merge moves that were made on the same state: two cards of two screens are both turned', async () => {
+  it('merge moves on the same state: two cards of two screens are both turned', async () => {
     const service = createService();
     const screens = ['one', 'two'].map((hand) =>
       sit(
@@ -223,7 +223,7 @@ describe('a screen without a connection', () => {
     assert.ok(state !== undefined && !isOver(state));
   });
 
-  it('sends a move again whose answer was lost, and it counts once', async () => {
+  it('sends a move again when its answer was lost, and it counts once', async () => {
     const service = createService();
     const answers = [true, true, false];
     const { table } = sit(
@@ -260,7 +260,7 @@ describe('a screen without a connection', () => {
     assert.equal(table.get().game, null);
   });
 
-  it('says so when moves that waited came too late, and only then', async () => {
+  it('says when waiting moves came too late, and only then', async () => {
     const service = createService();
     let isOnline = true;
     const client = () =>
@@ -272,7 +272,7 @@ describe('a screen without a connection', () => {
     await away.table.lay(game);
     const other = sit(client(), 'other');
     await other.table.read();
-    // At once, and on the same card: nobody needs to hear of it.
+    // At the same time on the same card: no move was late, so nothing is said.
     away.table.play({ type: 'turn', card: 0 });
     other.table.play({ type: 'turn', card: 0 });
     await Promise.all([away.table.send(), other.table.send()]);

@@ -50,7 +50,7 @@ function scenesOf(caller: Caller): readonly Scene[] {
   });
 }
 
-test('each scene of each number has its words in both languages, a place on the line, and reads back as itself', () => {
+test('each scene has words in both languages and a place on the line, and survives storing', () => {
   fc.assert(
     fc.property(number, fc.uuid(), (n, call) => {
       const caller = callerOf(n, call);
@@ -73,7 +73,7 @@ test('each scene of each number has its words in both languages, a place on the 
   );
 });
 
-test('what was kept of a scene by another release, or is broken, is where a call begins', () => {
+test('a stored scene of another release, or a broken one, is read as the first scene', () => {
   for (const kept of [
     undefined,
     null,
@@ -134,7 +134,7 @@ test('a number hides within its bounds, never behind the caller, in the same pla
   );
 });
 
-test('it is cold far off, gets warmer on the way, and the number is found only by who is near enough to see it', () => {
+test('it is cold far away and gets warmer, and the number is found only when it can be seen', () => {
   const hiding = { low: 0, high: 100, secret: 70 };
   const at = (center: number, pixelsPerUnit = 30) => warmthOf(hiding, { center, pixelsPerUnit });
   assert.deepEqual(
@@ -145,7 +145,7 @@ test('it is cold far off, gets warmer on the way, and the number is found only b
   assert.equal(at(70, 5), 'hot');
 });
 
-test('who always halves finds every number within the promised guesses', () => {
+test('halving the range finds every number within the promised guesses', () => {
   for (const round of [0, 1, 2, 3]) {
     for (let index = 0; index < 200; index += 1) {
       const guesses: number[] = [];
@@ -161,7 +161,7 @@ test('who always halves finds every number within the promised guesses', () => {
   assert.deepEqual([20, 50, 100, 1_000].map(guessesFor), [5, 6, 7, 10]);
 });
 
-test('guesses outside, or twice, tell the truth and break nothing', () => {
+test('guesses outside the range, or twice, get right answers', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.array(fc.integer({ min: 0, max: 2_000 })), (call, guesses) => {
       const game = guessingOf(call, 2, guesses);
@@ -171,7 +171,7 @@ test('guesses outside, or twice, tell the truth and break nothing', () => {
   );
 });
 
-test('the pictures read all of a postcard: who called, what was said, and where the line was', () => {
+test('the service reads everything of a postcard: who called, what was said, and where the line was', () => {
   const caller = callerOf(42);
   for (const language of ['en', 'de'] as const) {
     const voice = voiceIn(language);
@@ -215,7 +215,7 @@ test('every famous number has a sentence of its own in both languages', () => {
   }
 });
 
-describe('a number remembers of practice', () => {
+describe('what a number remembers of practice', () => {
   const solved = (terms: number[], day: number, isRight = true) => ({
     terms,
     isRight,
@@ -230,10 +230,10 @@ describe('a number remembers of practice', () => {
   ];
 
   for (const [asked, kind, day, what] of [
-    [15, 'result', 2, 'the last time that it came out, also when it was set before'],
-    [7, 'term', 2, 'a problem that it was in'],
-    [20, 'result', 3, 'that it came out, rather than that it was in one'],
-    [25, 'result', 3, 'that it came out of taking away'],
+    [15, 'result', 2, 'is the last time that it was a result, rather than that it was set'],
+    [7, 'term', 2, 'is a problem that contains it'],
+    [20, 'result', 3, 'is that it was a result, rather than that a problem contained it'],
+    [25, 'result', 3, 'is that it was the result of a subtraction'],
   ] as const) {
     test(`${what}: ${asked}`, () => {
       const memory = memoryOf(asked, recent);
@@ -241,11 +241,11 @@ describe('a number remembers of practice', () => {
     });
   }
 
-  test('that it was set by itself', () => {
+  test('is that the child set it', () => {
     assert.equal(memoryOf(15, [solved([15], 5), ...recent])?.kind, 'set');
   });
 
-  test('nothing of what was not solved, or when it was never met', () => {
+  test('is nothing when no problem with it was solved', () => {
     assert.equal(memoryOf(5, [solved([20, -5], 4, false)]), undefined);
     assert.equal(memoryOf(999, recent), undefined);
   });

@@ -12,11 +12,11 @@ test('asks for three numbers, then who it is, and then nothing', () => {
 });
 
 for (const [what, stored, steps] of [
-  ['steps that were stored', { done: 2, isSkipped: false }, { done: 2, isSkipped: false }],
+  ['stored steps', { done: 2, isSkipped: false }, { done: 2, isSkipped: false }],
   ['all of them', { done: 3, isSkipped: true }, { done: 3, isSkipped: true }],
   ['nothing', null, START],
   ['another form', [1, 2], START],
-  ['a number that there is not', { done: 4 }, START],
+  ['a step that does not exist', { done: 4 }, START],
   ['half a number', { done: 1.5, isSkipped: 'yes' }, START],
 ] as const) {
   test(`reads ${what}`, () => {
@@ -24,7 +24,7 @@ for (const [what, stored, steps] of [
   });
 }
 
-test('has the digits of a number from the ones on', () => {
+test('gives the digits of a number, the ones first', () => {
   assert.deepEqual(digitsFor(21), [1, 2, 0]);
 });
 

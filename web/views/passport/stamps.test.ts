@@ -16,7 +16,7 @@ test('each called number is one stamp, the last call first, with its last call a
   assert.deepEqual(spanOf(stamps), { center: 24.5, span: 43.75 });
 });
 
-test('what is no number that can be called gets no stamp, and without stamps the line begins at zero', () => {
+test('a text that cannot be called gets no stamp, and without stamps the line begins at zero', () => {
   const at = '2026-11-20T10:00:00.000Z';
   const texts = ['π', '-5', '1e3', '1.5', '', '9999999999', '<img>', '+49 30 1234'];
   assert.deepEqual(stampsOf(texts.map((callerNumber) => ({ callerNumber, at }))), []);

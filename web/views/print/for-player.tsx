@@ -17,7 +17,7 @@ export function ForPlayer({
   title,
   children,
 }: {
-  /** What is printed, said while the rest is on its way. */
+  /** The title, which is shown while the rest is loading. */
   readonly title: string;
   readonly children: (known: Known) => ComponentChildren;
 }) {

@@ -18,7 +18,7 @@ describe('a sheet', () => {
     }
   });
 
-  test('of a level has as many problems as were asked for, and a paper those of its examination', () => {
+  test('of a level has the chosen number of problems, and one of a paper those of its examination', () => {
     for (const count of COUNTS) {
       assert.equal(problemsOf({ topic: 'ten-plus', seed: 'a', count }).length, count);
     }
@@ -35,13 +35,13 @@ describe('a sheet', () => {
     assert.ok(problems.every((terms) => answerOf(terms) >= 0));
   });
 
-  test('with numbers to read is told from one to work out', () => {
+  test('with numbers to read is recognised', () => {
     const of = (topic: 'set-tens' | 'direct-plus') => problemsOf({ topic, seed: 'a', count: 10 });
     assert.equal(isReading(of('set-tens')), true);
     assert.equal(isReading(of('direct-plus')), false);
   });
 
-  test('is named by letters and digits', () => {
+  test('has a name of letters and digits', () => {
     assert.equal(readSeed(' K7-m2! <b>'), 'k7m2b');
     assert.equal(readSeed('a'.repeat(40)).length, 12);
   });
@@ -80,7 +80,7 @@ describe('the problems of a sheet', () => {
 });
 
 describe('flash cards', () => {
-  test('have a card for each number of the range, and no more than the most', () => {
+  test('have a card for each number of the range, up to the maximum', () => {
     assert.deepEqual(
       cardsOf('numbers', 7, 9).map(({ shown, answer }) => [shown, answer]),
       [
@@ -112,7 +112,7 @@ describe('flash cards', () => {
     assert.deepEqual(numbers(page?.backs), [2, 1, 0, 5, 4, 3, undefined, 7, 6]);
   });
 
-  test('take any text as an end of their range', () => {
+  test('accept any text as an end of their range', () => {
     assert.deepEqual(
       ['12', '', 'x', '-4', '99999', '1e3', undefined].map((typed) => readNumber(typed, 20)),
       [12, 20, 20, 20, 9999, 20, 20],

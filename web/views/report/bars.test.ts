@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { barsOf, minutesOf } from './bars.ts';
 
 describe('the bars of a report', () => {
-  it('have each day of the time, also those without practice and those of a change of clocks', () => {
+  it('have each day of the period, also without practice and at a change of clocks', () => {
     const bars = barsOf([{ day: '2026-10-26', milliseconds: 5 }], '2026-10-24', '2026-10-27');
     assert.deepEqual(bars, [
       { day: '2026-10-24', milliseconds: 0 },
@@ -13,7 +13,7 @@ describe('the bars of a report', () => {
     ]);
   });
 
-  it('have weeks that end with the last day, when the days are many', () => {
+  it('have weeks that end with the last day, for many days', () => {
     const days = [
       { day: '2026-09-01', milliseconds: 1 },
       { day: '2026-10-24', milliseconds: 2 },
@@ -29,7 +29,7 @@ describe('the bars of a report', () => {
     ]);
   });
 
-  it('count a minute for whoever practised at all', () => {
+  it('count any practice as at least a minute', () => {
     assert.deepEqual([0, 1, 89_000, 90_000].map(minutesOf), [0, 1, 1, 2]);
   });
 });
