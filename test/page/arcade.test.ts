@@ -152,12 +152,12 @@ describe('the arcade', { skip: withoutBrowser }, () => {
     await page.getByRole('status').filter({ hasText: shown }).waitFor();
     assert.deepEqual(await visibleFaces(page), [0]);
     await turnByKeys(page, partnerOf(game, 0, false));
-    await page.getByText('No pair.').waitFor();
+    await page.getByText('Not a pair.').waitFor();
     await assertAccessible(page);
     await lookAt(page, 'arcade-pairs-open');
     await until(page, `!document.querySelector('[role=alert]')`);
     await page.reload();
-    await page.getByText('No pair.').waitFor();
+    await page.getByText('Not a pair.').waitFor();
 
     for (let left = 6; left > 0; left--) {
       const { found } = await gameAt(parent, mika);
