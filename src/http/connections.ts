@@ -18,7 +18,7 @@ const { createServer } = process.getBuiltinModule('node:http');
 export type GracePeriod = {
   /** For requests that have not arrived completely. */
   readonly incompleteMs: number;
-  /** For answers that are under way. */
+  /** For answers that are being sent. */
   readonly answersMs: number;
 };
 

@@ -24,7 +24,7 @@ export type Action = (typeof ACTIONS)[number];
 /** A value before and after a change. */
 export type Change = { readonly from: unknown; readonly to: unknown };
 
-/** Who changes something, and when. */
+/** The author and the time of a change. */
 export type ChangedBy = {
   /** Makes the id of the log entry. */
   readonly ids: () => string;

@@ -16,7 +16,7 @@ import { CHANGED, INVALID_BODY, READ_FAILURE, RESET_FAILURE, UPDATE_FAILURE } fr
 
 const path = '/api/abacus-settings';
 
-/** One record of display settings for each viewer: docs/contract/abacus-settings.md. */
+/** Routes for each viewer's record of display settings: docs/contract/abacus-settings.md. */
 export function abacusRoutes(ports: {
   storage: Storage;
   identity: Identity;

@@ -44,7 +44,7 @@ export function administrationRoutes(ports: {
     now: clock(),
   });
 
-  /** The account that the path names. */
+  /** Finds the account in the path. Refuses an unknown one with 404. */
   async function requireAccount(db: Reader, request: FastifyRequest): Promise<Account> {
     const account = await findAccount(db, pathText(request, 'id'));
     if (account === undefined) throw new Refusal(404, texts.NOT_FOUND);

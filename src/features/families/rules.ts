@@ -27,7 +27,7 @@ export type Guardian = {
   readonly email: string | null;
   readonly role: Role;
   readonly linkedAt: string;
-  /** When a guest's link stops counting; null for an account's. */
+  /** When a guest's link expires; null for an account's link. */
   readonly expiresAt: string | null;
 };
 
