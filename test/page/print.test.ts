@@ -136,6 +136,57 @@ describe('printing', { skip: withoutBrowser }, () => {
     await close();
   });
 
+  test('each child of a class gets a sheet with its name and with other problems, and the answers lie together', async () => {
+    const family = stage.service.client();
+    const names = [
+      ...HOSTILE_NAMES,
+      ...Array.from({ length: 8 }, (_, at) => `Child ${at + 1}`),
+      'Lena',
+      'Mika',
+    ];
+    const children = names.length;
+    for (const name of names) {
+      const given = { name, emoji: '🦊', color: '#f5b83d', isPracticeStudent: false };
+      const { status } = await family.post('/api/players', given);
+      assert.equal(status, 201);
+    }
+    const { page, open, close } = await stage.visit({ as: family, screen: 'desktop' });
+    await open('/print/sheet?of=five-plus&sheet=k7m2');
+    await page.getByText('2 pages').waitFor();
+    await page.getByRole('switch', { name: 'One for each child' }).click();
+    await page.getByText(`${children + 2} pages`).waitFor();
+    const owners = page.locator('.worksheet-owner');
+    assert.deepEqual((await owners.allTextContents()).slice(-2), ['Lena', 'Mika']);
+    const leaves = await onPaper(page);
+    const problemsOf = (at: number): Promise<string[]> =>
+      page.locator('.leaf').nth(at).locator('.worksheet-problem').allInnerTexts();
+    const sheets = await Promise.all(Array.from({ length: children }, (_, at) => problemsOf(at)));
+    assert.equal(new Set(sheets.map((sheet) => sheet.join())).size, children);
+    // Nothing reaches out of its page.
+    const tooLong = await page.locator('.leaf-inner').evaluateAll(
+      (all) =>
+        // As numbers: the tests have no types of a browser.
+        (all as unknown as { scrollHeight: number; clientHeight: number }[]).filter(
+          ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight,
+        ).length,
+    );
+    assert.equal(tooLong, 0);
+    assert.equal(await page.locator('.worksheet-whose').count(), children);
+    await assertAccessible(page);
+    assert.equal((await pagesOf(page)).length, children + 2);
+    await lookAt(page, 'print-class');
+
+    await page.reload();
+    await page.getByText(`${children + 2} pages`).waitFor();
+    assert.deepEqual(await onPaper(page), leaves);
+    // The name on a child's sheet makes it again, for that child alone.
+    await page.getByRole('switch', { name: 'One for each child' }).click();
+    await page.getByLabel('Name of the sheet').fill('k7m202');
+    await page.getByText('2 pages').waitFor();
+    assert.deepEqual(await problemsOf(0), sheets[1]);
+    await close();
+  });
+
   test('of cards the backs follow their fronts, for the chosen range or friends', async () => {
     const { page, open, close } = await stage.visit({ screen: 'desktop' });
     await open('/print/cards');

@@ -8,6 +8,7 @@ import { texts } from './texts.ts';
 /** One page of paper: a preview on the screen, the page itself in print. */
 export function Leaf({
   look,
+  name,
   page,
   of,
   isWide = false,
@@ -15,6 +16,8 @@ export function Leaf({
 }: {
   /** The class of its content. */
   readonly look: 'worksheet' | 'cards' | 'certificate';
+  /** What it is a page of, where there is more than one such thing. */
+  readonly name?: string;
   readonly page: number;
   readonly of: number;
   readonly isWide?: boolean;
@@ -37,7 +40,7 @@ export function Leaf({
   }, [width]);
   return (
     <section
-      aria-label={t.page(page, of)}
+      aria-label={name === undefined ? t.page(page, of) : t.pageOf(name, page, of)}
       class={`leaf ${paper === 'letter' ? 'leaf-letter' : ''} ${isWide ? 'leaf-wide' : ''}`}
     >
       <div ref={sheet} class={`leaf-inner ${look}`}>

@@ -1,3 +1,6 @@
+/** The width and the height of a page, in millimetres. */
+export type Size = readonly [width: number, height: number];
+
 /** What has to fit on a page. Lengths are in characters and lines of the problems' font. */
 type Needs = {
   readonly problems: number;
@@ -35,11 +38,8 @@ const LINE = 1.3;
 const PICTURE = 6.5;
 const AROUND = 1.1 + 0.1 + 2.1 + 1.6;
 
-/** Finds the layout for a page of this size, in millimetres. */
-export function layoutOf(
-  needs: Needs,
-  [width, height]: readonly [width: number, height: number],
-): Layout {
+/** Finds the layout for a page of this size. */
+export function layoutOf(needs: Needs, [width, height]: Size): Layout {
   const letters = Math.max(needs.isReading ? 3.4 : 2.6, needs.letters * DIGIT + 0.7);
   const rowHeight = (needs.isReading ? PICTURE : needs.lines * LINE) + AROUND;
   const layouts = TYPES.map((type) => {
@@ -72,4 +72,20 @@ export function pagesOf(
       (__, at) => page * onPage + at,
     ),
   );
+}
+
+/** In millimetres, as in print.css: the width of a sign, the room beside an answer, its line with the room above, and a child's name with what is left of the room below its answers. */
+const ANSWER_SIGN = 2.8;
+const BESIDE_ANSWER = 10 + 6;
+const ANSWER_LINE = 6 + 4;
+const ANSWERS_NAME = 10 + 2;
+
+/** How many children's answers lie on a page of a size. */
+export function answersOnPage(
+  { answers, letters }: { readonly answers: number; readonly letters: number },
+  [width, height]: Size,
+): number {
+  const columns = Math.floor((width - SIDES + 6) / (letters * ANSWER_SIGN + BESIDE_ANSWER));
+  const rows = Math.ceil(answers / Math.max(1, columns));
+  return Math.max(1, Math.floor((height - ENDS) / (rows * ANSWER_LINE + ANSWERS_NAME)));
 }

@@ -24,6 +24,16 @@ export const COUNTS = [10, 20, 30, 50] as const;
 /** A sheet. The same topic, seed and count always give the same problems. */
 export type Sheet = { readonly topic: Topic; readonly seed: string; readonly count: number };
 
+/** The most characters of a sheet's name before the number of a child. A name has at most twelve. */
+const BEFORE_NUMBER = 9;
+
+/** Makes a sheet for each of so many children. Each sheet has its own name, with which it can be printed again alone. */
+export const sheetsOf = (sheet: Sheet, children: number): readonly Sheet[] =>
+  Array.from({ length: children }, (_, at) => ({
+    ...sheet,
+    seed: sheet.seed.slice(0, BEFORE_NUMBER) + String(at + 1).padStart(2, '0'),
+  }));
+
 /** How often another problem is tried in place of a duplicate. Some levels have only few problems. */
 const TRIES = 8;
 

@@ -1,0 +1,24 @@
+import { useTexts } from '../../texts/catalogue.ts';
+import type { Sheet } from './sheet-problems.ts';
+import { texts } from './texts.ts';
+
+/** How to make the sheet again. */
+export function WorksheetFoot({
+  sheet: { seed, count },
+  page,
+  of,
+}: {
+  readonly sheet: Pick<Sheet, 'seed' | 'count'>;
+  readonly page: number;
+  readonly of: number;
+}) {
+  const t = useTexts(texts);
+  return (
+    <p class="worksheet-foot">
+      <span>
+        <span>Beadhouse</span> · {t.sheetName}: <bdi>{seed}</bdi> · {count}
+      </span>
+      <span>{t.page(page, of)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import { passMarksOf, paperOf } from '../../../src/soroban/soroban.ts';
+import { useSorobanSettings } from '../../data/soroban-settings.ts';
+import { SmallSoroban } from '../../soroban/small.tsx';
+import { useTexts } from '../../texts/catalogue.ts';
+import { Leaf } from './leaf.tsx';
+import type { Sheet } from './sheet-problems.ts';
+import { texts } from './texts.ts';
+import { WorksheetFoot } from './worksheet-foot.tsx';
+import type { Worksheet } from './worksheet.ts';
+
+/** The pages of a sheet with its problems. */
+export function WorksheetPages({
+  worksheet,
+  title,
+}: {
+  readonly worksheet: Worksheet;
+  readonly title: string;
+}) {
+  const t = useTexts(texts);
+  const { sheet, owner, pages, isReading } = worksheet;
+  return (
+    <>
+      {pages.map((numbers, at) => (
+        <Leaf key={at} look="worksheet" name={owner ?? title} page={at + 1} of={pages.length}>
+          <Head sheet={sheet} title={isReading ? t.reading(title) : title} owner={owner} />
+          <Problems worksheet={worksheet} numbers={numbers} />
+          <WorksheetFoot sheet={sheet} page={at + 1} of={pages.length} />
+        </Leaf>
+      ))}
+    </>
+  );
+}
+
+function Head({
+  sheet,
+  title,
+  owner,
+}: {
+  readonly sheet: Sheet;
+  readonly title: string;
+  readonly owner: string | undefined;
+}) {
+  const t = useTexts(texts);
+  const paper = paperOf(sheet.topic);
+  return (
+    <div class="worksheet-head">
+      <h2 class="worksheet-title">{title}</h2>
+      {paper !== undefined && (
+        <p class="text-(--soft)">
+          {t.minutes(paper.minutes)} · {t.isPassed(passMarksOf(paper).at(-1)?.right ?? 0)}
+        </p>
+      )}
+      <div class="worksheet-lines">
+        <span class="worksheet-line min-w-0 flex-2">
+          {t.name}
+          {owner !== undefined && <bdi class="worksheet-owner">{owner}</bdi>}
+        </span>
+        <span class="worksheet-line flex-1">{t.date}</span>
+        <span class="worksheet-line">{t.time}</span>
+        <span class="worksheet-line">{t.right}</span>
+      </div>
+    </div>
+  );
+}
+
+function Problems({
+  worksheet: { layout, problems, written, isReading },
+  numbers,
+}: {
+  readonly worksheet: Worksheet;
+  /** Those on this page. */
+  readonly numbers: readonly number[];
+}) {
+  const { settings } = useSorobanSettings();
+  const { type, letters, columns } = layout;
+  return (
+    <ol
+      class="worksheet-problems"
+      style={{
+        '--type': type,
+        '--letters': letters,
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+      }}
+    >
+      {numbers.map((number) => (
+        <li key={number} class="worksheet-problem">
+          <span class="worksheet-number">{number + 1}</span>
+          {isReading ? (
+            <span class="worksheet-picture">
+              <SmallSoroban value={problems[number]?.[0] ?? 0} settings={settings} />
+            </span>
+          ) : (
+            problems[number]?.map((term, at) => (
+              <span key={at} class="worksheet-term">
+                <span>{term < 0 ? '−' : at > 0 ? '+' : ''}</span>
+                <span>{written[number]?.[at]}</span>
+              </span>
+            ))
+          )}
+          <span class="worksheet-answer" />
+        </li>
+      ))}
+    </ol>
+  );
+}
