@@ -172,6 +172,22 @@ describe('printing', { skip: withoutBrowser }, () => {
     );
     assert.equal(tooLong, 0);
     assert.equal(await page.locator('.worksheet-whose').count(), children);
+    // No name turns around what stands after it.
+    const directions = await page.evaluate<boolean[]>(
+      `[...document.querySelectorAll('.worksheet-whose > span')].map(({ firstChild: text }) => {
+        const [first, last] = [0, text.length - 1].map((at) => {
+          const range = document.createRange();
+          range.setStart(text, at);
+          range.setEnd(text, at + 1);
+          return range.getBoundingClientRect().left;
+        });
+        return first < last;
+      })`,
+    );
+    assert.deepEqual(
+      directions,
+      names.map(() => true),
+    );
     await assertAccessible(page);
     assert.equal((await pagesOf(page)).length, children + 2);
     await lookAt(page, 'print-class');

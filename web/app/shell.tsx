@@ -6,6 +6,7 @@ import { beginAnew, newerBuild } from '../data/worker.ts';
 import { Avatar } from '../parts/avatar.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notices } from '../parts/notices.tsx';
+import { Isolated } from '../texts/isolated.tsx';
 import { useTexts } from '../texts/catalogue.ts';
 import { useArrival } from './arrival.ts';
 import { useHeldFocus } from './held-focus.ts';
@@ -102,7 +103,7 @@ function WhoPlays() {
       class="flex min-h-11 max-w-40 min-w-0 items-center gap-2 rounded-full pr-3"
     >
       <Avatar emoji={player.emoji} color={player.color} />
-      <bdi class="font-round hidden truncate font-bold sm:block">{player.name}</bdi>
+      <Isolated class="font-round hidden truncate font-bold sm:block">{player.name}</Isolated>
     </Link>
   );
 }

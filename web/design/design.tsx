@@ -36,6 +36,7 @@ import { themeChoice } from '../theme/theme.ts';
 import { Pictures } from './pictures.tsx';
 import { Practice } from './practice.tsx';
 import { Sorobans } from './sorobans.tsx';
+import { Isolated } from '../texts/isolated.tsx';
 
 const LOOKS = ['main', 'other', 'danger'] as const;
 const NOTES = [
@@ -160,7 +161,7 @@ export function View() {
           {['Mika', LONG].map((name) => (
             <button key={name} type="button" class="stamp-button max-w-40">
               <Stamp {...looks}>
-                <bdi>{name}</bdi>
+                <Isolated>{name}</Isolated>
               </Stamp>
             </button>
           ))}

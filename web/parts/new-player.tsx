@@ -7,6 +7,7 @@ import { belongings } from '../data/belongings.ts';
 import { newKey } from '../data/new-key.ts';
 import { choosePlayer, playersQuery } from '../data/player.ts';
 import { queryClient } from '../data/query-client.ts';
+import { Isolated } from '../texts/isolated.tsx';
 import { useTexts } from '../texts/catalogue.ts';
 import { Button } from './button.tsx';
 import { useFaultText } from './fault-text.ts';
@@ -77,7 +78,7 @@ export function NewPlayer({
     >
       <div class="mx-auto w-36">
         <Stamp emoji={looks.emoji} color={looks.color}>
-          <bdi>{looks.name.trim() || '…'}</bdi>
+          <Isolated>{looks.name.trim() || '…'}</Isolated>
         </Stamp>
       </div>
       <PlayerFields looks={looks} onChange={(next) => draft.set({ looks: next, key: newKey() })} />

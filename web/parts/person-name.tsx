@@ -1,3 +1,4 @@
+import { Isolated } from '../texts/isolated.tsx';
 import { useTexts } from '../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
@@ -8,5 +9,5 @@ const GUEST = 'Guest';
 export function PersonName({ name }: { readonly name: string }) {
   const t = useTexts(texts);
   if (name === GUEST) return <>{t.guest}</>;
-  return name === '' ? <>{t.somebody}</> : <bdi>{name}</bdi>;
+  return name === '' ? <>{t.somebody}</> : <Isolated>{name}</Isolated>;
 }

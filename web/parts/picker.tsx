@@ -5,6 +5,7 @@ import { FindPlayer } from './find-player.tsx';
 import { Loaded } from './loaded.tsx';
 import { useIsDevice } from './on-device.tsx';
 import { Stamp } from './stamp.tsx';
+import { Isolated } from '../texts/isolated.tsx';
 import { useTexts } from '../texts/catalogue.ts';
 import { texts } from './picker-texts.ts';
 
@@ -33,7 +34,7 @@ export function Picker({ onChosen }: { readonly onChosen?: () => void }) {
                       }}
                     >
                       <Stamp emoji={player.emoji} color={player.color}>
-                        <bdi>{player.name}</bdi>
+                        <Isolated>{player.name}</Isolated>
                       </Stamp>
                     </button>
                   </li>

@@ -1,5 +1,6 @@
 import { usePlayer } from '../data/player.ts';
 import { Picture } from '../parts/avatar.tsx';
+import { Isolated } from '../texts/isolated.tsx';
 
 /** The present player, for small screens: there the header, which otherwise shows it, has no room. */
 export function WhoPractises() {
@@ -10,7 +11,7 @@ export function WhoPractises() {
       <span aria-hidden="true">
         <Picture emoji={player.emoji} />
       </span>
-      <bdi class="truncate">{player.name}</bdi>
+      <Isolated class="truncate">{player.name}</Isolated>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { Isolated } from './isolated.tsx';
 /**
  * A sentence with a name in it. The name is isolated, so that a right-to-left name does not change the direction of the
  * sentence.
@@ -27,7 +28,7 @@ export function AllNamed({
         .split(place)
         .map((part, at) => (
           <>
-            {at > 0 && <bdi class="wrap-anywhere">{names[at - 1]}</bdi>}
+            {at > 0 && <Isolated class="wrap-anywhere">{names[at - 1] ?? ''}</Isolated>}
             {part}
           </>
         ))}

@@ -9,6 +9,7 @@ import { useFaultText } from '../../parts/fault-text.ts';
 import { Fold } from '../../parts/fold.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Problem } from '../../parts/problem.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { preferencesQuery } from './preferences.ts';
 import { texts } from './texts.ts';
@@ -25,7 +26,8 @@ export function Address({ user }: { readonly user: User }) {
           <>
             {user.emailVerified ? (
               <p class="mt-1 wrap-anywhere">
-                <bdi>{user.email}</bdi> · <span class="text-strong font-bold">{t.verified}</span>
+                <Isolated>{user.email}</Isolated> ·{' '}
+                <span class="text-strong font-bold">{t.verified}</span>
               </p>
             ) : channels.email.operational ? (
               <Verification />

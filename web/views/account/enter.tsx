@@ -18,6 +18,7 @@ import { Card } from '../../parts/card.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Field } from '../../parts/field.tsx';
 import { Problem } from '../../parts/problem.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Forgotten } from './forgotten.tsx';
 import { texts } from './texts.ts';
@@ -71,7 +72,7 @@ export function Keeps({ viewer, way }: { readonly viewer: Viewer; readonly way: 
           {players.slice(0, 6).map(({ id, name, emoji, color }) => (
             <li key={id} class="flex min-w-0 items-center gap-3">
               <Avatar emoji={emoji} color={color} />
-              <bdi class="line-clamp-2 min-w-0 font-bold wrap-anywhere">{name}</bdi>
+              <Isolated class="line-clamp-2 min-w-0 font-bold wrap-anywhere">{name}</Isolated>
             </li>
           ))}
           {players.length > 6 && <li>{t.andMore(players.length - 6)}</li>}

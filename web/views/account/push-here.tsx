@@ -10,6 +10,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { texts as pushTexts } from '../../parts/push-texts.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { Switch } from '../../parts/switch.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatDay } from '../../texts/format.ts';
 import { preferencesQuery } from './preferences.ts';
@@ -71,7 +72,7 @@ export function PushHere() {
                   {others.map(({ id, host, createdAt }) => (
                     <li key={id} class="flex flex-wrap items-center justify-between gap-3">
                       <span id={`push-${id}`} class="min-w-0 wrap-anywhere">
-                        <bdi>{host}</bdi>{' '}
+                        <Isolated>{host}</Isolated>{' '}
                         <span class="text-soft text-sm">{t.since(formatDay(createdAt))}</span>
                       </span>
                       <Button

@@ -6,6 +6,7 @@ import { Card } from '../../parts/card.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Problem } from '../../parts/problem.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatTime } from '../../texts/format.ts';
 import { texts } from './texts.ts';
@@ -50,7 +51,12 @@ export function Sessions({ currentId }: { readonly currentId: string }) {
                         )}
                         <span class="text-soft block text-sm wrap-anywhere">
                           {t.since(formatTime(createdAt))}
-                          {ipAddress !== null && <bdi> · {ipAddress}</bdi>}
+                          {ipAddress !== null && (
+                            <>
+                              {' · '}
+                              <Isolated>{ipAddress}</Isolated>
+                            </>
+                          )}
                         </span>
                       </p>
                       {id !== currentId && (

@@ -9,6 +9,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { Refused } from '../../practice/refused.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
@@ -42,8 +43,8 @@ export function SignOut({
       <div class="flex flex-wrap items-center justify-between gap-4">
         <p class="min-w-0">
           {t.signedInAs}
-          <bdi class="line-clamp-2 text-xl font-bold wrap-anywhere">{user.name}</bdi>
-          <bdi class="text-soft wrap-anywhere">{user.email}</bdi>
+          <Isolated class="line-clamp-2 text-xl font-bold wrap-anywhere">{user.name}</Isolated>
+          <Isolated class="text-soft wrap-anywhere">{user.email}</Isolated>
         </p>
         <Button disabled={leave.isPending} onClick={() => leave.mutate(false)}>
           {action}

@@ -10,6 +10,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Field, Select } from '../../parts/field.tsx';
 import { Problem } from '../../parts/problem.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatTime } from '../../texts/format.ts';
 import { texts } from './texts.ts';
@@ -30,8 +31,8 @@ export function ChangeUser({
   return (
     <Dialog title={t.changeUser} onClose={onClose}>
       <p class="mb-5">
-        <bdi class="line-clamp-2 font-bold wrap-anywhere">{user.name}</bdi>
-        <bdi class="wrap-anywhere">{user.email}</bdi>
+        <Isolated class="line-clamp-2 font-bold wrap-anywhere">{user.name}</Isolated>
+        <Isolated class="wrap-anywhere">{user.email}</Isolated>
       </p>
       <div class="divide-line grid grid-cols-1 gap-5 divide-y *:pb-5">
         <Tier user={user} />

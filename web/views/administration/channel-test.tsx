@@ -6,6 +6,7 @@ import { Button } from '../../parts/button.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { texts as pushTexts } from '../../parts/push-texts.ts';
 import { Problem } from '../../parts/problem.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
@@ -52,9 +53,9 @@ export function ChannelTest({
             {result.delivered ? t.tested(channel) : t.notTested}{' '}
             {/* For the inbox the page's own words are enough. */}
             {!(result.delivered && channel === 'inApp') && (
-              <bdi class="text-soft font-normal wrap-anywhere">
+              <Isolated class="text-soft font-normal wrap-anywhere">
                 {result.delivered ? result.answer : t.reason(result.reason)}
-              </bdi>
+              </Isolated>
             )}
           </p>
         )}

@@ -7,6 +7,7 @@ import { useFaultText } from '../../parts/fault-text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { Switch } from '../../parts/switch.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { ChannelTest } from './channel-test.tsx';
 import { texts } from './texts.ts';
@@ -47,7 +48,7 @@ export function Channels() {
                       ) : (
                         <>
                           <span class="text-alarm">{t.notOperational}</span>{' '}
-                          <bdi class="font-normal wrap-anywhere">{state.reason}</bdi>
+                          <Isolated class="font-normal wrap-anywhere">{state.reason}</Isolated>
                         </>
                       )}
                     </p>

@@ -10,6 +10,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { More } from '../../parts/more.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatDay } from '../../texts/format.ts';
 import { texts } from './texts.ts';
@@ -63,9 +64,9 @@ function Row({ chart }: { readonly chart: Chart }) {
   return (
     <li class="flex flex-wrap items-center justify-between gap-3 py-3">
       <p class="min-w-0 flex-1 basis-32">
-        <bdi id={id} class="line-clamp-2 font-bold wrap-anywhere">
+        <Isolated id={id} class="line-clamp-2 font-bold wrap-anywhere">
           {chart.title}
-        </bdi>
+        </Isolated>
         <span class="text-soft text-sm">{t.since(formatDay(chart.publishedAt))}</span>
       </p>
       <Button about={id} onClick={() => setAsking(true)}>
@@ -81,7 +82,7 @@ function Row({ chart }: { readonly chart: Chart }) {
           onClose={() => setAsking(false)}
         >
           <p>
-            <bdi class="line-clamp-3 font-bold">{chart.title}</bdi>
+            <Isolated class="line-clamp-3 font-bold">{chart.title}</Isolated>
           </p>
           <p>{t.takeDownText}</p>
         </Confirm>

@@ -8,6 +8,7 @@ import { Card } from '../../parts/card.tsx';
 import { Select } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { More } from '../../parts/more.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatTime } from '../../texts/format.ts';
 import { Named } from '../../texts/named.tsx';
@@ -97,6 +98,8 @@ export function Deliveries() {
 function Why({ reason }: { readonly reason: string }) {
   const t = useTexts(texts);
   return (
-    <span class="block text-sm">{isOwnReason(reason) ? t.why(reason) : <bdi>{reason}</bdi>}</span>
+    <span class="block text-sm">
+      {isOwnReason(reason) ? t.why(reason) : <Isolated>{reason}</Isolated>}
+    </span>
   );
 }

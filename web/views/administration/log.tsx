@@ -4,6 +4,7 @@ import { toPage, useList } from '../../data/list.ts';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { More } from '../../parts/more.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatTime } from '../../texts/format.ts';
 import { texts } from './texts.ts';
@@ -51,18 +52,21 @@ function Row({ entry }: { readonly entry: Entry }) {
         {formatTime(entry.createdAt)}
       </time>
       <p>
-        <strong>{entry.actor === null ? t.onServer : <bdi>{entry.actor.email}</bdi>}</strong>:{' '}
-        {t.action(entry.action)}
+        <strong>
+          {entry.actor === null ? t.onServer : <Isolated>{entry.actor.email}</Isolated>}
+        </strong>
+        : {t.action(entry.action)}
         {entry.subject !== null && (
           <>
             {' '}
-            → <bdi>{entry.subject.email}</bdi>
+            → <Isolated>{entry.subject.email}</Isolated>
           </>
         )}
       </p>
       {Object.entries(entry.fields).map(([field, { from, to }]) => (
         <p key={field} class="text-soft text-sm">
-          <bdi>{field}</bdi>: <bdi>{valueOf(from)}</bdi> → <bdi>{valueOf(to)}</bdi>
+          <Isolated>{field}</Isolated>: <Isolated>{valueOf(from)}</Isolated> →{' '}
+          <Isolated>{valueOf(to)}</Isolated>
         </p>
       ))}
     </li>

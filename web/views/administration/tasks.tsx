@@ -12,6 +12,7 @@ import { Select } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { More } from '../../parts/more.tsx';
 import { Problem } from '../../parts/problem.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatNumber, formatTime } from '../../texts/format.ts';
 import { texts } from './texts.ts';
@@ -158,7 +159,7 @@ function Row({ task }: { readonly task: Task }) {
         <span class="text-soft block text-sm">
           {formatTime(task.createdAt)} · {t.attempts(task.attempts)}
         </span>
-        {task.lastError !== null && <bdi class="block text-sm">{task.lastError}</bdi>}
+        {task.lastError !== null && <Isolated class="block text-sm">{task.lastError}</Isolated>}
       </p>
       {task.state === 'dead' && (
         <Button about={id} disabled={again.isPending} onClick={() => again.mutate()}>

@@ -7,6 +7,7 @@ import { Card } from '../../parts/card.tsx';
 import { Field } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { More } from '../../parts/more.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatDay } from '../../texts/format.ts';
 import { ChangeUser } from './change-user.tsx';
@@ -55,8 +56,8 @@ export function Users() {
               {users.map((user) => (
                 <li key={user.id} class="flex flex-wrap items-center justify-between gap-3 py-3">
                   <p id={`account-${user.id}`} class="min-w-0 flex-1 basis-32">
-                    <bdi class="line-clamp-2 font-bold wrap-anywhere">{user.name}</bdi>
-                    <bdi class="block wrap-anywhere">{user.email}</bdi>
+                    <Isolated class="line-clamp-2 font-bold wrap-anywhere">{user.name}</Isolated>
+                    <Isolated class="block wrap-anywhere">{user.email}</Isolated>
                     <span class="text-soft text-sm">
                       {user.role === 'admin' && `${t.administrator} · `}
                       {t.tier(user.subscription.tier)} · {t.since(formatDay(user.createdAt))}

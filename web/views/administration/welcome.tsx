@@ -13,6 +13,7 @@ import { useFaultText } from '../../parts/fault-text.ts';
 import { Select } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Problem } from '../../parts/problem.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { language, type Language } from '../../texts/language.ts';
 import { ChannelTest } from './channel-test.tsx';
@@ -103,7 +104,7 @@ function TestStep({
             </>
           ) : (
             <p class="bg-field rounded-card p-4">
-              {t.welcomeUnset} <bdi class="wrap-anywhere">{status[channel].reason}</bdi>
+              {t.welcomeUnset} <Isolated class="wrap-anywhere">{status[channel].reason}</Isolated>
             </p>
           )
         }
@@ -129,7 +130,7 @@ function Confirmation() {
   return (
     <div class="bg-field rounded-card grid grid-cols-1 gap-3 p-4">
       <p>
-        <bdi class="font-bold wrap-anywhere">{user.email}</bdi> {t.confirmFirst}
+        <Isolated class="font-bold wrap-anywhere">{user.email}</Isolated> {t.confirmFirst}
       </p>
       <ActionButton work={send} done={t.linkSent} onClick={() => send.mutate()}>
         {t.sendLink}

@@ -10,6 +10,7 @@ import { Card } from '../../parts/card.tsx';
 import { FindPlayer } from '../../parts/find-player.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Problem } from '../../parts/problem.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { newGame, type Plan } from './new-game.ts';
 import { isOver } from './rules.ts';
@@ -90,9 +91,9 @@ export function Setup({
                             }
                           />
                           <Avatar emoji={emoji} color={color} />
-                          <bdi class="font-round min-w-0 flex-1 truncate text-lg font-bold">
+                          <Isolated class="font-round min-w-0 flex-1 truncate text-lg font-bold">
                             {name}
-                          </bdi>
+                          </Isolated>
                           <span aria-hidden="true" class="choice-mark">
                             ✓
                           </span>

@@ -3,6 +3,7 @@ import type { Player } from '../../data/player.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatDay } from '../../texts/format.ts';
 import { bestsOf, gameOf, gamesOf, type Kept } from './bests.ts';
@@ -109,7 +110,7 @@ function Reached({ result }: { readonly result: Kept }) {
   return (
     <li class="flex min-w-0 items-center gap-3">
       <Avatar emoji={emoji} color={color} />
-      <bdi class="min-w-0 flex-1 truncate">{name}</bdi>
+      <Isolated class="min-w-0 flex-1 truncate">{name}</Isolated>
       <span class="font-round text-strong shrink-0 font-bold">
         {gameOf(result.gameName)?.name === 'pairs'
           ? t.resultPairs(score, seconds)

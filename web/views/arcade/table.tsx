@@ -10,6 +10,7 @@ import { Loading } from '../../parts/loading.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
 import { Switch } from '../../parts/switch.tsx';
 import { isSoundOn } from '../../sound/tones.ts';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Named } from '../../texts/named.tsx';
 import { formatNumber } from '../../texts/format.ts';
@@ -139,7 +140,7 @@ function Players({ game, isDone }: { readonly game: Game; readonly isDone: boole
             class={`flex max-w-64 min-w-0 items-center gap-2 rounded-full border-3 py-1 pr-4 pl-1 ${isTurn ? 'border-strong bg-stamp shadow-control' : 'bg-paper border-transparent'}`}
           >
             <Avatar emoji={emoji} color={color} />
-            <bdi class="font-round truncate font-bold">{name}</bdi>
+            <Isolated class="font-round truncate font-bold">{name}</Isolated>
             <span class="font-round text-strong text-2xl leading-none font-bold">
               <span key={score} aria-hidden="true" class={score > 0 ? 'points' : ''}>
                 {formatNumber(score)}

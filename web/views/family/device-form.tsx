@@ -6,6 +6,7 @@ import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/field.tsx';
 import { FindPlayer } from '../../parts/find-player.tsx';
 import { Problem } from '../../parts/problem.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
@@ -81,7 +82,7 @@ export function DeviceForm({
               {found.map(({ id, name, emoji, color }) => (
                 <Choice key={id} isOn={chosen.has(id)} onChoose={(isOn) => choose([id], isOn)}>
                   <Avatar emoji={emoji} color={color} />
-                  <bdi class="line-clamp-2 min-w-0 wrap-anywhere">{name}</bdi>
+                  <Isolated class="line-clamp-2 min-w-0 wrap-anywhere">{name}</Isolated>
                 </Choice>
               ))}
             </>

@@ -10,6 +10,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatTime } from '../../texts/format.ts';
 import { DeviceForm } from './device-form.tsx';
@@ -102,9 +103,9 @@ function DeviceRow({ device }: { readonly device: Device }) {
   return (
     <li class="grid grid-cols-1 items-center gap-3 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div class="min-w-0">
-        <bdi id={nameId} class="line-clamp-2 font-bold wrap-anywhere">
+        <Isolated id={nameId} class="line-clamp-2 font-bold wrap-anywhere">
           {device.name}
-        </bdi>
+        </Isolated>
         <span class="text-soft line-clamp-3 text-sm wrap-anywhere">
           {names.length === 0
             ? t.deviceNobody
@@ -112,7 +113,7 @@ function DeviceRow({ device }: { readonly device: Device }) {
                 // The index is a stable key: the order does not change while they are shown.
                 <span key={`${at}`}>
                   {at > 0 && ', '}
-                  <bdi>{name}</bdi>
+                  <Isolated>{name}</Isolated>
                 </span>
               ))}
         </span>
@@ -148,7 +149,7 @@ function DeviceRow({ device }: { readonly device: Device }) {
           onClose={close}
         >
           <p>
-            <bdi class="font-bold">{device.name}</bdi>
+            <Isolated class="font-bold">{device.name}</Isolated>
           </p>
           <p>{t.deviceEndText}</p>
         </Confirm>

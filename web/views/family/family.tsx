@@ -11,6 +11,7 @@ import { Card } from '../../parts/card.tsx';
 import { FindPlayer } from '../../parts/find-player.tsx';
 import { Fold } from '../../parts/fold.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { AddPlayer } from './add-player.tsx';
 import { Devices } from './devices.tsx';
@@ -116,9 +117,9 @@ function PlayerList({
               >
                 <Avatar emoji={player.emoji} color={player.color} />
                 <span class="grid grid-cols-1 min-w-0 flex-1">
-                  <bdi class="font-round line-clamp-2 text-xl font-bold wrap-anywhere">
+                  <Isolated class="font-round line-clamp-2 text-xl font-bold wrap-anywhere">
                     {player.name}
-                  </bdi>
+                  </Isolated>
                   <span class="text-soft text-sm">
                     {player.userId === ownId || ownId === undefined
                       ? player.isPracticeStudent

@@ -8,6 +8,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Select } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatDay, formatTime } from '../../texts/format.ts';
 import { guardiansQuery, readFamilyAgain, type Guardian, type Role } from './queries.ts';
@@ -57,13 +58,15 @@ function GuardianRow({ id, guardian }: { readonly id: string; readonly guardian:
     onSuccess: readFamilyAgain,
   });
   const isGuest = guardian.email === null;
-  const name = isGuest ? t.guest : <bdi>{guardian.name}</bdi>;
+  const name = isGuest ? t.guest : <Isolated>{guardian.name}</Isolated>;
   const fault = faultText(change.error);
   return (
     <li class="grid grid-cols-1 items-end gap-3 py-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
       <div id={textId} class="min-w-0 self-center">
         <span class="line-clamp-2 font-bold wrap-anywhere">{name}</span>
-        {!isGuest && <bdi class="text-soft block text-sm wrap-anywhere">{guardian.email}</bdi>}
+        {guardian.email !== null && (
+          <Isolated class="text-soft block text-sm wrap-anywhere">{guardian.email}</Isolated>
+        )}
         <span class="text-soft block text-sm">
           {guardian.expiresAt === null
             ? t.linkedSince(formatDay(guardian.linkedAt))

@@ -8,6 +8,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { QrCode } from '../../parts/qr-code.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatTime } from '../../texts/format.ts';
 import { DeviceForm } from './device-form.tsx';
@@ -44,7 +45,7 @@ export function PairDevice({
       {come !== undefined ? (
         <div role="status" class="grid grid-cols-1 gap-4">
           <p class="text-xl">
-            <bdi class="font-bold wrap-anywhere">{come.name}</bdi>: {t.paired}
+            <Isolated class="font-bold wrap-anywhere">{come.name}</Isolated>: {t.paired}
           </p>
           <div>
             <Button look="main" onClick={onClose}>

@@ -5,6 +5,7 @@ import { Field } from '../../parts/field.tsx';
 import { PlayerFields, type Looks } from '../../parts/player-fields.tsx';
 import { Switch } from '../../parts/switch.tsx';
 import { Problem } from '../../parts/problem.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
@@ -37,9 +38,9 @@ export function PlayerForm({
     <form class="grid grid-cols-1 gap-5" onSubmit={submit}>
       <div class="flex min-w-0 items-center gap-4">
         <Avatar emoji={given.emoji} color={given.color} size="large" />
-        <bdi class="font-round line-clamp-2 min-w-0 text-2xl font-bold wrap-anywhere">
+        <Isolated class="font-round line-clamp-2 min-w-0 text-2xl font-bold wrap-anywhere">
           {given.name || '…'}
-        </bdi>
+        </Isolated>
       </div>
       <PlayerFields looks={given} onChange={(looks) => setGiven({ ...given, ...looks })} />
       <Field

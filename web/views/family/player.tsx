@@ -15,6 +15,7 @@ import { useFaultText } from '../../parts/fault-text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { showNotice } from '../../parts/notices.tsx';
 import { Problem } from '../../parts/problem.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { AccessLog } from './access-log.tsx';
 import { LimitNote, limitIn } from './add-player.tsx';
@@ -203,7 +204,7 @@ function Delete({ player }: { readonly player: Player }) {
           onClose={() => setAsking(false)}
         >
           <p>
-            <bdi class="font-bold">{player.name}</bdi>
+            <Isolated class="font-bold">{player.name}</Isolated>
           </p>
           <p>{t.deleteWhat}</p>
           <p class="font-bold">{t.deleteNever}</p>

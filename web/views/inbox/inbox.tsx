@@ -15,6 +15,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { More } from '../../parts/more.tsx';
 import { PersonName } from '../../parts/person-name.tsx';
 import { Problem } from '../../parts/problem.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatTime } from '../../texts/format.ts';
 import { texts } from './texts.ts';
@@ -102,7 +103,7 @@ function Row({ message }: { readonly message: Message }) {
         <span class="block text-lg font-bold">{t.says(kind, isYou)}</span>
         {playerName !== undefined && (
           <span class="block">
-            <PersonName name={guardianName ?? ''} /> → <bdi>{playerName}</bdi>
+            <PersonName name={guardianName ?? ''} /> → <Isolated>{playerName}</Isolated>
             {role !== undefined && <span class="text-soft"> ({t.role(role)})</span>}
           </span>
         )}

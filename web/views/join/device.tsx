@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Field } from '../../parts/field.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { codeInAddress } from './code-in-address.ts';
 import { isFamilyCode } from './kinds-of-codes.ts';
@@ -61,13 +62,15 @@ export function View() {
         ) : (
           <div role="status" class="mt-2 grid grid-cols-1 gap-4">
             <p>
-              <bdi class="font-bold wrap-anywhere">{device.name}</bdi> {t.paired}
+              <Isolated class="font-bold wrap-anywhere">{device.name}</Isolated> {t.paired}
             </p>
             <ul class="grid grid-cols-1 gap-3">
               {device.players.map(({ id, name, emoji, color }) => (
                 <li key={id} class="flex min-w-0 items-center gap-3">
                   <Avatar emoji={emoji} color={color} />
-                  <bdi class="line-clamp-2 min-w-0 text-xl font-bold wrap-anywhere">{name}</bdi>
+                  <Isolated class="line-clamp-2 min-w-0 text-xl font-bold wrap-anywhere">
+                    {name}
+                  </Isolated>
                 </li>
               ))}
             </ul>

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Field } from '../../parts/field.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { codeInAddress } from './code-in-address.ts';
 import { isPairingCode } from './kinds-of-codes.ts';
@@ -40,7 +41,7 @@ export function View() {
           <div role="status" class="grid grid-cols-1 justify-items-center gap-3 text-center">
             <Avatar emoji={player.emoji} color={player.color} size="large" />
             <h1 class="text-3xl wrap-anywhere">
-              <bdi class="line-clamp-3">{player.name}</bdi>
+              <Isolated class="line-clamp-3">{player.name}</Isolated>
             </h1>
             <p class="text-lg">{t.joined}</p>
             <p>{player.familyCode === '' ? t.mayPlay : t.mayManage}</p>

@@ -8,6 +8,7 @@ import { useDrawAgain, useMayChange, type Postcard } from '../../data/postcards.
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { useIsDevice } from '../../parts/on-device.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { useNumbers } from '../../texts/numbers.ts';
 import { sayWhen } from '../../texts/when.ts';
@@ -27,7 +28,7 @@ export function CardInAlbum({ card }: { readonly card: Postcard }) {
         <Drawing card={card} name={name} />
       )}
       <p class="text-soft flex justify-between gap-3 px-1">
-        <bdi class="line-clamp-1 font-bold wrap-anywhere">{name}</bdi>
+        <Isolated class="line-clamp-1 font-bold wrap-anywhere">{name}</Isolated>
         <time dateTime={card.createdAt} class="shrink-0">
           {sayWhen(card.createdAt, clock.now())}
         </time>

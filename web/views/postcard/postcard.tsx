@@ -15,6 +15,7 @@ import { Card } from '../../parts/card.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { useIsDevice } from '../../parts/on-device.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { useNumbers } from '../../texts/numbers.ts';
 import { sayWhen } from '../../texts/when.ts';
@@ -165,12 +166,12 @@ function PostcardText({ manifest }: { readonly manifest: Postcard['manifest'] })
       <ul class="mt-3 grid list-disc gap-1 pl-6">
         {captions.map((caption, index) => (
           <li key={index} class="wrap-anywhere">
-            <bdi>{caption}</bdi>
+            <Isolated>{caption}</Isolated>
           </li>
         ))}
       </ul>
       <p class="mt-3 wrap-anywhere">
-        <bdi>{summary}</bdi>
+        <Isolated>{summary}</Isolated>
       </p>
     </>
   );

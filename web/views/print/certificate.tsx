@@ -6,6 +6,7 @@ import type { Player } from '../../data/player.ts';
 import { Field, Select } from '../../parts/field.tsx';
 import { texts as practiceTexts } from '../../practice/texts.ts';
 import { SmallSoroban } from '../../soroban/small.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatDay } from '../../texts/format.ts';
 import { CertificatePaper } from './certificate-paper.tsx';
@@ -87,7 +88,7 @@ function Choose({
         <div class="certificate-middle">
           <h2 class="certificate-title">{t.certificateTitle}</h2>
           <p class="certificate-name" style={{ '--type': typeOf(name) }}>
-            <bdi>{name.trim() || '…'}</bdi>
+            <Isolated>{name.trim() || '…'}</Isolated>
           </p>
           <p class="certificate-has">{merit.grade === undefined ? t.has : t.hasPassed}</p>
           <p class="certificate-what">{sayMerit({ t, practice }, merit)}</p>

@@ -1,3 +1,4 @@
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Leaf } from './leaf.tsx';
 import type { Sheet } from './sheet-problems.ts';
@@ -34,7 +35,7 @@ export function WorksheetAnswers({
               <section key={seed}>
                 {owner !== undefined && (
                   <h3 class="worksheet-whose">
-                    <bdi>{owner}</bdi> <span>{seed}</span>
+                    <Isolated>{owner}</Isolated> <span>{seed}</span>
                   </h3>
                 )}
                 <ol class="worksheet-answers" style={{ '--letters': letters }}>

@@ -1,3 +1,4 @@
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import type { Sheet } from './sheet-problems.ts';
 import { texts } from './texts.ts';
@@ -16,7 +17,7 @@ export function WorksheetFoot({
   return (
     <p class="worksheet-foot">
       <span>
-        <span>Beadhouse</span> · {t.sheetName}: <bdi>{seed}</bdi> · {count}
+        <span>Beadhouse</span> · {t.sheetName}: <Isolated>{seed}</Isolated> · {count}
       </span>
       <span>{t.page(page, of)}</span>
     </p>

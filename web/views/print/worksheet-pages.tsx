@@ -1,6 +1,7 @@
 import { passMarksOf, paperOf } from '../../../src/soroban/soroban.ts';
 import { useSorobanSettings } from '../../data/soroban-settings.ts';
 import { SmallSoroban } from '../../soroban/small.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Leaf } from './leaf.tsx';
 import type { Sheet } from './sheet-problems.ts';
@@ -53,7 +54,7 @@ function Head({
       <div class="worksheet-lines">
         <span class="worksheet-line min-w-0 flex-2">
           {t.name}
-          {owner !== undefined && <bdi class="worksheet-owner">{owner}</bdi>}
+          {owner !== undefined && <Isolated class="worksheet-owner">{owner}</Isolated>}
         </span>
         <span class="worksheet-line flex-1">{t.date}</span>
         <span class="worksheet-line">{t.time}</span>

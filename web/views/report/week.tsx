@@ -11,6 +11,7 @@ import { sortByName } from '../../parts/find.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { WeekBeads } from '../../parts/week-beads.tsx';
 import { pathTo } from '../../places/routes.ts';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { dateTag, languageTag } from '../../texts/language.ts';
 import { dayAfter, minutesOf } from './bars.ts';
@@ -148,9 +149,9 @@ function Row({ child, week }: { readonly child: Child; readonly week: Week }) {
             <Avatar emoji={emoji} color={color} />
           </span>
           <span class="min-w-0">
-            <bdi class="font-round line-clamp-2 text-lg leading-tight font-bold wrap-anywhere">
+            <Isolated class="font-round line-clamp-2 text-lg leading-tight font-bold wrap-anywhere">
               {name}
-            </bdi>
+            </Isolated>
             {lastDay === null && (
               <span class="week-note text-soft block text-sm">{t.notBegun}</span>
             )}

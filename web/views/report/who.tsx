@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks';
 import type { Player } from '../../data/player.ts';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { FindPlayer } from '../../parts/find-player.tsx';
@@ -36,9 +37,9 @@ export function Who({
                   onChange={() => onChoose(player.id)}
                 />
                 <Avatar emoji={player.emoji} color={player.color} />
-                <bdi class="line-clamp-1 max-w-48 min-w-0 font-bold wrap-anywhere">
+                <Isolated class="line-clamp-1 max-w-48 min-w-0 font-bold wrap-anywhere">
                   {player.name}
-                </bdi>
+                </Isolated>
               </label>
             ))}
           </div>
