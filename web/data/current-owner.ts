@@ -56,7 +56,7 @@ function applyViewer(viewer: Viewer): void {
   show(owner);
   handOver(owner, knownOf(viewer));
   if (viewer.is === 'nobody') expectVisitor();
-  if (isNews) for (const told of ownerListeners) told();
+  if (isNews) for (const listener of ownerListeners) listener();
 }
 
 /** Shows the things of an owner. Nothing that was read for one person is shown to another, and nothing that was begun goes on. */
@@ -74,24 +74,24 @@ function show(owner: Owner): void {
   }
   queryClient.removeQueries(OF_THE_PERSON);
   personKey += 1;
-  for (const told of personListeners) told();
+  for (const listener of personListeners) listener();
 }
 
 /** A number that changes when another person comes. Components that have it as their key begin anew. */
 export function usePersonKey(): number {
   const [count, setCount] = useState(personKey);
   useEffect(() => {
-    const told = (): void => setCount(personKey);
-    told();
-    personListeners.add(told);
-    return () => void personListeners.delete(told);
+    const listener = (): void => setCount(personKey);
+    listener();
+    personListeners.add(listener);
+    return () => void personListeners.delete(listener);
   }, []);
   return count;
 }
 
 /** Calls back when the service has confirmed the owner, so that what waits may be sent. */
-export function onOwnerConfirmed(told: () => void): void {
-  ownerListeners.add(told);
+export function onOwnerConfirmed(listener: () => void): void {
+  ownerListeners.add(listener);
 }
 
 /** Whether the service has confirmed the owner, since the page was opened or another tab learned of another one. */

@@ -42,8 +42,8 @@ const keysOf = ({ texts }: ReturnType<typeof createDevice>, owner: string): stri
 
 test('an owner’s things are hidden from others, and are there when the owner is back', () => {
   const { keeper } = createDevice();
-  const told: (string | null)[] = [];
-  keeper.belongings.subscribe((key) => told.push(key));
+  const keys: (string | null)[] = [];
+  keeper.belongings.subscribe((key) => keys.push(key));
   keeper.handOver('account:a');
   keeper.belongings.put('letter:1', 'hers');
   keeper.handOver('account:b');
@@ -53,7 +53,7 @@ test('an owner’s things are hidden from others, and are there when the owner i
   keeper.handOver('account:a');
   assert.equal(keeper.belongings.get('letter:1'), 'hers');
   assert.deepEqual(
-    told.filter((key) => key !== 'seen'),
+    keys.filter((key) => key !== 'seen'),
     [null, 'letter:1', null, 'letter:1', null],
   );
 });

@@ -16,26 +16,26 @@ export type Clock = {
 /**
  * The device's clock, corrected by the service's where they differ: the service counts answers by its own clock.
  *
- * @param ahead how far the service's clock is ahead, in milliseconds
+ * @param offset how far the service's clock is ahead, in milliseconds
  */
 export function createClock(
   device: () => number,
-  ahead: { readonly get: () => number; readonly set: (next: number) => void },
+  offset: { readonly get: () => number; readonly set: (next: number) => void },
 ): Clock {
   return {
-    now: () => device() + ahead.get(),
+    now: () => device() + offset.get(),
     watch: (send) => async (request) => {
       const asked = device();
       const response = await send(request);
       const took = device() - asked;
-      const told = Date.parse(response.headers.get('date') ?? '');
+      const serviceTime = Date.parse(response.headers.get('date') ?? '');
       // The `date` of an answer from the browser's cache is old.
       const isNew = response.headers.get('cache-control') === 'no-store';
-      if (isNew && took >= 0 && took <= SLOWEST && !Number.isNaN(told)) {
-        const seen = Math.round(told - asked - took / 2);
+      if (isNew && took >= 0 && took <= SLOWEST && !Number.isNaN(serviceTime)) {
+        const measured = Math.round(serviceTime - asked - took / 2);
         // Small differences are ignored: a clock that followed each answer would jump back and forth.
-        if (Math.abs(seen - ahead.get()) > TOLERANCE) {
-          ahead.set(Math.abs(seen) > TOLERANCE ? seen : 0);
+        if (Math.abs(measured - offset.get()) > TOLERANCE) {
+          offset.set(Math.abs(measured) > TOLERANCE ? measured : 0);
         }
       }
       return response;

@@ -6,7 +6,7 @@ import { language, type Language } from '../texts/language.ts';
 /** Chooses the page's language on this device. From now on, mails to the account that is signed in come in this language. */
 export function chooseLanguage(chosen: Language): void {
   language.set(chosen);
-  const told = queryClient.getMutationCache().build(queryClient, {
+  const mutation = queryClient.getMutationCache().build(queryClient, {
     // One request after the other, so that the last choice counts.
     scope: { id: 'language' },
     // It waits for a connection. If it fails even then, the next sign-in tells the service.
@@ -17,5 +17,5 @@ export function chooseLanguage(chosen: Language): void {
       await beadhouse.patch('/api/account', { body: { language: chosen === 'de' ? 'de' : 'en' } });
     },
   });
-  void told.execute(undefined).catch(() => undefined);
+  void mutation.execute(undefined).catch(() => undefined);
 }

@@ -26,7 +26,7 @@ function fakeScreen(): Screen & { readonly draw: (at: number) => void } {
 }
 
 /** The moments that are reported when a screen draws at these times. */
-function told(count: number, slot: number, times: Iterable<number>): string[] {
+function momentsAt(count: number, slot: number, times: Iterable<number>): string[] {
   const screen = fakeScreen();
   const all: string[] = [];
   playFlash(
@@ -73,7 +73,7 @@ describe('numbers that are flashed', () => {
       ['usual', 1_000 / 60],
       ['slow', 60],
     ] as const) {
-      assert.deepEqual(told(2, 200, every(apart, 5_000)), WHOLE, name);
+      assert.deepEqual(momentsAt(2, 200, every(apart, 5_000)), WHOLE, name);
     }
   });
 
@@ -104,7 +104,7 @@ describe('numbers that are flashed', () => {
           const begins = BEFORE + index * slot;
           const halfSeen = Math.ceil(begins + (slot * LIT_SHARE) / 2) + 1;
           const before = [...every(10, begins - 1)];
-          const all = told(10, slot, [...before, halfSeen + more, ...every(20_000, 60_000)]);
+          const all = momentsAt(10, slot, [...before, halfSeen + more, ...every(20_000, 60_000)]);
           assert.equal(all.at(-1), 'missed');
           assert.equal(all.filter((one) => one.startsWith('number')).length, index);
         },

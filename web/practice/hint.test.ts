@@ -39,13 +39,13 @@ describe('a hint', () => {
   ] as const) {
     it(name, () => {
       const hint = hintFor([...terms], [...moves]);
-      const told =
+      const text =
         hint.kind === 'step'
           ? `${keyOf(hint.step.cell)} on ${hint.step.place}`
           : hint.kind === 'back'
             ? `back to ${valueOf(hint.digits)}`
             : 'done';
-      assert.equal(told, expected);
+      assert.equal(text, expected);
     });
   }
 

@@ -30,19 +30,19 @@ describe('numbers that are read aloud', () => {
   const PARTS = ['eight', 'plus seven', 'that is all'];
   const stage = (say: (pass: Wait) => Say) => {
     const clock = fakeClock();
-    const told: string[] = [];
+    const events: string[] = [];
     const end = readOut(
       PARTS,
       1_000,
       say(clock.wait),
-      (one) => told.push('index' in one ? `${one.kind} ${one.index}` : one.kind),
+      (one) => events.push('index' in one ? `${one.kind} ${one.index}` : one.kind),
       clock.wait,
     );
-    return { ...clock, told, end };
+    return { ...clock, events, end };
   };
 
   it('leave the gap between parts, however long the voice took', () => {
-    const { pass, told } = stage((wait) => (text, onEnd) => {
+    const { pass, events } = stage((wait) => (text, onEnd) => {
       wait(text.length * 100, () => onEnd(true));
     });
     for (const [milliseconds, expected] of [
@@ -56,21 +56,21 @@ describe('numbers that are read aloud', () => {
       [60_000, 'over'],
     ] as const) {
       pass(milliseconds);
-      assert.equal(told.at(-1), expected);
+      assert.equal(events.at(-1), expected);
     }
-    assert.equal(told.length, 4);
+    assert.equal(events.length, 4);
   });
 
   it('are missed, and end, when the voice fails', () => {
-    const { pass, told } = stage(() => (text, onEnd) => onEnd(text !== 'plus seven'));
+    const { pass, events } = stage(() => (text, onEnd) => onEnd(text !== 'plus seven'));
     pass(60_000);
-    assert.deepEqual(told, ['part 0', 'part 1', 'missed']);
+    assert.deepEqual(events, ['part 0', 'part 1', 'missed']);
   });
 
   it('are missed when a voice never reports its end', () => {
-    const { pass, told } = stage(() => () => undefined);
+    const { pass, events } = stage(() => () => undefined);
     pass(LONGEST_PART);
-    assert.deepEqual(told, ['part 0', 'missed']);
+    assert.deepEqual(events, ['part 0', 'missed']);
   });
 
   it('go on once when a voice reports its end twice, and not at all after they were stopped', () => {
@@ -79,12 +79,12 @@ describe('numbers that are read aloud', () => {
       onEnd(true);
     });
     twice.pass(60_000);
-    assert.deepEqual(twice.told, ['part 0', 'part 1', 'part 2', 'over']);
+    assert.deepEqual(twice.events, ['part 0', 'part 1', 'part 2', 'over']);
     let late: ((isWhole: boolean) => void) | undefined;
     const ended = stage(() => (_text, onEnd) => (late = onEnd));
     ended.end();
     late?.(false);
     ended.pass(60_000);
-    assert.deepEqual(ended.told, ['part 0']);
+    assert.deepEqual(ended.events, ['part 0']);
   });
 });

@@ -29,16 +29,16 @@ export function readOut(
   parts: readonly string[],
   gap: number,
   say: Say,
-  tell: (told: ReadingEvent) => void,
+  tell: (event: ReadingEvent) => void,
   wait: Wait = WAIT,
 ): () => void {
   let isOpen = true;
   let cancel = (): void => undefined;
 
-  function end(told: ReadingEvent): void {
+  function end(event: ReadingEvent): void {
     isOpen = false;
     cancel();
-    tell(told);
+    tell(event);
   }
   function read(index: number): void {
     const part = parts[index];

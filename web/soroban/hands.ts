@@ -154,7 +154,7 @@ export function attachHands(
     event.stopPropagation();
   }
 
-  const forget = model.subscribe(({ changes }) => {
+  const unsubscribe = model.subscribe(({ changes }) => {
     let struck = 0;
     for (const { place, from, to } of changes) {
       const [before, after] = [offsetsOf(from), offsetsOf(to)];
@@ -173,7 +173,7 @@ export function attachHands(
   return {
     detach() {
       cancelAnimationFrame(frame);
-      forget();
+      unsubscribe();
       svg.removeEventListener('pointerdown', onDown);
       svg.removeEventListener('pointermove', onMove);
       svg.removeEventListener('pointerup', onUp);

@@ -19,8 +19,8 @@ describe('a soroban on the page', () => {
 
   it('reports what changes, and nothing else', () => {
     const model = createSoroban(3);
-    const told: Changed[] = [];
-    const stop = model.subscribe((changed) => told.push(changed));
+    const changes: Changed[] = [];
+    const stop = model.subscribe((changed) => changes.push(changed));
     model.move(1, 7);
     model.move(1, 7);
     model.move(9, 1);
@@ -29,7 +29,7 @@ describe('a soroban on the page', () => {
     model.clear();
     stop();
     model.move(0, 1);
-    assert.deepEqual(told, [
+    assert.deepEqual(changes, [
       { changes: [{ place: 1, from: 0, to: 7 }], by: 'person' },
       { changes: [{ place: 0, from: 0, to: 5 }], by: 'page' },
       {

@@ -23,12 +23,12 @@ export function playKey(key: string): void {
 
 /** Plays the ringing tone some times. Returns a function that stops it. */
 export function playRinging(times: number): () => void {
-  const ends = Array.from({ length: times }, (_, index) => {
+  const stops = Array.from({ length: times }, (_, index) => {
     const from = index * (RING + PAUSE);
     return playTones(RINGING, from, from + RING);
   });
   return () => {
-    for (const end of ends) end();
+    for (const stop of stops) stop();
   };
 }
 

@@ -38,7 +38,7 @@ export function useVoice(): Speak | undefined {
 }
 
 /** The present utterance. Some browsers collect an utterance without a reference as garbage, and never report its end. */
-let present: SpeechSynthesisUtterance | undefined;
+let presentUtterance: SpeechSynthesisUtterance | undefined;
 
 function speak(voice: SpeechSynthesisVoice, text: string, { rate = 1, onEnd }: Manner = {}): void {
   const said = new SpeechSynthesisUtterance(text);
@@ -47,9 +47,9 @@ function speak(voice: SpeechSynthesisVoice, text: string, { rate = 1, onEnd }: M
   said.rate = rate;
   said.addEventListener('end', () => onEnd?.(true), { once: true });
   said.addEventListener('error', () => onEnd?.(false), { once: true });
-  present = said;
+  presentUtterance = said;
   synthesis?.cancel();
-  synthesis?.speak(present);
+  synthesis?.speak(presentUtterance);
 }
 
 /** Stops speaking. */

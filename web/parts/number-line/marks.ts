@@ -25,7 +25,7 @@ export function placeMarks(
   view: LineView,
   width: number,
 ): readonly PlacedMark[] {
-  const ends = Array.from({ length: LEVELS }, (): [number, number][] => []);
+  const takenByLevel = Array.from({ length: LEVELS }, (): [number, number][] => []);
   return marks
     .toSorted(
       (a, b) => Number(b.tone === 'caller') - Number(a.tone === 'caller') || a.value - b.value,
@@ -35,12 +35,12 @@ export function placeMarks(
       const wide = Math.max(34, mark.text.length * 10 + 18);
       if (x < -wide || x > width + wide) return [];
       const [left, right] = [x - wide / 2 - GAP, x + wide / 2 + GAP];
-      const free = ends.findIndex((taken) =>
+      const free = takenByLevel.findIndex((taken) =>
         taken.every(([from, to]) => right < from || left > to),
       );
       // Marks that find no free level are left out: there they stand so close that one tells as much as all.
       if (free < 0) return [];
-      ends[free]?.push([left, right]);
+      takenByLevel[free]?.push([left, right]);
       return [{ ...mark, x, width: wide, level: free }];
     });
 }

@@ -47,7 +47,7 @@ export function NumberLine({
   const format = new Intl.NumberFormat(languageTag(), { maximumFractionDigits: 2 });
   const f = (value: number): string => format.format(value);
   const { view, width } = line;
-  const told = useStill(view);
+  const stillView = useStill(view);
 
   useEffect(() => {
     if (width > 0) onView?.(view, false);
@@ -56,7 +56,7 @@ export function NumberLine({
     if (byHand > 0) onView?.(view, true);
   }, [byHand, view]);
 
-  const [low, high] = seen(told, width);
+  const [low, high] = seen(stillView, width);
   const step = 10 ** Math.floor(Math.log10((high - low) / 20));
   const placed = width > 0 ? placeMarks(marks, view, width) : [];
   const rough = (value: number): string => f(Math.round(value / step) * step);
@@ -72,8 +72,8 @@ export function NumberLine({
         aria-orientation="horizontal"
         aria-valuemin={-END}
         aria-valuemax={END}
-        aria-valuenow={Number(told.center.toFixed(2))}
-        aria-valuetext={t.at(rough(told.center), rough(low), rough(high))}
+        aria-valuenow={Number(stillView.center.toFixed(2))}
+        aria-valuetext={t.at(rough(stillView.center), rough(low), rough(high))}
         class="rounded-card cursor-grab touch-pan-y select-none active:cursor-grabbing"
         style={{ height: `${HEIGHT / FONT_SIZE}rem` }}
       >

@@ -21,8 +21,8 @@ export function useHand(line: Line, home: { center: number; span: number }, move
   const way = useRef(0);
   const latest = useRef(line);
   latest.current = line;
-  const told = useRef(moved);
-  told.current = moved;
+  const onMoved = useRef(moved);
+  onMoved.current = moved;
 
   const xOf = (event: { readonly clientX: number }): number =>
     (event.clientX - (line.place.current?.getBoundingClientRect().left ?? 0)) / line.scale;
@@ -47,7 +47,7 @@ export function useHand(line: Line, home: { center: number; span: number }, move
               x,
             ),
       );
-      told.current();
+      onMoved.current();
     };
     element.addEventListener('wheel', turned, { passive: false });
     return () => element.removeEventListener('wheel', turned);

@@ -56,7 +56,7 @@ function readKept(id: string): Kept {
  * Stores the game and this hand's waiting moves. Other hands may be active in their own tabs, so their moves are removed only
  * by `forgetDone`.
  */
-function keep(id: string, { game, moves }: Kept): void {
+function save(id: string, { game, moves }: Kept): void {
   tab.put(`arcade:${id}`, JSON.stringify(game));
   const own = `${id}:${hand}`;
   const left = moves.filter((move) => move.hand === hand);
@@ -95,7 +95,7 @@ export function noteOpen(id: string): () => void {
 export const openTable = (id: string): Table =>
   createTable(id, {
     arcade: beadhouse.arcade(id),
-    keep: (kept) => keep(id, kept),
+    save: (kept) => save(id, kept),
     done: (moves) => forgetDone(id, moves),
     kept: readKept(id),
     hand,

@@ -80,7 +80,7 @@ function sit(arcade: Arcade<unknown>, hand: string, kept?: Kept) {
   let late = 0;
   const table = createTable('ada', {
     arcade,
-    keep: (next) => {
+    save: (next) => {
       device = structuredClone(next);
     },
     kept,

@@ -42,7 +42,7 @@ export function createTable(
   ports: {
     readonly arcade: Arcade<unknown>;
     /** Stores the game and the waiting moves, so that they survive a reload. */
-    readonly keep: (kept: Kept) => void;
+    readonly save: (kept: Kept) => void;
     readonly kept: Kept | undefined;
     /** Called with moves that the service has, or that cannot count any more. */
     readonly done: (moves: readonly Sent<Move>[]) => void;
@@ -55,7 +55,7 @@ export function createTable(
     readonly isGone: (cause: unknown) => boolean;
   },
 ): Table {
-  const { arcade, keep, kept, done, onLate, hand, now, isGone } = ports;
+  const { arcade, save, kept, done, onLate, hand, now, isGone } = ports;
   const listeners = new Set<() => void>();
   let moves = kept?.moves ?? [];
   let stored: Game | null | undefined = kept?.game ?? undefined;
@@ -69,7 +69,7 @@ export function createTable(
   }
   function tell(state: Partial<Pick<Seen, 'isWaiting' | 'isUnread'>>): void {
     seen = look({ ...seen, ...state });
-    keep({ game: stored ?? null, moves });
+    save({ game: stored ?? null, moves });
     for (const changed of listeners) changed();
   }
   function take(session: ArcadeSession<unknown> | null): void {

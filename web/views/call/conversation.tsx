@@ -78,7 +78,7 @@ export function Conversation({
   const found = useShelf(notes, () => notesOf(id));
   const name = voice.number(number);
 
-  const keep = (next: Scene): void => {
+  const saveFinding = (next: Scene): void => {
     const finding = findingOf(next, caller);
     if (finding !== undefined) {
       keepNote(id, finding.name, {
@@ -94,7 +94,7 @@ export function Conversation({
   const go = (next: Scene): void => {
     setWarmth(undefined);
     setGuess('');
-    keep(next);
+    saveFinding(next);
     if (calls.get(id) !== undefined) calls.put(id, { ...call, scene: next });
   };
   // Loads the code of the post, which is needed after hanging up, maybe without a connection.
@@ -109,7 +109,7 @@ export function Conversation({
     isFirst.current = false;
   }, [call.scene]);
   // The number's first sentence is the first note on the postcard.
-  useEffect(() => keep(scene), [id]);
+  useEffect(() => saveFinding(scene), [id]);
 
   const speech = speechOf(scene, caller, warmth);
   const said = voice.say(speech);

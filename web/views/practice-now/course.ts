@@ -24,10 +24,10 @@ export function createCourse(kept: Kept) {
   const sat = paperOf(session.paper);
   const time = measureActiveTime(present.milliseconds, sat && timeLimitOf(sat));
   // This event comes when a lid is closed or the page is left.
-  const keepTime = (): void => keep({});
-  document.addEventListener('visibilitychange', keepTime);
+  const saveTime = (): void => save({});
+  document.addEventListener('visibilitychange', saveTime);
 
-  function keep(changes: Partial<Present>): void {
+  function save(changes: Partial<Present>): void {
     present = { ...present, milliseconds: time.read(), ...changes };
     sessions.put(playerId, { session, present });
     for (const listener of listeners) listener(present);
@@ -70,10 +70,10 @@ export function createCourse(kept: Kept) {
     },
     move: (changes: readonly Change[]) => {
       const at = time.read();
-      keep({ moves: [...present.moves, ...changes.map((change) => ({ ...change, at }))] });
+      save({ moves: [...present.moves, ...changes.map((change) => ({ ...change, at }))] });
     },
-    type: (typed: string) => keep({ typed }),
-    help: (help: Present['help']) => keep({ help }),
+    type: (typed: string) => save({ typed }),
+    help: (help: Present['help']) => save({ help }),
     /**
      * Takes an answer; null for none. The first one counts. After a wrong answer the child finds the right one, with help. In a
      * placement or a paper, it goes on at once.
@@ -84,7 +84,7 @@ export function createCourse(kept: Kept) {
       const isRight = value === sum;
       if (present.errors === 0) record(value, way, answering);
       const errors = present.errors + Number(!isRight);
-      keep({ errors, isSolved: isRight || session.isPlacement || sat !== undefined });
+      save({ errors, isSolved: isRight || session.isPlacement || sat !== undefined });
     },
     /** Whether to praise a right answer. A placement does not judge. */
     isPraised: () => !session.isPlacement,
@@ -99,8 +99,8 @@ export function createCourse(kept: Kept) {
     stop: () => {
       // The child pauses. If another tab has gone on with the session, or begun a new one, its state must not be overwritten.
       const now = sessions.get(playerId)?.session;
-      if (!isLeft && now !== undefined && presentKey(now) === presentKey(session)) keepTime();
-      document.removeEventListener('visibilitychange', keepTime);
+      if (!isLeft && now !== undefined && presentKey(now) === presentKey(session)) saveTime();
+      document.removeEventListener('visibilitychange', saveTime);
       time.stop();
     },
   };

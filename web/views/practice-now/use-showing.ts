@@ -90,10 +90,10 @@ export function useShowing(
       parts,
       slot,
       (part, onEnd) => speak(part, { rate: slot > USUAL_GAP ? 0.85 : 1, onEnd }),
-      (told) => {
+      (event) => {
         // The voice has failed: from now on words are shown.
-        if (told.kind === 'missed' && !document.hidden) setMute(true);
-        tell(told);
+        if (event.kind === 'missed' && !document.hidden) setMute(true);
+        tell(event);
       },
     );
     end.current = () => {

@@ -46,29 +46,29 @@ export function startRun(player: string, against: string) {
   };
   const time = measureActiveTime(race.milliseconds);
   let isOver = false;
-  function keep(changes: Partial<Kept> = {}): void {
+  function save(changes: Partial<Kept> = {}): void {
     if (isOver) return;
     race = { ...race, milliseconds: time.read(), ...changes };
     races.put(player, race);
   }
-  const keepTime = (): void => keep();
-  document.addEventListener('visibilitychange', keepTime);
+  const saveTime = (): void => save();
+  document.addEventListener('visibilitychange', saveTime);
   return {
     race: () => race,
     milliseconds: time.read,
     move: (changes: readonly Change[]) => {
       const at = time.read();
-      keep({ moves: [...race.moves, ...changes.map((change) => ({ ...change, at }))] });
+      save({ moves: [...race.moves, ...changes.map((change) => ({ ...change, at }))] });
     },
-    err: () => keep({ errors: race.errors + 1 }),
+    err: () => save({ errors: race.errors + 1 }),
     finish: () => {
       isOver = true;
       races.remove(player);
     },
     stop: () => {
       // If another tab has finished the race, or begun a new one, its state must not be overwritten.
-      if (keptRace(player, against)?.id === race.id) keep();
-      document.removeEventListener('visibilitychange', keepTime);
+      if (keptRace(player, against)?.id === race.id) save();
+      document.removeEventListener('visibilitychange', saveTime);
       time.stop();
     },
   };
