@@ -16,11 +16,12 @@ import { UNITS } from './units/patterns.ts';
  */
 const patterns = process.argv.slice(2);
 
-/** The files of a whole run take less than this at any time, in bytes, and PostgreSQL's as much again. */
+/** The files of a whole run take less than this at any time, in bytes. Those of PostgreSQL take as much again. */
 const ROOM = 4 * 1024 ** 3;
 
-// A service's drawing process has the lowest priority. Tests get one a little above it, so that drawing gets its turn beside
-// other tests within seconds. With the lowest priority themselves, tests would wait for all else on the machine.
+// A service's drawing process has the lowest priority. Tests get one a little above it, so that drawing gets its turn
+// beside other tests within seconds. With the lowest priority themselves, tests would wait for every other process on
+// the machine.
 setPriority(15);
 // What tests write lies in one folder. Processes of other users reach it too.
 const folder = mkdtempSync(join(await roomyFolder(ROOM), 'beadhouse-tests-'));
@@ -40,14 +41,14 @@ if (postgres !== undefined) {
   // The service is loaded now. Every process that follows takes its compiled code from the cache.
   flushCompileCache();
 }
-// Otherwise each service process would build it. Whether it can be built is for its own tests to say.
+// Otherwise each service process would build it. Its own tests check whether it can be built.
 await preparePage(join(import.meta.dirname, '..'));
 
 /** The folders whose files share a process, or a few: `page-people` is a part of `page`. These and the units are not run again by themselves. */
 const suites = globSync(['test/both/*.sqlite.test.ts', 'test/together/*.test.ts']).map(
   (file) => basename(file).split(/[.-]/, 1)[0],
 );
-/** Those that mostly wait, for clocks and other processes: the longest first. */
+/** Files that mostly wait, for clocks and other processes: the longest first. */
 const waiting = [
   'test/both/crash.*.test.ts',
   'test/faults/*.test.ts',
@@ -57,7 +58,7 @@ const waiting = [
   'test/storage/failures.*.test.ts',
   'test/process/*.test.ts',
 ];
-/** Those that keep a core busy: the longest first. Small ones keep the cores busy at the end. */
+/** Files that keep a core busy: the longest first. Small ones keep the cores busy at the end. */
 const working = [
   'test/together/page-*.test.ts',
   'test/both/*.test.ts',
@@ -69,7 +70,7 @@ const working = [
 const filesOf = (found: readonly string[]): string[] =>
   found.flatMap((pattern) => globSync(pattern, { exclude: UNITS }).toSorted());
 
-/** Every file, by turns one that waits and one that works, so that the cores are busy all the time. */
+/** Every file, alternately one that waits and one that works, so that the cores are always busy. */
 function everything(): string[] {
   const waits = filesOf(waiting);
   const works = [...new Set(filesOf(working)).difference(new Set(waits))];

@@ -29,7 +29,7 @@ const rooms = {
 } as const;
 type Room = keyof typeof rooms;
 
-/** Which rooms a room may import, and why, where the house's own order does not say it. */
+/** Which rooms a room may import, and why, where the order of the rooms does not imply it. */
 const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
   main: {
     app: 'builds the service',
@@ -130,7 +130,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
   kernel: {},
 };
 
-/** Patterns of code that does by itself what a port should do for it. */
+/** Patterns of code that uses a power directly instead of through a port. */
 const powers = {
   'process.env': /\bprocess\s*\.\s*env\b|\bprocess\s*\[|\benv\b[^;]*\}\s*=\s*process\b/,
   process:
@@ -144,7 +144,7 @@ const powers = {
 } as const;
 type Power = keyof typeof powers;
 
-/** Modules that give a power. */
+/** Modules that provide a power. */
 const modules: readonly (readonly [Power, RegExp])[] = [
   ['network', /^node:(?:https?|http2|net|tls|dgram|dns)(?:\/|$)|^undici$/],
   ['processes', /^node:(?:child_process|cluster)$/],
@@ -228,7 +228,7 @@ function wrongArrow(from: string, to: string): string | undefined {
     : undefined;
 }
 
-/** Lists the powers that a file uses and may not use. */
+/** Lists the powers that a file uses without permission. */
 function stolenPowers(path: string, source: string): string[] {
   const code = codeOf(source);
   const used = new Set<Power>();
@@ -249,10 +249,10 @@ const wrongArrows = (sources: ReadonlyMap<string, string>): string[] =>
     importsOf(path, source).flatMap((to) => wrongArrow(path, to) ?? []),
   );
 
-describe('the house', () => {
+describe('the rooms of src', () => {
   const sources = new Map([...filesOf('src')].filter(([path]) => !path.endsWith('.test.ts')));
 
-  test('has a room for every file', () => {
+  test('there is a room for every file', () => {
     assert.ok(sources.size > 80);
     assert.deepEqual(
       [...sources.keys()].filter((path) => roomOf(path) === undefined),
@@ -260,7 +260,7 @@ describe('the house', () => {
     );
   });
 
-  test('has every file that an import names, so every import was read correctly', () => {
+  test('every file that an import names exists, so every import was read correctly', () => {
     const ours = [...sources].flatMap(([path, source]) =>
       importsOf(path, source).filter((to) => to.startsWith('src/')),
     );
@@ -271,13 +271,13 @@ describe('the house', () => {
     );
   });
 
-  test('has no arrow that is missing in the table', () => {
+  test('the table has every arrow', () => {
     assert.deepEqual(wrongArrows(sources), []);
   });
 
-  test('has a client that knows the service by HTTP alone, and one package', () => {
+  test('the client uses the service only by HTTP, and imports one package', () => {
     const client = filesOf('client/src');
-    // It is made, and quotes in it are no texts.
+    // It is generated, and quotes in it are no strings.
     client.delete('client/src/schema.ts');
     assert.ok(client.size > 15);
     const others = [...client].flatMap(([path, source]) =>
@@ -286,7 +286,7 @@ describe('the house', () => {
     assert.deepEqual([...new Set(others)], ['openapi-fetch']);
   });
 
-  test('has pure rooms that import nothing but their own files, so that pages may use them, too', () => {
+  test('pure rooms import only their own files, so that pages may use them, too', () => {
     const files = [...sources].filter(([path]) => path.startsWith('src/soroban/'));
     assert.ok(files.length > 8);
     const others = files.flatMap(([path, source]) =>
@@ -295,7 +295,7 @@ describe('the house', () => {
     assert.deepEqual(others, []);
   });
 
-  test('uses every arrow of the table', () => {
+  test('every arrow of the table is used', () => {
     const followed = new Set(
       [...sources].flatMap(([path, source]) =>
         importsOf(path, source).map((to) => `${roomOf(path)} → ${roomOf(to)}`),
@@ -310,14 +310,14 @@ describe('the house', () => {
     );
   });
 
-  test('uses clock, random, network, environment, signals and processes only in the files that may', () => {
+  test('only the permitted files use clock, random, network, environment, signals and processes', () => {
     assert.deepEqual(
       [...sources].flatMap(([path, source]) => stolenPowers(path, source)),
       [],
     );
   });
 
-  test('uses every power that a file may use', () => {
+  test('every permitted power is used', () => {
     const unused = holders.flatMap(([file, held]) => {
       const [path = '', source = ''] = [...sources].find(([one]) => file.test(one)) ?? [];
       const code = codeOf(source);

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { textOf } from './sources.ts';
 
-/** A colour in numbers. One that is made from another one (`rgb(from …)`) is none. */
+/** A colour in numbers. A colour that is made from another one (`rgb(from …)`) does not match. */
 const RAW = /#[\da-f]{3,8}(?![\w-])|\b(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color)\((?!from )/i;
 
-/** Where colours stand in numbers. */
+/** The files that may have colours in numbers. */
 const PLACES = [
-  // Kept with the players.
+  // These colours are stored with the players.
   'web/theme/player-colors.ts',
   'web/theme/theme.css',
 ];
 
 describe('colours of the page', () => {
-  test('stand in numbers in the theme alone', () => {
+  test('have numbers only in the theme', () => {
     const root = join(import.meta.dirname, '../..');
     const files = globSync('web/**/*.{ts,tsx,css}', {
       cwd: root,
@@ -25,7 +25,7 @@ describe('colours of the page', () => {
     assert.deepEqual(files.filter((path) => RAW.test(textOf(path))).toSorted(), PLACES);
   });
 
-  test('are found, however they are written', () => {
+  test('are found in every notation', () => {
     for (const raw of ['#fff', '#28B198', 'rgb(1 2 3)', 'hsl(0 0% 0%)', 'oklch(1 0 0)']) {
       assert.match(`fill: ${raw};`, RAW);
     }

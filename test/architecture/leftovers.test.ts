@@ -124,7 +124,7 @@ describe('columns', () => {
       .filter(([, source]) => column.test(withoutComments(source)))
       .map(([path]) => path);
 
-  test("are named in a feature's stores alone", () => {
+  test("are named only in a feature's stores", () => {
     assert.ok(names.length > 50);
     assert.deepEqual(named(filesOf('src')), []);
   });
@@ -148,11 +148,11 @@ describe('JSON texts', () => {
       .filter(([, source]) => /\bas\s+JsonText\b|<JsonText>\s*[\w'"`(]/.test(codeOf(source)))
       .map(([path]) => path);
 
-  test('are made by their builders alone', () => {
+  test('are made only by their builders', () => {
     assert.deepEqual(claimed(filesOf('src')), []);
   });
 
-  test('are found where a text is claimed to be one', () => {
+  test('are found where code casts a text to one', () => {
     for (const source of [
       'return text as JsonText;',
       'text as unknown as JsonText',

@@ -66,7 +66,7 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
   client: [],
 };
 
-/** Which rooms a room loads when they are needed, which is no arrow: whoever opens a place loads its view. */
+/** Which rooms a room loads only when they are needed, which is no arrow: opening a place loads its view. */
 const loads: Partial<Record<Room, readonly Room[]>> = {
   places: ['views'],
   outbox: ['views'],
@@ -89,7 +89,7 @@ const pages = new Map(
   [...filesOf('web')].filter(([path]) => /\.tsx?$/.test(path) && !path.endsWith('.test.ts')),
 );
 
-/** The arrows between rooms that files make, as `from → to`, with the files that make them. */
+/** The arrows between rooms, as `from → to`, with the files that make them. */
 function made(pattern: RegExp): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [path, source] of pages) {
@@ -127,11 +127,11 @@ describe('the page', () => {
     );
   });
 
-  test('loads later exactly what the table says', () => {
+  test('lazily loads exactly the rooms of the table', () => {
     assert.deepEqual([...made(DYNAMIC).keys()].toSorted(), told(loads).toSorted());
   });
 
-  test('has no arrow that runs in a circle', () => {
+  test('has no circle of arrows', () => {
     const below = (room: Room, seen: readonly Room[] = []): Room[] =>
       arrows[room].flatMap((one) =>
         seen.includes(one) ? [] : [one, ...below(one, [...seen, one])],
@@ -139,7 +139,7 @@ describe('the page', () => {
     for (const room of Object.keys(arrows) as Room[]) assert.ok(!below(room).includes(room), room);
   });
 
-  test('has views that know nothing of each other', () => {
+  test('has views that do not import each other', () => {
     const placeOf = (path: string): string | undefined => /^web\/views\/([^/]+)\//.exec(path)?.[1];
     const between = [...pages].flatMap(([path, source]) =>
       importsOf(path, source, STATIC)

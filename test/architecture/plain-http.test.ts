@@ -3,13 +3,13 @@ import { describe, test } from 'node:test';
 import { codeOf, filesOf } from './sources.ts';
 
 /**
- * What browsers have on secure pages alone (Secure Contexts). A family opens the page over plain http, from a machine in its
- * house.
+ * Features that browsers have only on secure pages (Secure Contexts). A family opens the page over plain http, from a
+ * machine in its house.
  */
 const SECURE_ONLY =
   /\b(?:randomUUID|subtle|clipboard|locks|serviceWorker|pushManager|PushManager|showNotification|requestPermission|wakeLock|mediaDevices|geolocation|storageBuckets|caches)\b|\bnavigator\s*\.\s*(?:share|canShare|storage)\b/;
 
-/** Who may use it, and what happens without. */
+/** The files that may use them, and what happens without them. */
 const USERS: Readonly<Record<string, string>> = {
   'client/src/events/lock.ts': 'then the lock lies in the storage',
   'web/data/beadhouse.ts': 'then only the writes of one tab wait for each other',
@@ -23,8 +23,8 @@ const USERS: Readonly<Record<string, string>> = {
 const usersIn = (files: ReadonlyMap<string, string>): string[] =>
   [...files].filter(([, source]) => SECURE_ONLY.test(codeOf(source))).map(([path]) => path);
 
-describe('what only secure pages have', () => {
-  test('is used nowhere without another way', () => {
+describe('a feature of secure pages only', () => {
+  test('is used only where there is another way', () => {
     const files = filesOf('web', 'client/src');
     for (const path of files.keys()) {
       if (/^web\/(?:dist|node_modules)\//.test(path)) files.delete(path);

@@ -8,7 +8,7 @@ export function filesOf(...folders: string[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const folder of folders) {
     for (const name of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })) {
-      // What was built of it is no source.
+      // Build output is no source.
       if (!/\.(?:tsx?|js)$/.test(name) || name.startsWith('dist/')) continue;
       const path = posix.join(folder, name.replaceAll('\\', '/'));
       found.set(path, readFileSync(join(ROOT, path), 'utf8'));
@@ -22,7 +22,7 @@ export function textOf(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8');
 }
 
-/** Matches comments, and texts, which may contain something that looks like a comment. */
+/** Matches comments and strings, since a string may contain text that looks like a comment. */
 const LEXEMES =
   /\/\*[^]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[^])*`/g;
 
@@ -31,7 +31,7 @@ export function withoutComments(source: string): string {
   return source.replaceAll(LEXEMES, (one) => (/^\/[*/]/.test(one) ? ' ' : one));
 }
 
-/** Removes the comments from a program, and empties its texts: only code is left. */
+/** Removes the comments from a program, and empties its strings: only code is left. */
 export function codeOf(source: string): string {
   return source.replaceAll(LEXEMES, (one) => {
     if (/^\/[*/]/.test(one)) return ' ';
@@ -50,8 +50,8 @@ const IMPORTS = [
 const ADDRESSES = /\bnew\s+URL\s*\(\s*['"`]([^'"`]+\.(?:ts|js))['"`]\s*,\s*import\.meta\.url/g;
 
 /**
- * Lists what a file imports, by any kind of import, and the files that it starts by their address. Our own files are
- * listed by their path from the project's root.
+ * Lists what a file imports, by any kind of import, and the files that it starts by URL. Our own files are listed by
+ * their path from the project's root.
  */
 export function importsOf(path: string, source: string): string[] {
   const code = withoutComments(source);

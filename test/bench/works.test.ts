@@ -31,7 +31,7 @@ for (const [engine, limit] of [
     });
     after(() => stores.close());
 
-    test('are each answered as its row says, by the service and by its limit', async (t) => {
+    test('are answered as their rows say, by the service and by its limit', async (t) => {
       const folder = makeTemporaryFolder(t);
       const env = await stores.newStore();
       const all = works(await seed(folder, env));
@@ -39,12 +39,12 @@ for (const [engine, limit] of [
         const server = await startServer(program, folder, env);
         addCleanup(t, () => server.stop());
         await assertAnswered(server, all);
-        // It still draws postcards, and the limit does not wait for a database that somebody else writes to.
+        // The service still draws postcards, and the limit does not wait for a database that another process writes to.
         await server.stop();
       }
     });
 
-    test('are each answered as its row says where tables have grown', async (t) => {
+    test('are answered as their rows say in large tables', async (t) => {
       const folder = makeTemporaryFolder(t);
       const env: ServerEnv = { ...(await stores.newStore()), ROLE: 'web' };
       const all = ownersWorks(await fill(folder, ROWS, env));

@@ -1,6 +1,6 @@
 import { runOn } from './suite.ts';
 
-// On SQLite they run with the rest of their folder.
+// On SQLite these tests run with the rest of their folder.
 runOn(
   'postgres',
   'process/drain.test.ts',

@@ -5,7 +5,8 @@ import { runFiles } from '../kit/run-files.ts';
 /** Runs the tests that these patterns find in `test/` on an engine. */
 export function runOn(engine: Engine, ...patterns: string[]): void {
   process.env['TEST_ENGINE'] = engine;
-  // Coverage costs a fifth of the time. These tests are counted on SQLite, and PostgreSQL's code by its own tests.
+  // Coverage costs a fifth of the time. These tests measure it on SQLite, and PostgreSQL's own tests measure
+  // PostgreSQL's code.
   if (engine === 'postgres') stopCoverage();
   runFiles(
     patterns.map((pattern) => `test/${pattern}`),

@@ -39,7 +39,7 @@ const submit = '<script>document.forms[0].submit()</script>';
 const fieldsOf = (wish: object): [string, string][] =>
   Object.entries(wish).map(([name, value]) => [name, String(value)]);
 
-/** A form whose text is JSON: the `=` between a field's name and its value is inside a string. */
+/** A form whose body is JSON: the `=` between a field's name and its value is inside a string. */
 function jsonForm(url: string, wish: object): string {
   const more = JSON.stringify({ ...wish, more: '' });
   return form(url, 'text/plain', [[more.slice(0, -2), '"}']]);
@@ -110,7 +110,7 @@ describe('a page of another origin, in a browser', { skip: withoutBrowser }, () 
   });
   afterEach(() => visitor.close());
 
-  /** Lets the page do something, and resolves when the browser has handled the answer. */
+  /** Runs an action in the page, and resolves when the browser has handled the answer. */
   async function exchangeBy(
     act: () => Promise<unknown>,
     method: string,
@@ -119,7 +119,7 @@ describe('a page of another origin, in a browser', { skip: withoutBrowser }, () 
     const predicate = (one: Request): boolean =>
       one.url() === service.url + path && one.method() === method;
     const exchange = nextExchange(service, method, path);
-    // A browser hides such an answer from the page: for the page the request has failed.
+    // A browser hides such an answer from the page, so the request fails for the page.
     const isDone = Promise.race([
       page.waitForEvent('requestfinished', predicate),
       page.waitForEvent('requestfailed', predicate),
@@ -202,7 +202,7 @@ describe('a page of another origin, in a browser', { skip: withoutBrowser }, () 
     });
   }
 
-  test('a form of our own page is accepted, though it says Origin: null', async () => {
+  test('a form of our own page with Origin: null is accepted', async () => {
     // First without a cookie, and then with the new one.
     for (const count of [1, 2]) {
       const { status, headers } = await ownPost('/api/players', player);

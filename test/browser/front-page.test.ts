@@ -21,7 +21,7 @@ describe('the front page in a browser', { skip: withoutBrowser }, () => {
     ['dark', 360],
     ['light', 320],
   ] as const) {
-    test(`is shown whole, ${colorScheme} at ${width} px, and asks nobody for anything`, async () => {
+    test(`fits the screen, ${colorScheme} at ${width} px, and loads nothing`, async () => {
       const page = await visitor.newPage();
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 700 });
@@ -41,7 +41,7 @@ describe('the front page in a browser', { skip: withoutBrowser }, () => {
     });
   }
 
-  test('leads to the reference, also with a slash at its end', async () => {
+  test('links to the reference, also with a trailing slash', async () => {
     const page = await visitor.newPage();
     await page.goto(`${service.url}/`);
     await page.getByRole('link', { name: 'Reference' }).click();

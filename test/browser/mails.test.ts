@@ -10,7 +10,7 @@ import { noticeLetter } from '../../src/notify/mail/notice-letters.ts';
 import { NOTICE_MAILS } from '../../src/notify/mail/notice-texts.ts';
 import { openVisitor, withoutBrowser } from '../kit/browser.ts';
 
-/** As long as a host's name may be without a break. */
+/** The longest part of a host's name without a dot. */
 const publicUrl = `https://${'x'.repeat(63)}.example.org`;
 const token = 'x'.repeat(43);
 const unsubscribe = `${publicUrl}/unsubscribe?token=${token}`;
@@ -28,7 +28,7 @@ const pages = LANGUAGES.flatMap((language) => [
   }),
 ]);
 
-/** Reads, in the page, what a person sees; as a text, since the tests have no types of a browser. */
+/** Code that reads the visible text in the page. It is a string, since the tests have no types of a browser. */
 const LOOK = `(() => {
   const style = (one, name) => getComputedStyle(document.querySelector(one))[name];
   return {
@@ -52,7 +52,7 @@ describe('mails in a browser', { skip: withoutBrowser }, () => {
     ['dark', 360],
     ['light', 1_280],
   ] as const) {
-    test(`are shown whole, ${colorScheme} at ${width} px, and ask nobody for anything`, async () => {
+    test(`fit the screen, ${colorScheme} at ${width} px, and load nothing`, async () => {
       const page = await visitor.newPage();
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 700 });

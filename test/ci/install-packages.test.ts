@@ -8,8 +8,8 @@ import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 const SCRIPT = join(import.meta.dirname, '../../.ci/install-packages');
 
 /**
- * Runs the script with this `apt-get`. `BIN` tells it where the programs have to be; some of them may be there already.
- * `DONE` is the file that lists its calls.
+ * Runs the script with this `apt-get`. `BIN` names the folder where the programs have to be; some of them may be there
+ * already. `DONE` is the file that lists its calls.
  */
 function run(t: TestContext, aptGet: string, present: readonly string[] = []) {
   const folder = makeTemporaryFolder(t);
@@ -44,13 +44,13 @@ test('missing programs are installed, once and without output', (t) => {
   assert.equal(asked(), done);
 });
 
-test('only what is missing is installed', (t) => {
+test('only missing programs are installed', (t) => {
   const { first, asked } = run(t, installs, ['chromium', 'chromium-headless-shell']);
   assert.deepEqual(first, quiet);
   assert.match(asked(), /--no-install-recommends zsh\n$/);
 });
 
-test('the whole Chromium serves where its headless shell cannot be installed', (t) => {
+test('the whole Chromium is installed where there is no headless shell', (t) => {
   const { first } = run(t, 'echo "E: no network" >&2; exit 100', ['chromium', 'zsh']);
   assert.deepEqual(first, quiet);
 });

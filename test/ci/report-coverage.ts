@@ -22,7 +22,7 @@ const report = {
   lines: totals.coveredLinePercent,
   branches: totals.coveredBranchPercent,
   functions: totals.coveredFunctionPercent,
-  // V8 counts no statements; lines are the nearest to them.
+  // V8 counts no statements; lines come closest.
   statements: totals.coveredLinePercent,
 };
 

@@ -36,14 +36,14 @@ describe('a client in browsers', { skip: withoutBrowser }, () => {
     await tab.waitForFunction('window.isLoaded');
     return tab;
   }
-  /** Opens a tab that hears what changes. */
+  /** Opens a tab that follows changes. */
   async function openListener(options = {}): Promise<Page> {
     const tab = await openTab();
     await tab.evaluate(`listen(${JSON.stringify(options)})`);
     await hears(tab, START);
     return tab;
   }
-  /** Waits until a tab has heard of these, in any order, and forgets them. */
+  /** Waits until a tab has received these changes, in any order, and removes them from its record. */
   async function hears(tab: Page, expected: readonly string[]): Promise<void> {
     await waitFor(`the tab hears of ${expected.join(', ')}`, async () => {
       const changes = (await tab.evaluate('changes')) as string[];
@@ -51,7 +51,7 @@ describe('a client in browsers', { skip: withoutBrowser }, () => {
     });
     await tab.evaluate('changes.length = 0');
   }
-  /** Makes a player in a tab; what the others hear of it. */
+  /** Makes a player in a tab; returns the changes that the other tabs should receive. */
   async function makePlayer(tab: Page): Promise<string> {
     const { player } = (await tab.evaluate(PLAYER)) as { player: { id: string } };
     return `family ${player.id}`;
@@ -74,7 +74,7 @@ describe('a client in browsers', { skip: withoutBrowser }, () => {
     ]);
   });
 
-  test('hears nothing as nobody: its stream ends with 401', async () => {
+  test('gets no events without a credential: its stream ends with 401', async () => {
     const tab = await openTab();
     await tab.evaluate('listen()');
     assert.equal(await tab.evaluate('ended'), 'BeadhouseError 401');
@@ -96,7 +96,7 @@ describe('a client in browsers', { skip: withoutBrowser }, () => {
       const told = await makePlayer(seventh);
       for (const tab of [...tabs, seventh]) await hears(tab, [told]);
 
-      // Whichever tab holds the stream, the others go on when it closes, and read again what they may have missed.
+      // When the tab with the stream closes, the others go on, and read again what they may have missed.
       const [leader, ...others] = tabs;
       await leader?.close();
       for (const tab of [...others, seventh]) await hears(tab, START);
@@ -118,7 +118,7 @@ describe('a client in browsers', { skip: withoutBrowser }, () => {
     await server.streamsAre(0);
   });
 
-  test('opens the stream anew when another tab signs in', async () => {
+  test('opens the stream again when another tab signs in', async () => {
     await makePlayer(await openTab());
     const holder = await openListener();
     const other = await openListener();
@@ -144,7 +144,7 @@ describe('a client in browsers', { skip: withoutBrowser }, () => {
     assert.equal(server.streams, 2);
   });
 
-  test('takes the stream from a tab that does not tell anything any more', async () => {
+  test('takes the stream from a tab that has become silent', async () => {
     await makePlayer(await openTab());
     const frozen = await openTab();
     const url = new URL('/api/events', server.page).href;
@@ -154,9 +154,9 @@ describe('a client in browsers', { skip: withoutBrowser }, () => {
     const tab = await openTab();
     await tab.clock.install();
     await tab.evaluate('listen()');
-    // A new tab is not answered, so it does not wait for long.
+    // A new tab gets no answer, so it does not wait for long.
     await tab.clock.fastForward(4_000);
-    // Somebody sets the clock back: that is no sign of life.
+    // The clock is set back, which must not count as a sign of life.
     await tab.clock.setSystemTime(0);
     assert.equal(server.streams, 0);
     await tab.clock.fastForward(16_000);
@@ -164,7 +164,7 @@ describe('a client in browsers', { skip: withoutBrowser }, () => {
     assert.equal(server.streams, 1);
   });
 
-  test('without locks, a tab that has just taken the stream says so: whoever lost it would take it back, for ever', async () => {
+  test('without locks, a tab announces that it has taken the stream; otherwise the former holder would take it back, for ever', async () => {
     await visitor.addInitScript('delete Navigator.prototype.locks;');
     const asking = await openTab();
     await makePlayer(asking);
@@ -174,7 +174,7 @@ describe('a client in browsers', { skip: withoutBrowser }, () => {
     await taking.clock.install({ time: 0 });
     await taking.clock.pauseAt(1_000);
     await taking.evaluate('listen()');
-    // Nobody answers, so it takes the lock; and its clock stands still before it knows whether it has it.
+    // Nobody answers, so the tab takes the lock. Its clock stops before it knows whether it has the lock.
     await taking.clock.runFor(3_000);
     await taking.waitForFunction(`localStorage.getItem('${name}') !== 'of a tab that was killed'`);
     const answer = await asking.evaluate(`new Promise((resolve) => {

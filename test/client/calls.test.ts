@@ -10,7 +10,7 @@ import { startService, type Service } from '../kit/service.ts';
 const fox = { name: 'Ada', emoji: '🦊', color: '#f97316' };
 const account = { name: 'Ada', password: 'a long passphrase' };
 
-/** A server that answers as the test says, as something between the client and the service would. */
+/** A server that gives the test's answers, like a proxy between the client and the service. */
 async function startServer(t: TestContext, answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -29,7 +29,7 @@ describe('a client', () => {
   after(() => service.close());
   const connect = (token: string | null = null) => createClient({ baseUrl: service.url, token });
 
-  test('stays the same guest, and keeps all when it signs up', async () => {
+  test('stays the same guest, and keeps everything when it signs up', async () => {
     const client = connect();
     const { player } = await client.post('/api/players', { body: fox });
     assert.equal(player.name, 'Ada');
@@ -42,7 +42,7 @@ describe('a client', () => {
     const [same] = (await client.get('/api/players')).players;
     assert.deepEqual([same?.id, same?.userId], [player.id, user.id]);
 
-    // The token is good in another program.
+    // The token works in another program.
     const other = connect(token);
     assert.deepEqual((await other.get('/api/players')).players, [same]);
     await client.post('/api/auth/sign-out');
@@ -50,7 +50,7 @@ describe('a client', () => {
     await assert.rejects(other.get('/api/players'), { status: 401 });
   });
 
-  test('asks for the token at each request', async () => {
+  test('gets the token again for each request', async () => {
     const { token } = await connect().post('/api/auth/sign-up/email', {
       body: { ...account, email: 'later@example.org' },
     });
@@ -92,7 +92,7 @@ describe('a client', () => {
     });
   });
 
-  test('fills paths and queries in, whatever is in them', async () => {
+  test('encodes any text in paths and queries', async () => {
     const client = connect();
     for (const id of ['a/b?c#d', '..%2f', '$&', 'ä 🧮']) {
       await assert.rejects(client.get('/api/players/{id}', { params: { path: { id } } }), {
@@ -112,7 +112,7 @@ describe('a client', () => {
     assert.equal(session.currentGame, 'matching');
   });
 
-  test('gives the answer itself, for preconditions', async () => {
+  test('returns the response itself, for preconditions', async () => {
     const client = connect();
     const read = await client.request('get', '/api/abacus-settings');
     const etag = read.response.headers.get('etag') ?? '';
@@ -125,7 +125,7 @@ describe('a client', () => {
     await assert.rejects(change(0.6), { status: 409, message: 'Settings have changed' });
   });
 
-  test('throws an answer that should be JSON and is not, with its text', async (t) => {
+  test('throws for an answer that should be JSON and is not, with its text', async (t) => {
     const answers = ['<h1>Log in to this Wi-Fi</h1>', ''];
     const baseUrl = await startServer(t, (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end(answers.shift());
@@ -140,7 +140,7 @@ describe('a client', () => {
     assert.equal(await client.get('/api/players'), undefined);
   });
 
-  test('reads what is not JSON', async () => {
+  test('reads answers that are not JSON', async () => {
     const client = connect();
     assert.match(await client.get('/metrics', { parseAs: 'text' }), /^# HELP/);
     const { player } = await client.post('/api/players', { body: fox });
@@ -155,7 +155,7 @@ describe('a client', () => {
     });
   });
 
-  test('reads lists page by page, and no further than it is asked to', async () => {
+  test('reads lists page by page, and only as far as the caller reads', async () => {
     const client = connect();
     const { player } = await client.post('/api/players', { body: fox });
     const path = '/api/players/{id}/arcade-results';
@@ -183,7 +183,7 @@ describe('a client', () => {
     assert.equal(nextCursor(new Response()), null);
   });
 
-  test('stops when its signal says so', async () => {
+  test('stops when its signal is aborted', async () => {
     const signal = AbortSignal.abort();
     await assert.rejects(connect().get('/api/players', { signal }), { name: 'AbortError' });
   });
@@ -205,7 +205,7 @@ describe('a client', () => {
   });
 
   describe('with an Idempotency-Key', () => {
-    test('creates a thing once, though each answer but the last is lost', async (t) => {
+    test('creates a thing once, when every answer except the last is lost', async (t) => {
       const client = connect();
       await client.get('/api/abacus-settings');
       const faults = ['cut', 'gateway', 'none'];
@@ -249,7 +249,7 @@ describe('a client', () => {
       assert.deepEqual(await client.post('/api/players', options), first);
     });
 
-    test('gives up after three times', async (t) => {
+    test('gives up after three attempts', async (t) => {
       let count = 0;
       const baseUrl = await startServer(t, (_request, response) => {
         count += 1;
@@ -263,7 +263,7 @@ describe('a client', () => {
       assert.equal(count, 3);
     });
 
-    test('is sent once when it is refused, and so is whatever has no key', async (t) => {
+    test('a refused request and a request without a key are sent only once', async (t) => {
       const keys: (string | string[] | undefined)[] = [];
       const baseUrl = await startServer(t, ({ headers }, response) => {
         keys.push(headers['idempotency-key']);
@@ -290,7 +290,7 @@ describe('a client', () => {
       roomId: 'kitchen',
     });
 
-    test('reads null without one, and cannot change it', async () => {
+    test('reads null without a session, and cannot change it', async () => {
       const arcade = connect().arcade<State>('nobody');
       assert.equal(await arcade.read(), null);
       await assert.rejects(
@@ -299,7 +299,7 @@ describe('a client', () => {
       );
     });
 
-    test('loses no change of many at once', async () => {
+    test('loses no change when many are made at once', async () => {
       await connect()
         .arcade<State>('many')
         .start(game({ moves: [] }));
@@ -332,7 +332,7 @@ describe('a client', () => {
       assert.equal((await arcade.change(() => ({ gameState: { moves: ['b'] } }))).version, 3);
     });
 
-    test('changes without reading first what it knows, and leaves all as it is for null', async () => {
+    test('changes a known session without reading it first, and changes nothing for null', async () => {
       const asked: string[] = [];
       const client = createClient({
         baseUrl: service.url,

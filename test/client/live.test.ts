@@ -13,7 +13,7 @@ async function serve(t: TestContext) {
   return () => createClient({ baseUrl: service.url });
 }
 
-/** What a client hears from now on: how to wait for something of it. */
+/** Follows the changes of a client from now on, and returns a function that waits for one of them. */
 async function listen(t: TestContext, client: BeadhouseClient, options: { arcade?: string } = {}) {
   const stop = new AbortController();
   addCleanup(t, () => stop.abort());
@@ -30,7 +30,7 @@ async function listen(t: TestContext, client: BeadhouseClient, options: { arcade
 }
 
 describe('the event stream of a client in Node.js', () => {
-  test('tells when a postcard is ready', async (t) => {
+  test('reports a ready postcard', async (t) => {
     const client = (await serve(t))();
     const { postcardId: id } = await client.post('/api/postcards', {
       body: { manifest: { callerNumber: 42, moments: ['42 is 6 times 7'] } },
@@ -43,7 +43,7 @@ describe('the event stream of a client in Node.js', () => {
     }
   });
 
-  test('tells one viewer nothing of another', async (t) => {
+  test('reports nothing of another viewer', async (t) => {
     const connect = await serve(t);
     const [one, other] = [connect(), connect()];
     for (const client of [one, other]) await client.get('/api/abacus-settings');
@@ -54,7 +54,7 @@ describe('the event stream of a client in Node.js', () => {
     assert.deepEqual([change.kind, change.id], ['family', player.id]);
   });
 
-  test('tells of the game that it is asked about, with the version that the entity tag has', async (t) => {
+  test('reports the game that it follows, with the version of the entity tag', async (t) => {
     const client = (await serve(t))();
     await client.get('/api/abacus-settings');
     const { hear } = await listen(t, client, { arcade: 'ada' });

@@ -20,7 +20,7 @@ const PATH = (process.env['PATH'] ?? '')
   .filter((folder) => !folder.includes('node_modules'))
   .join(delimiter);
 
-/** Runs a program in a folder; what it prints. */
+/** Runs a program in a folder; returns its output. */
 async function run(cwd: string, program: string, ...args: string[]): Promise<string> {
   const env = { PATH, HOME: cwd, npm_config_update_notifier: 'false' };
   const { stdout } = await promisify(execFile)(program, args, { cwd, env }).catch((error) => {
@@ -96,7 +96,7 @@ describe('the package @beadhouse/client', () => {
     folder.remove();
   });
 
-  test('holds what a user needs, and nothing else', async () => {
+  test('contains only the files that a user needs', async () => {
     const files = await readdir(installed(), { recursive: true });
     const others = files.filter(
       (name) => !/^dist(?:[/\\]events)?[/\\][\w-]+\.(?:js|js\.map|d\.ts)$/.test(name),
@@ -131,7 +131,7 @@ describe('the package @beadhouse/client', () => {
       ...scripts.map((name) => readFile(installed('dist', name), 'utf8')),
       readFile(join(ROOT, 'node_modules/openapi-fetch/dist/index.mjs'), 'utf8'),
     ]);
-    // As a page gets it that leaves comments and indentation out. A minifier makes 6.5 kB of it.
+    // The size for a page without comments and indentation. A minifier reduces it to 6.5 kB.
     const code = codes
       .join('')
       .replaceAll(/^\s*(?:\/\*[^]*?\*\/|\/\/.*)$/gm, '')
@@ -167,7 +167,7 @@ describe('the package @beadhouse/client', () => {
   }
 });
 
-/** What the compiler must refuse: an error that does not come is one itself. */
+/** Code that the compiler must refuse: a missing error is an error itself. */
 const wrongs = [
   `import { createClient, isRefusal } from '@beadhouse/client';
   const client = createClient();
@@ -196,7 +196,7 @@ const wrongs = [
   const { players } = await client.get('/api/players');
   // @ts-expect-error players have no such field
   players[0]?.surname;
-  // What may be missing may be undefined.
+  // An optional field may be undefined.
   const missing = undefined as string | undefined;
   createClient({ baseUrl: 'http://a.example', token: missing }).events({ arcade: missing });
   const text: string = await client.get('/metrics', { parseAs: 'text' });

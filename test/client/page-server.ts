@@ -8,7 +8,7 @@ import { waitFor } from '../kit/wait-for.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
-/** A page that uses the client as a module, without a bundler. What it hears is in `changes`. */
+/** A page that uses the client as a module, without a bundler. It stores received changes in `changes`. */
 const PAGE = `<!doctype html><title>A page</title>
 <script type="importmap">{"imports":{"openapi-fetch":"/node_modules/openapi-fetch/dist/index.mjs"}}</script>
 <script type="module">
@@ -27,7 +27,7 @@ const PAGE = `<!doctype html><title>A page</title>
   window.isLoaded = true;
 </script>`;
 
-/** Serves a page and the client's modules at one origin with the service, to which everything else goes. */
+/** Serves a page and the client's modules at one origin with the service, which gets all other requests. */
 export async function startPageServer(serviceUrl: string) {
   const streams = new Set<IncomingMessage>();
   const server = createServer((asked, response) => {
@@ -72,7 +72,7 @@ export async function startPageServer(serviceUrl: string) {
 
   return {
     page: `http://127.0.0.1:${port}/page`,
-    /** Resolves when so many streams are open. */
+    /** Resolves when this many streams are open. */
     streamsAre: (count: number) => waitFor(`${count} streams`, () => streams.size === count),
     /** How many streams are open. */
     get streams() {

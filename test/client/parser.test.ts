@@ -5,7 +5,7 @@ import { createParser } from '../../client/src/events/parser.ts';
 
 const NEW = { lastEventId: '', retry: 3000 };
 
-/** Reads these texts, each as one piece. */
+/** Parses these texts, each as one chunk. */
 function read(...pieces: (string | Uint8Array)[]) {
   const parser = createParser(NEW);
   const events = pieces.flatMap((piece) =>
@@ -72,7 +72,7 @@ describe('an event stream', () => {
     });
   }
 
-  test('is the same however its bytes are cut', () => {
+  test('is the same for all chunks of its bytes', () => {
     const whole = `\uFEFFretry: 2000\r\n\r\nevent: ready\rid: ä\ndata: 🧮\r\ndata: é\n\n: x\r\rdata: b\r\n\r\n`;
     const bytes = new TextEncoder().encode(whole);
     const expected = read(bytes);
@@ -83,7 +83,7 @@ describe('an event stream', () => {
     assert.deepEqual(read(...Array.from(bytes, (byte) => Uint8Array.of(byte))), expected);
   });
 
-  test('is the same however its bytes are cut, whatever it holds', () => {
+  test('is the same for all chunks of its bytes, with any content', () => {
     const part = fc.constantFrom(
       'data',
       'id',
@@ -108,7 +108,7 @@ describe('an event stream', () => {
     );
   });
 
-  test('holds no event that does not end, and many that do', () => {
+  test('gives no incomplete event, and many complete ones', () => {
     const many = 'data: abcdefgh\n\n'.repeat(100_000);
     assert.equal(read(many, many).events.length, 200_000);
     const line = 'x'.repeat(65_536);

@@ -13,7 +13,7 @@ const changed = (
   version,
 });
 
-/** Everything that waits. */
+/** Reads all waiting changes. */
 async function drain(queue: ReturnType<typeof createQueue>): Promise<Change[]> {
   queue.end();
   const all: Change[] = [];
@@ -25,14 +25,14 @@ async function drain(queue: ReturnType<typeof createQueue>): Promise<Change[]> {
 }
 
 describe('changes that wait for their reader', () => {
-  test('come in their order, of each thing only the newest', async () => {
+  test('come in their order, and only the newest of each resource', async () => {
     const queue = createQueue();
     for (const change of [changed('a', '1'), changed('b', '1'), changed('a', '2')])
       queue.push(change);
     assert.deepEqual(await drain(queue), [changed('a', '2'), changed('b', '1')]);
   });
 
-  test('of a kind are one when anything of it may have changed', async () => {
+  test('of a kind become one when anything of that kind may have changed', async () => {
     const queue = createQueue();
     for (const change of [
       changed('a', '1'),

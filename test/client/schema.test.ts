@@ -11,11 +11,11 @@ describe("the client's types", () => {
     assert.ok(readFileSync(SCHEMA, 'utf8') === (await typesOf(document)));
   });
 
-  test('are made of the document that the service serves', async () => {
+  test('are made from the document that the service serves', async () => {
     const service = await startService();
     const { body } = await service.client().get('/openapi.json');
     await service.close();
-    // Only the version is the service's own.
+    // Only the version differs.
     body.info.version = document.info.version;
     assert.deepEqual(body, document);
   });

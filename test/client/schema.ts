@@ -6,10 +6,10 @@ type Generator = {
   astToString(nodes: unknown[]): string;
 };
 
-/** Where the types of the client are. */
+/** The file with the client's types. */
 export const SCHEMA = new URL('../../client/src/schema.ts', import.meta.url);
 
-/** Makes the client's types of an OpenAPI document, with the client's own openapi-typescript and its TypeScript 5. */
+/** Makes the client's types from an OpenAPI document, with the client's own openapi-typescript and its TypeScript 5. */
 export async function typesOf(document: object): Promise<string> {
   const client = createRequire(new URL('../../client/package.json', import.meta.url));
   const path = client.resolve('openapi-typescript');

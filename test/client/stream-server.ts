@@ -14,15 +14,15 @@ export type Asked = {
   write(text: string): void;
   /** Ends the stream. */
   end(): void;
-  /** Breaks the connection off. */
+  /** Cuts the connection. */
   destroy(): void;
-  /** Answers something else. */
+  /** Sends another answer. */
   answer(status: number, headers: Readonly<Record<string, string>>, text: string): void;
   /** Resolves when the caller has gone. */
   readonly gone: Promise<unknown>;
 };
 
-/** What the service says first. */
+/** The service's first event. */
 export const ready = (kinds: readonly string[], id = '1', retry = 1_000): string =>
   `retry: ${retry}\n\nevent: ready\nid: ${id}\ndata: ${JSON.stringify({ kinds })}\n\n`;
 export const changed = (kind: string, id: string | null, version: string | null): string =>
@@ -44,7 +44,7 @@ export async function startStreamServer(t: TestContext) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** How many requests nobody has looked at. */
+    /** How many requests the test has not taken yet. */
     get unread() {
       return waiting.length;
     },

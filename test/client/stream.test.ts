@@ -24,7 +24,7 @@ async function open(t: TestContext, options: { arcade?: string; token?: string }
 }
 
 setFlagsFromString('--expose-gc');
-/** Frees the memory that nothing holds any more. */
+/** Collects garbage. */
 const collectGarbage = runInNewContext('gc') as () => void;
 
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
@@ -32,13 +32,13 @@ const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(res
 /** No client waits this long, in milliseconds. */
 const LONGEST = 600_000;
 
-/** Lets the time pass until the client asks again, and says how long that took, in milliseconds. */
+/** Lets the time pass until the client asks again, and returns how long that took, in milliseconds. */
 async function timeUntilAsked(
   t: TestContext,
   server: { readonly unread: number },
 ): Promise<number> {
   const start = Date.now();
-  // What was sent last may still be on its way.
+  // The last bytes may still be on their way.
   for (let left = 50; left > 0; left--) await turn();
   while (server.unread === 0) {
     assert.ok(Date.now() - start < LONGEST, 'the client does not ask again');
@@ -49,7 +49,7 @@ async function timeUntilAsked(
 }
 
 describe("a client's event stream", () => {
-  test('asks with the token, and for the game that it is asked about', async (t) => {
+  test('sends the token and the id of the game that it follows', async (t) => {
     const { server, events } = await open(t, { token: 'secret', arcade: 'ada & co' });
     const first = events.next();
     const asked = await server.next();
@@ -61,7 +61,7 @@ describe("a client's event stream", () => {
     assert.deepEqual((await first).value, anything('arcade'));
   });
 
-  test('says first that anything may have changed, and then what changes', async (t) => {
+  test('first reports that anything may have changed, and then each change', async (t) => {
     const { server, next } = await open(t);
     const first = next();
     const asked = await server.next();
@@ -85,7 +85,7 @@ describe("a client's event stream", () => {
       assert.ok(time >= 1_000 && time <= 2_200, `${time}`);
       const again = await server.next();
       assert.equal(again.headers['last-event-id'], '17');
-      // The service says what may have changed: here nothing is said twice.
+      // The service reports what may have changed, so the client must not report it a second time.
       again.stream(ready(['inbox'], '18') + changed('inbox', null, null));
       assert.deepEqual(await then, anything('inbox'));
       again.write(changed('inbox', 'm', null));
@@ -93,7 +93,7 @@ describe("a client's event stream", () => {
     });
   }
 
-  test('waits longer after each failure, at most a minute, and is back to the first wait after success', async (t) => {
+  test('waits longer after each failure, at most a minute, and begins with the first wait again after success', async (t) => {
     const { server, events, next } = await open(t);
     const first = next();
     (await server.next()).answer(503, json, '{"error":"Draining"}');
@@ -129,7 +129,7 @@ describe("a client's event stream", () => {
     assert.deepEqual((await rest).value, { kind: 'family', id: 'p', version: null });
   });
 
-  test('without room for it waits as long as Retry-After says, and tells at each try that anything may have changed', async (t) => {
+  test('after a refusal for lack of room waits for Retry-After, and reports at each try that anything may have changed', async (t) => {
     const { server, next } = await open(t);
     const all = ['postcards', 'family', 'practice', 'inbox', 'arcade'] as const;
     let first = next();
@@ -149,7 +149,7 @@ describe("a client's event stream", () => {
     assert.deepEqual(await first, anything('inbox'));
   });
 
-  test('takes a connection without a byte for 50 seconds for dead', async (t) => {
+  test('treats a connection without a byte for 50 seconds as dead', async (t) => {
     const { server, next } = await open(t);
     const first = next();
     const asked = await server.next();
@@ -206,7 +206,7 @@ describe("a client's event stream", () => {
     await asked.gone;
   });
 
-  test('ends with its signal, also before it is answered', async (t) => {
+  test('ends with its signal, also before the answer comes', async (t) => {
     const { server, events, stop } = await open(t);
     const waiting = events.next();
     const asked = await server.next();
@@ -233,7 +233,7 @@ describe("a client's event stream", () => {
     await asked.gone;
   });
 
-  test('ends with its signal at once, whatever waits', async (t) => {
+  test('ends with its signal at once, even if changes wait', async (t) => {
     const { server, stop, next, events } = await open(t);
     const first = next();
     (await server.next()).stream(ready(['inbox', 'family', 'postcards']));
@@ -246,7 +246,7 @@ describe("a client's event stream", () => {
     ['an event that does not end', `data: ${'x'.repeat(1_100_000)}`],
     ['an event that is not JSON', 'event: changed\ndata: {\n\n'],
   ] as const) {
-    test(`leaves a connection with ${what}, and comes back no sooner than after half a second`, async (t) => {
+    test(`ends a connection with ${what}, and comes back after half a second at the earliest`, async (t) => {
       const { server, next } = await open(t);
       const first = next();
       const asked = await server.next();
@@ -261,14 +261,14 @@ describe("a client's event stream", () => {
     });
   }
 
-  test('is not even asked for when the signal has come before', async (t) => {
+  test('sends no request when the signal was aborted before', async (t) => {
     const { server, events, stop } = await open(t);
     stop.abort();
     assert.deepEqual(await events.next(), { done: true, value: undefined });
     assert.equal(server.unread, 0);
   });
 
-  test('is opened anew when somebody signs in: another viewer may be there', async (t) => {
+  test('is opened again after a sign-in, since the viewer may be another one', async (t) => {
     const { server, client, next } = await open(t);
     const first = next();
     const asked = await server.next();

@@ -5,7 +5,10 @@ import { COVERAGE_TOKEN, startService, type ServiceOptions } from '../kit/servic
 
 type Report = { id: string; timestamp: string; commit_sha: string; lines_pct: number };
 
-/** Sends 150 reports at once. Returns all that were ever stored and those that stayed, newest first, and the metrics. */
+/**
+ * Sends 150 reports at once. Returns all reports that were ever stored, the reports that stayed, newest first, and the
+ * metrics.
+ */
 async function send150Reports(options: ServiceOptions) {
   const service = await startService(options);
   try {

@@ -81,7 +81,7 @@ test('50 requests with one Idempotency-Key at once: one creates, and all have it
   assert.equal(await service.store.database.count('teacher_flowcharts'), earlier + 1);
 });
 
-test('50 different requests with one Idempotency-Key at once: one is done, 49 are refused', async () => {
+test('50 different requests with one Idempotency-Key at once: one is carried out, 49 are refused', async () => {
   const headers = { 'idempotency-key': 'different' };
   const answers = await runAtOnce(50, (index) =>
     caller.post(

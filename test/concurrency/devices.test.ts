@@ -41,7 +41,7 @@ async function newDevice(owner: Client, playerId: string): Promise<{ id: string;
 const statuses = (answers: readonly { status: number }[]) =>
   tally(answers.map(({ status }) => status));
 
-/** The rows about a device in any table. */
+/** The rows of all tables about a device. */
 async function rowsAbout(id: string): Promise<string[]> {
   const { database } = service.store;
   const tables = await database.tables();
@@ -60,7 +60,7 @@ test('one code sent 10 times at once: one becomes the device', async () => {
   assert.equal((await owner.get('/api/devices')).body.devices.length, 1);
 });
 
-test('30 codes asked for at once, where twenty wait: twenty more, also while they are used', async () => {
+test('30 new codes at once, while twenty are unused: twenty more are made, also while codes are used', async () => {
   const { owner, playerId } = await newOwner();
   for (let count = 0; count < 20; count++) await open(owner, [playerId]);
   const answers = await runAtOnce(30, async () => {
@@ -72,7 +72,7 @@ test('30 codes asked for at once, where twenty wait: twenty more, also while the
   assert.equal((await owner.get('/api/devices')).body.devices.length, 20);
 });
 
-test('a device that is revoked beside eight writers stores nothing after the answer', async () => {
+test('a device that is revoked during eight writes stores nothing after the answer', async () => {
   const { owner, playerId } = await newOwner();
   const { id, tablet } = await newDevice(owner, playerId);
   const { database } = service.store;
@@ -121,7 +121,7 @@ test('a device that is revoked beside eight writers stores nothing after the ans
   assert.deepEqual((await tablet.get('/api/players')).body, { players: [] });
 });
 
-test('a device that is changed and revoked at once is changed or not found', async () => {
+test('a device that is changed and revoked at once: the change succeeds or is 404', async () => {
   const { owner, playerId } = await newOwner();
   const other = String((await owner.post('/api/players', PLAYER)).body.player.id);
   const { id } = await newDevice(owner, playerId);
@@ -154,7 +154,7 @@ test('a player that is deleted while devices are paired with it: nothing fails, 
   assert.ok(devices.every((one: { playerIds: string[] }) => one.playerIds.length === 0));
 });
 
-test('an account that is erased while devices are paired and write: nothing of them is left', async () => {
+test('an account that is erased while devices are paired and write: nothing of account and devices is left', async () => {
   const { owner, playerId } = await newOwner();
   const { id, tablet } = await newDevice(owner, playerId);
   const { code } = (await open(owner, [playerId])).body.pairing;

@@ -40,7 +40,7 @@ const link = (client: Client, familyCode: string, index = 0) =>
 const statuses = (answers: readonly { status: number }[]) =>
   tally(answers.map(({ status }) => status));
 
-test('30 viewers send one code at once: four are linked, and each is told of those after it', async () => {
+test('30 viewers send one code at once: four are linked, and each gets messages about the later ones', async () => {
   const owner = await guest();
   const { path, familyCode } = await shareNew(owner);
   const viewers = await runAtOnce(30, async (index) =>
@@ -83,7 +83,7 @@ test('one viewer guesses fifty codes at once, from one address and from many: te
   }
 });
 
-test('sharing is closed, and the code renewed, while others link: whoever was answered 201 is a guardian', async () => {
+test('sharing is closed, and the code renewed, while others link: every viewer with the answer 201 is a guardian', async () => {
   const owner = await guest();
   const { path, familyCode } = await shareNew(owner);
   const viewers = await runAtOnce(3, guest);
@@ -98,7 +98,7 @@ test('sharing is closed, and the code renewed, while others link: whoever was an
   assert.equal((await owner.get(`${path}/guardians`)).body.guardians.length, linked);
 });
 
-test('a guardian changes the player while its role changes to see and play: one order or the other', async () => {
+test('a guardian changes the player while its role becomes play: the change succeeds or is refused', async () => {
   const owner = await guest();
   const { path, familyCode } = await shareNew(owner);
   const guardian = await guest();
@@ -115,7 +115,7 @@ test('a guardian changes the player while its role changes to see and play: one 
   assert.notEqual(last, 'late');
 });
 
-test('a guardian leaves while the owner ends its link: one of them does it, and the log tells it once', async () => {
+test('a guardian leaves while the owner ends its link: one of them succeeds, and the log has one entry', async () => {
   const owner = await guest();
   const { path, familyCode } = await shareNew(owner);
   const guardian = await guest();
@@ -133,7 +133,7 @@ test('a guardian leaves while the owner ends its link: one of them does it, and 
   assert.equal(ended.length, 1);
 });
 
-test('a guest who is a guardian signs up while the owner ends its link: no access is left, or the owner is told', async () => {
+test('a guest who is a guardian signs up while the owner ends its link: the guardian loses access, or the owner gets 404', async () => {
   for (let round = 0; round < 5; round++) {
     const owner = await guest();
     const { path, familyCode } = await shareNew(owner);

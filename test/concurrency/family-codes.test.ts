@@ -24,7 +24,7 @@ async function startServiceWithRandom() {
   return { service, draws, guest };
 }
 
-test('50 players at once when each code is drawn seven times: 50 different codes', async () => {
+test('50 players at once when each code is generated seven times: 50 different codes', async () => {
   const { service, draws, guest } = await startServiceWithRandom();
   try {
     const guests = await runAtOnce(50, guest);

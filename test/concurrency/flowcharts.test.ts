@@ -35,7 +35,7 @@ describe('a flowchart that many change at once', () => {
   const inGallery = (path: string) =>
     service.client().get(path.replace('teacher-flowcharts', 'flowchart-gallery'));
 
-  it('is changed by one of those who read the same state', async () => {
+  it('is changed by one of the callers who read the same state', async () => {
     const path = await create();
     const tag = String((await teacher.get(path)).headers.get('etag'));
     const answers = await times(12, (index) =>
@@ -95,7 +95,7 @@ describe('a flowchart that many change at once', () => {
     }
   });
 
-  it('is deleted once, with whatever others do to it meanwhile', async () => {
+  it('is deleted once, while others change it', async () => {
     const paths = await times(6, () => create('publish'));
     await Promise.all(
       paths.map(async (path) => {

@@ -46,7 +46,7 @@ async function assertNoLeftovers(): Promise<void> {
 
 test('20 cancel a postcard at once: one does, and its task ends', async () => {
   const caller = await newViewer();
-  // What is ready cannot be cancelled.
+  // A ready postcard cannot be cancelled.
   const { postcardId } = await sendSlowPostcard(caller);
   const statuses = await statusesOf('POST', `/api/postcards/${postcardId}/cancel`, caller);
   assert.deepEqual(statuses, { 200: 1, 409: 19 });
@@ -68,7 +68,7 @@ test('20 retry a failed postcard at once: it gets one new task, and becomes read
   await assertNoLeftovers();
 });
 
-test('20 delete a ready postcard at once: one does, and its pictures go', async () => {
+test('20 delete a ready postcard at once: one does, and its pictures are deleted', async () => {
   const caller = await newViewer();
   const { postcardId } = await sendPostcard(caller);
   const { imageUrl } = await postcardIs(caller, postcardId, 'ready');

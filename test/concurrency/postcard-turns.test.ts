@@ -18,7 +18,7 @@ after(() => service.close());
 const countDrawn = (): number =>
   service.logLines.filter(({ msg, kind }) => msg === 'task done' && kind === POSTCARD_TASK).length;
 
-test(`a postcard beside another owner's ${MANY} is drawn after those under way, also when that owner signs up`, async () => {
+test(`a postcard beside another owner's ${MANY} is drawn after the running ones, also when that owner signs up`, async () => {
   const many = service.client();
   for (let one = 0; one < MANY; one++) await sendPostcard(many);
   const signUp = { email: 'many@example.org', password: 'a long password', name: 'Many' };
@@ -29,7 +29,8 @@ test(`a postcard beside another owner's ${MANY} is drawn after those under way, 
     const drawn = countDrawn();
     await postcardIs(other, postcardId, 'ready');
     const meanwhile = countDrawn() - drawn;
-    // It waits for those under way and for one that waits, the other worker ends as many meanwhile, and its own end may be among them.
+    // It waits for the running ones and for one that waits. Meanwhile the other worker ends as many, and this postcard
+    // may be one of them.
     assert.ok(meanwhile <= 2 * AT_ONCE + 2, `${drawn} ${meanwhile}`);
   }
   assert.ok(countDrawn() < MANY, 'the others are still waiting');

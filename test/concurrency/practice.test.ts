@@ -33,7 +33,7 @@ const newAttempts = (count: number) =>
     }),
   );
 
-/** What is stored of a player, as texts that do not depend on an order. */
+/** The stored rows of a player, as texts that do not depend on an order. */
 async function storedOf(id: string) {
   const { database } = service.store;
   const sums = await database.rows(
@@ -59,7 +59,7 @@ test('the same batch ten times at once counts once', async () => {
   assert.deepEqual(await storedOf(id), await storedOf(alone.id));
 });
 
-test('overlapping batches at once, in any order, come to what one batch comes to', async () => {
+test('overlapping batches at once, in any order, have the same sums as one batch', async () => {
   const { owner, id, path } = await newPlayer();
   const attempts = newAttempts(40);
   const answers = await runAtOnce(12, (index) =>
@@ -74,7 +74,7 @@ test('overlapping batches at once, in any order, come to what one batch comes to
   assert.deepEqual(await storedOf(id), await storedOf(alone.id));
 });
 
-test('five batches at once, with room for two on their day: three are refused', async () => {
+test('five batches at once, with room for two on that day: three are refused', async () => {
   const { owner, id, path } = await newPlayer();
   const startedAt = isoTime(RECENTLY - 9 * DAY);
   await owner.post(`${path}/attempts`, { attempts: [newAttempt({ startedAt })] });
@@ -101,7 +101,7 @@ test('a player that is deleted while batches come: each counts or is not found, 
     [],
   );
   assert.equal(answers[4]?.status, 200);
-  // A task deletes what was practised, in steps.
+  // A task deletes the practice, in steps.
   await waitFor('nothing that is left of the player', async () => {
     const { sums, attempts } = await storedOf(id);
     return sums.length + attempts.length === 0;

@@ -82,7 +82,7 @@ test('30 changes of an arcade session with one ETag at once: exactly one is stor
   assert.deepEqual([...told], [left.headers.get('etag')]);
 });
 
-test('30 changes of whatever there is at once: each has its own version', async () => {
+test('30 changes with If-Match * at once: each has its own version', async () => {
   const caller = service.client();
   await caller.post('/api/arcade-session', arcadeSession('dot', 0));
   const answers = await runAtOnce(30, (index) =>
@@ -178,7 +178,7 @@ test('30 changes with one ETag at once: one is stored, and 29 are told the ETag 
       ? caller.delete('/api/abacus-settings', { headers })
       : caller.patch('/api/abacus-settings', { scaleFactor: index + 2 }, { headers }),
   );
-  // A reset of what are the defaults changes nothing, so that a change may be stored after it.
+  // A reset of default settings changes nothing, so a change may be stored after it.
   const stored = answers.filter(({ body }) => body.settings?.scaleFactor > 1);
   assert.equal(stored.length, 1);
   const left = await caller.get('/api/abacus-settings');
@@ -189,7 +189,7 @@ test('30 changes with one ETag at once: one is stored, and 29 are told the ETag 
   assert.equal((await settingsRows(userId)).length, 1);
 });
 
-// Nothing works here, so that none ends before the last one asks.
+// No worker runs here, so that no export ends before the last request.
 test('12 requests for an export at once: one is made, and the same for all', async () => {
   const { caller, userId } = await createGuest();
   const answers = await runAtOnce(12, () => caller.post('/api/exports'));

@@ -203,7 +203,7 @@ contract('abacus', {
     },
     {
       status: 200,
-      name: 'when others have settings, which stay theirs',
+      name: 'when others have settings, which do not change',
       as: 'guest',
       given: async (stage) => patched({ beadShape: 'square' })(stage, await stage.guest()),
       answer: { settings: defaults },
@@ -410,7 +410,7 @@ contract('abacus', {
     },
     {
       status: 400,
-      name: 'when two changes together are too large: what was stored stays',
+      name: 'when two changes together are too large: the stored settings stay',
       as: 'guest',
       given: patched({ a: 'x'.repeat(40_000) }),
       body: { b: 'x'.repeat(40_000) },
@@ -452,7 +452,7 @@ contract('abacus', {
     },
     {
       status: 401,
-      name: 'when the bearer token is not valid, whatever the body',
+      name: 'when the bearer token is not valid, with any body',
       headers: { authorization: 'Bearer wrong' },
       body: '',
       answer: unauthenticated,

@@ -50,7 +50,7 @@ describe('accounts, where mail works', () => {
     await mail.close();
   });
 
-  /** A new account, whose mail of the sign-up has come, and a caller who is signed in to it. */
+  /** Makes an account, waits for the mail of its sign-up, and returns a caller who is signed in to it. */
   async function account(): Promise<{ email: string; client: Client }> {
     const email = `ada${++made}@example.org`;
     const client = service.client();
@@ -96,7 +96,7 @@ describe('accounts, where mail works', () => {
   describe('POST /api/auth/sign-up/email', () => {
     const credentials = (email: string) => ({ name: 'Ada', email, password: PASSWORD });
 
-    it('200 and a mail comes by itself whose link verifies the address', async () => {
+    it('200 and a mail is sent whose link verifies the address', async () => {
       const email = 'new@example.org';
       const client = service.client();
       await signUp(client, email);
@@ -106,7 +106,7 @@ describe('accounts, where mail works', () => {
       assert.deepEqual(await emailOf(client), [email, true]);
     });
 
-    it('200 and no more than five mails an hour to one address, whoever makes accounts with it', async () => {
+    it('200 and no more than five mails an hour to one address, also for several accounts', async () => {
       const email = 'stranger@example.org';
       const isSame = ({ to }: TakenMail) => to.includes(email);
       // The hours of limits are those of the clock.
@@ -122,7 +122,7 @@ describe('accounts, where mail works', () => {
       assert.equal(mail.taken.filter(isSame).length, 5);
     });
 
-    it('422 for an address that has an account: no mail goes there', async () => {
+    it('422 for an address that has an account: no mail is sent', async () => {
       const { email } = await account();
       await allSent();
       const earlier = mail.taken.length;
@@ -157,7 +157,7 @@ describe('accounts, where mail works', () => {
       assert.equal(mail.taken.length, earlier + 1);
     });
 
-    it('200 whatever the request says about where the link should lead', async () => {
+    it('200 with a redirect in the request, which is ignored', async () => {
       const { email } = await account();
       const evil = 'https://evil.example';
       const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
@@ -175,7 +175,7 @@ describe('accounts, where mail works', () => {
       assert.equal(links.length, 5);
     });
 
-    it('200 and no more than five mails an hour to one address, whoever makes accounts with it', async () => {
+    it('200 and no more than five mails an hour to one address, also for several accounts', async () => {
       const email = 'another-stranger@example.org';
       now += HOUR - (now % HOUR);
       for (let round = 0; round < 3; round++) {
@@ -191,7 +191,7 @@ describe('accounts, where mail works', () => {
       assert.equal(links.length, 5);
     });
 
-    it('400 when the address is none, missing or no text', async () => {
+    it('400 when the address is no address, missing or no text', async () => {
       for (const [email, error] of [
         ['x', 'This is not an e-mail address'],
         [undefined, 'Missing required fields: email'],
@@ -222,7 +222,7 @@ describe('accounts, where mail works', () => {
       assert.equal((await signIn(email, NEW)).status, 200);
     });
 
-    it('200: the link came to the address, which it verifies', async () => {
+    it('200: the link verifies the address to which it was sent', async () => {
       const { email, client } = await account();
       const token = await resetTokenOf(email);
       assert.deepEqual(await emailOf(client), [email, false]);
@@ -276,7 +276,7 @@ describe('accounts, where mail works', () => {
       assertAnswer(await reset(second), 400, invalid);
     });
 
-    it('400 for another kind of link, and what is none', async () => {
+    it('400 for another kind of link, and for no token', async () => {
       const { email, client } = await account();
       await client.post('/api/auth/send-verification-email');
       const token = tokenIn(await mail.next(email), '/verify-email');
@@ -285,7 +285,7 @@ describe('accounts, where mail works', () => {
       }
     });
 
-    it('400 when the password is too short or too long, and the link stays good', async () => {
+    it('400 when the password is too short or too long, and the link stays valid', async () => {
       const { email } = await account();
       const token = await resetTokenOf(email);
       for (const [password, code] of [
@@ -304,7 +304,7 @@ describe('accounts, where mail works', () => {
       assertAnswer(await reset(token), 200, done);
     });
 
-    it('400 of a dead link before that of the password, so that nobody thinks of one for it', async () => {
+    it('400 for a dead link comes before 400 for the password, so that nobody chooses one for it', async () => {
       const { email } = await account();
       const token = await resetTokenOf(email);
       assert.equal((await reset(token, '')).body.code, 'PASSWORD_TOO_SHORT');
@@ -319,7 +319,7 @@ describe('accounts, where mail works', () => {
   });
 
   describe('POST /api/auth/send-verification-email, GET /api/auth/verify-email', () => {
-    it('200: the address is verified, again too, and no mail comes for a verified one', async () => {
+    it('200: the address is verified, also twice, and no mail is sent to a verified one', async () => {
       const { email, client } = await account();
       assert.deepEqual(await emailOf(client), [email, false]);
       assertAnswer(await client.post('/api/auth/send-verification-email'), 200, done);
@@ -338,7 +338,7 @@ describe('accounts, where mail works', () => {
       assert.equal(mail.taken.length, earlier);
     });
 
-    it('400 after a day, for a link of another kind, and for what is none', async () => {
+    it('400 after a day, for a link of another kind, and for no token', async () => {
       const { email, client } = await account();
       await client.post('/api/auth/send-verification-email');
       const token = tokenIn(await mail.next(email), '/verify-email');
@@ -348,7 +348,7 @@ describe('accounts, where mail works', () => {
       assertAnswer(await service.client().get('/api/auth/verify-email'), 400, invalid);
     });
 
-    it('401 for a guest and for nobody', async () => {
+    it('401 for a guest and without credentials', async () => {
       const guest = service.client();
       await guest.get('/api/abacus-settings');
       for (const client of [guest, service.client()]) {
@@ -362,7 +362,7 @@ describe('accounts, where mail works', () => {
     const tokenTo = async (address: string): Promise<string> =>
       tokenIn(await mail.next(address), '/verify-email');
 
-    it('200: the new address is told and confirmed, the present one is told', async () => {
+    it('200: the new address gets a link that confirms it, the present one a notice', async () => {
       const { email, client } = await account();
       const other = `new-${email}`;
       const asked = await resetTokenOf(email);
@@ -377,7 +377,7 @@ describe('accounts, where mail works', () => {
       assertAnswer(await reset(asked), 400, invalid);
     });
 
-    it('200 and no more than five notices an hour to one address, whoever makes accounts with it', async () => {
+    it('200 and no more than five notices an hour to one address, also for several accounts', async () => {
       const email = 'third-stranger@example.org';
       const earlier = mail.taken.length;
       now += HOUR - (now % HOUR);
@@ -398,7 +398,7 @@ describe('accounts, where mail works', () => {
       assert.equal(told.length, 5);
     });
 
-    it('200 for an address that somebody has: the same answer, and no mail goes there', async () => {
+    it('200 for an address that somebody has: the same answer, and no mail is sent there', async () => {
       const { email, client } = await account();
       const other = await account();
       assertAnswer(await changeTo(client, other.email), 200, done);
@@ -436,7 +436,7 @@ describe('accounts, where mail works', () => {
       assertAnswer(await verify(token), 400, invalid);
     });
 
-    it('429 beyond five changes an hour to one address, whoever asks', async () => {
+    it('429 beyond five changes an hour to one address, for all callers together', async () => {
       const newEmail = 'victim@example.org';
       const askers = [await account(), await account()];
       now += HOUR - (now % HOUR);
@@ -451,7 +451,7 @@ describe('accounts, where mail works', () => {
         assertAnswer(answer, 429, { error: 'Too many requests' });
         assert.equal(answer.headers.get('retry-after'), String(59 * 60));
       }
-      // A mail that is under way would seem to be late, and be sent again.
+      // A mail that is being sent would seem to be late, and be sent again.
       await allSent();
       now += HOUR;
       assertAnswer(await changeTo(askers[0]?.client ?? assert.fail(), newEmail), 200, done);
@@ -472,7 +472,7 @@ describe('accounts, where mail works', () => {
       );
     });
 
-    it('400 when the password is wrong, and for an address that is none or too long', async () => {
+    it('400 when the password is wrong, and for an address that is invalid or too long', async () => {
       const { client } = await account();
       for (const [newEmail, password, error] of [
         ['x@example.org', 'wrong', 'The password is wrong'],
@@ -514,7 +514,7 @@ describe('accounts, where mail works', () => {
       await waitFor('a refusal', () => failures() > earlier);
     }
 
-    it('are tried once when they are refused for good, and administrators are told why', async () => {
+    it('are tried once when they are refused for good, and administrators see why', async () => {
       const { email } = await account();
       await allSent();
       mail.manner = { refuses: 'recipient', status: 550, words: `5.1.1 ${email} is gone` };
@@ -604,7 +604,7 @@ describe('accounts, where mail works', () => {
       assert.deepEqual(await emailOf(client), [email, true]);
     });
 
-    it('200 with what a link has as text, never as a part of the page', async () => {
+    it('200 with the parameters of a link as text, never as HTML', async () => {
       const { text } = await page(`/reset-password?token=${encodeURIComponent('"><script>x')}`);
       assert.ok(text.includes('value="&quot;>&lt;script>x"'), text);
     });
@@ -627,7 +627,7 @@ describe('accounts, where mail works', () => {
 
 describe('accounts, where mail does not work', () => {
   const settings = { EMAIL_SERVER: 'smtp://127.0.0.1:9', EMAIL_FROM: 'beads@example.org' };
-  it('400 for whatever needs a mail, as long as a setting is missing, and a line in the log', async () => {
+  it('400 for every request that needs a mail, while a setting is missing, and a log entry', async () => {
     const service = await startService({ env: settings });
     try {
       const client = service.client();

@@ -26,7 +26,7 @@ describe('deliveries', () => {
   });
   after(() => stage.close());
 
-  /** Stores a delivery with these columns, newer than those before, and returns its id. */
+  /** Stores a delivery with these columns, newer than all earlier ones, and returns its id. */
   async function stored(given: Record<string, string | number | null> = {}): Promise<string> {
     made += 1;
     const id = `${ID_OF_ONE.slice(0, -4)}${String(made).padStart(4, '0')}`;
@@ -56,7 +56,7 @@ describe('deliveries', () => {
   const idsOf = async (query: string): Promise<string[]> =>
     (await admin.get(`${path}?${query}`)).body.deliveries.map(({ id }: { id: string }) => id);
 
-  it('401 and 403 for everybody else', async () => {
+  it('401 and 403 for other callers', async () => {
     for (const client of [stage.nobody(), await stage.guest()]) {
       assertAnswer(await client.get(path), 401, { error: 'Authentication required' });
     }
@@ -99,7 +99,7 @@ describe('deliveries', () => {
     await clear();
   });
 
-  it('200: those in a state, on a channel, of a kind, of an account, and all of them together', async () => {
+  it('200: by state, by channel, by kind, by account, and by all of them together', async () => {
     const failed = await stored({ state: 'failed' });
     const inApp = await stored({ channel: 'inApp' });
     const reset = await stored({ kind: 'password-reset', state: 'failed' });
@@ -112,7 +112,7 @@ describe('deliveries', () => {
     await stored({ user_id: guestId });
     assert.deepEqual(await idsOf(`userId=${userId}`), [reset, inApp, failed]);
     assert.deepEqual(await idsOf(`userId=${await viewerOf(stage, admin)}&state=delivered`), [own]);
-    // Guests are nobody whom administrators know.
+    // Administrators do not see guests.
     assert.deepEqual(await idsOf(`userId=${guestId}`), []);
     await stage.store.run('delete from deliveries where user_id <> ?', userId);
     assert.deepEqual(await idsOf('state=&channel=&kind='), [reset, inApp, failed]);
@@ -133,7 +133,7 @@ describe('deliveries', () => {
     await clear();
   });
 
-  it('400 for what cannot be asked for', async () => {
+  it('400 for unknown values of the query', async () => {
     for (const [query, error] of [
       ['state=dead', 'Invalid state'],
       ['channel=fax', 'Invalid channel'],
@@ -183,7 +183,7 @@ describe('deliveries', () => {
       await clear();
     });
 
-    it('409 for a delivery that is gone or was delivered, and on a channel without settings', async () => {
+    it('409 for a delivery that is deleted or was delivered, and on a channel without settings', async () => {
       const error = 'Nothing is left to do: what the task was for has changed or is gone';
       for (const deliveryId of [await stored({ channel: 'inApp' }), ID_OF_ONE]) {
         const task = await dead('deliver-in-app', { deliveryId });
@@ -197,7 +197,7 @@ describe('deliveries', () => {
       await clear();
     });
 
-    it('201 for what decides on which channels somebody is told', async () => {
+    it('201 for a task that decides on which channels a person is notified', async () => {
       const notice = { kind: 'password-reset', eventId: ID_OF_ONE, postcardId: null };
       const answer = await admin.post(await dead('notice', notice));
       assert.deepEqual([answer.status, answer.body.task?.userId], [201, userId], answer.text);

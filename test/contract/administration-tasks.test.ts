@@ -91,7 +91,7 @@ describe('background tasks', () => {
     ['GET', tasks],
     ['POST', again(UNKNOWN)],
   ] as const) {
-    it(`401 and 403 ${method} ${path} for everybody else`, async () => {
+    it(`401 and 403 ${method} ${path} for other callers`, async () => {
       for (const client of [stage.nobody(), await stage.guest()]) {
         assertAnswer(await client.send(method, path), 401, { error: 'Authentication required' });
       }
@@ -122,7 +122,7 @@ describe('background tasks', () => {
   });
 
   describe('GET /api/admin/tasks', () => {
-    it('200: the dead ones, without what they work with, and with owners who have an account', async () => {
+    it('200: dead tasks, without their data, and with owners who have an account', async () => {
       const { client, id: userId } = await account();
       const one = await failedCard(client, 'The disk is full');
       const guests = await failedCard(await stage.guest());
@@ -148,7 +148,7 @@ describe('background tasks', () => {
       for (const { postcardId } of [one, guests]) assert.ok(!text.includes(postcardId));
     });
 
-    it('200: those in another state, or of one kind', async () => {
+    it('200: tasks in another state, or of one kind', async () => {
       await stage.store.run('delete from tasks');
       const { postcardId: _id, taskId } = await sendPostcard(await stage.guest());
       const ids: Record<string, string> = { pending: taskId };
@@ -181,7 +181,7 @@ describe('background tasks', () => {
       await stage.store.run('delete from tasks');
     });
 
-    it('400 for a state, a kind or a cursor that cannot be one', async () => {
+    it('400 for an invalid state, kind or cursor', async () => {
       for (const [query, error] of [
         ['state=failed', 'Invalid state'],
         ['state=DEAD', 'Invalid state'],
@@ -242,7 +242,7 @@ describe('background tasks', () => {
       await assertRefused(deleted.taskId, 409, NOTHING_LEFT);
     });
 
-    it('201 for an export: another is made; 409 while one is made, and when it is gone', async () => {
+    it('201 for an export: another is made; 409 while one is made, and when it is deleted', async () => {
       const { client } = await account();
       const fail = async (): Promise<string> => {
         assert.equal((await client.post('/api/exports')).status, 201);
@@ -317,7 +317,7 @@ describe('background tasks', () => {
       assert.deepEqual(kinds, ['delete-archives', 'delete-files']);
     });
 
-    it('409 for a kind that nobody knows, 404 for an id that no task has', async () => {
+    it('409 for an unknown kind, 404 for an unknown id', async () => {
       await assertRefused(await stored('ape'), 409, 'Tasks of this kind cannot be run again');
       for (const id of [UNKNOWN, 'x', '%27', 'x'.repeat(2_000)]) {
         await assertRefused(id, 404, 'Task not found');
@@ -325,7 +325,7 @@ describe('background tasks', () => {
       await assertRefused('%00', 400, 'Text must not contain NUL or unpaired surrogates');
     });
 
-    it('409 for a mail when none is sent any more', async () => {
+    it('409 for a mail when the service no longer sends mail', async () => {
       const other = await openStage();
       try {
         const { store } = other;
@@ -353,7 +353,7 @@ describe('background tasks', () => {
       assert.equal(rows.length, 1);
     });
 
-    it('one task draws a postcard that its owner and an administrator have drawn again at once', async () => {
+    it('one task draws a postcard when its owner and an administrator retry it at once', async () => {
       const client = await stage.guest();
       const { taskId, postcardId, card } = await failedCard(client);
       const answers = await Promise.all([

@@ -29,7 +29,7 @@ describe('administration', () => {
   beforeEach(() => stage.advance(MINUTE));
   after(() => stage.close());
 
-  /** A new account, and a caller who is signed in to it. */
+  /** Makes an account, and a caller who is signed in to it. */
   async function account(): Promise<{ id: string; email: string; client: Client }> {
     const email = `ada${++made}@example.org`;
     const client = stage.nobody();
@@ -62,7 +62,7 @@ describe('administration', () => {
     ['GET', log],
   ] as const;
   for (const [method, path, body] of requests) {
-    it(`401 and 403 ${method} ${path} for everybody else`, async () => {
+    it(`401 and 403 ${method} ${path} for other callers`, async () => {
       for (const client of [stage.nobody(), await stage.guest()]) {
         const answer = await client.send(method, path, { body });
         assertAnswer(answer, 401, { error: 'Authentication required' });
@@ -71,7 +71,7 @@ describe('administration', () => {
       assertAnswer(answer, 403, { error: 'Forbidden' });
     });
     if (!path.includes(NOBODY)) continue;
-    it(`404 ${method} ${path} for an id that no account has, also a guest's`, async () => {
+    it(`404 ${method} ${path} for an unknown id, also a guest's`, async () => {
       const guest = await viewerOf(stage, await stage.guest());
       for (const id of [NOBODY, guest ?? '', 'x', '%27']) {
         const answer = await admin.send(method, path.replace(NOBODY, id), { body });
@@ -119,7 +119,7 @@ describe('administration', () => {
       await store.run("delete from users where name = 'many'");
     });
 
-    it('400 for a search or a cursor that cannot be one', async () => {
+    it('400 for an invalid search or cursor', async () => {
       for (const [query, error] of [
         [`search=${'x'.repeat(321)}`, 'search must be at most 320 characters'],
         ['search=%00', 'Text must not contain NUL or unpaired surrogates'],
@@ -190,7 +190,7 @@ describe('administration', () => {
       }
     });
 
-    it('200 for what is so already: nothing is stored, and nothing recorded', async () => {
+    it('200 for values that are stored already: nothing is stored, and nothing logged', async () => {
       const { id, email } = await account();
       const endsAt = isoTime(stage.now() + HOUR);
       await admin.patch(of(id), { tier: 'family', endsAt });
@@ -234,7 +234,7 @@ describe('administration', () => {
       assert.deepEqual(await stage.snapshot(), earlier);
     });
 
-    it('400 for what cannot be: nothing is changed', async () => {
+    it('400 for invalid values: nothing is changed', async () => {
       const { id } = await account();
       const earlier = await stage.snapshot();
       for (const [body, error] of [
@@ -291,7 +291,7 @@ describe('administration', () => {
     assert.equal((await client.get('/api/auth/get-session')).body, null);
     const credentials = { email, password: fields.newPassword };
     const signedIn = await stage.nobody().post('/api/auth/sign-in/email', credentials);
-    // Such a link need not have come by mail.
+    // Such a link may have come by another way than mail.
     assert.deepEqual([signedIn.status, signedIn.body.user?.emailVerified], [200, false]);
     const rows = JSON.stringify([await stage.snapshot(), stage.service.logLines]);
     assert.ok(!rows.includes(token));

@@ -25,7 +25,7 @@ function played(...games: readonly object[]) {
   };
 }
 
-/** Stores games of a player, older than any that the service stores; the first is the oldest. */
+/** Stores games of a player, older than any new ones; the first is the oldest. */
 async function seedResults({ store }: Stage, playerId: string, count: number): Promise<void> {
   await store.run(
     `insert into arcade_results (id, player_id, game_name, score, seconds, created_at)
@@ -209,7 +209,7 @@ contract('arcade results', {
     },
     {
       status: 201,
-      name: 'when the player has 20,000: the oldest goes, and no other player loses one',
+      name: 'when the player has 20,000: the oldest is deleted, and no other player loses one',
       as: 'guest',
       given: async (stage, client) => {
         await played({})(stage, client);
@@ -249,7 +249,7 @@ contract('arcade results', {
     },
     {
       status: 200,
-      name: 'when some are of one moment: the greater id first',
+      name: 'when some have the same time: the greater id first',
       as: 'guest',
       given: async (stage, client) => {
         const id = await player(stage, client);
@@ -276,7 +276,7 @@ contract('arcade results', {
     },
     {
       status: 200,
-      name: 'when there are others of other players of the viewer, which are not shown',
+      name: 'when other players of the viewer have some, which are not shown',
       as: 'guest',
       given: async (stage, client) => {
         await played({ score: 1 })(stage, client);

@@ -36,7 +36,7 @@ const shown = {
   },
 };
 
-/** A session that somebody created. */
+/** Creates a session. */
 function playing(userId: string): NonNullable<Scenario['given']> {
   return async (_stage, client) => {
     const answer = await client.post('/api/arcade-session', { ...game, userId });
@@ -50,7 +50,7 @@ async function tagOf(client: Client, userId: string): Promise<string> {
   return headers.get('etag') ?? '';
 }
 
-/** A session that somebody created, and its entity tag. */
+/** Creates a session, and returns its entity tag, too. */
 function tagged(userId: string): NonNullable<Scenario['given']> {
   return async (stage, client) => {
     await playing(userId)(stage, client);
@@ -123,7 +123,7 @@ contract('arcade', {
     })),
     {
       status: 200,
-      name: 'when a release without names of starts has started it',
+      name: 'when a release without ids of starts has started it',
       given: async (stage, client) => {
         await playing('nameless')(stage, client);
         await stage.store.run(
@@ -327,7 +327,7 @@ contract('arcade', {
     },
     {
       status: 200,
-      name: 'when a guest asks for another user id, which is not checked against the viewer',
+      name: 'when a guest sends another user id, which is not checked against the viewer',
       as: 'guest',
       body: { ...game, userId: 'somebody else' },
       answer: shown,
@@ -436,7 +436,7 @@ contract('arcade', {
     })),
     {
       status: 200,
-      name: 'when the ETag is that of the answer to the change before',
+      name: 'when the ETag is that of the answer to the former change',
       given: async (_stage, client) => {
         await client.post('/api/arcade-session', { ...game, userId: 'twice' });
         const { headers } = await client.patch(
@@ -529,7 +529,7 @@ contract('arcade', {
       ] as const
     ).map(([name, body]): Scenario => ({
       status: 409,
-      name: `when the session ${name}, with the ETag that counts`,
+      name: `when the session ${name}, with the current ETag`,
       given: async (stage, client) => {
         const tag = await tagged('stale')(stage, client);
         const headers = { 'if-match': '*' };
@@ -545,7 +545,7 @@ contract('arcade', {
     })),
     {
       status: 409,
-      name: 'when an earlier release has started the session anew, which keeps the name of the start',
+      name: 'when an earlier release has replaced the session and kept the id of the start',
       given: async (stage, client) => {
         const tag = await tagged('mixed')(stage, client);
         await stage.store.run(
@@ -785,7 +785,7 @@ contract('arcade', {
   ],
 });
 
-/** The ids that a caller may use in a session with the check of owners: the viewer's own, and a player's. */
+/** The ids that a caller may use with the owner check: the viewer's own, and a player's. */
 async function ownIds(stage: Stage, client: Client): Promise<readonly [string, string]> {
   const { body } = await client.post('/api/players', {
     name: 'Mika',
@@ -811,7 +811,7 @@ const requests: Readonly<Record<string, Pick<Scenario, 'query' | 'body' | 'heade
   'DELETE /api/arcade-session': { query: 'userId=:id' },
 };
 
-/** The status for a caller who may use the session, which there is not yet. */
+/** The status for a caller who may use the session, which does not exist yet. */
 const admitted = (endpoint: string): number =>
   endpoint === 'POST /api/arcade-session' || endpoint.startsWith('DELETE') ? 200 : 404;
 

@@ -125,7 +125,7 @@ contract('coverage', {
     })),
     {
       status: 400,
-      name: 'when a number is too large to be one',
+      name: 'when a number is too large for a double',
       headers: authorized,
       body: '{"lines":1e999,"branches":1,"functions":1,"statements":1}',
       answer: missing,
@@ -235,7 +235,7 @@ contract('coverage', {
     },
     {
       status: 200,
-      name: 'when the times differ: the one with the oldest time is deleted, whatever its id',
+      name: 'when the times differ: the one with the oldest time is deleted, with any id',
       headers: authorized,
       body: report,
       given: async ({ store, ...stage }) => {

@@ -139,7 +139,7 @@ test('a deleted player leaves nothing behind: no row of any table, and no pictur
   await waitFor('the practice is gone', async () => {
     return (await database.rows('select 1 from deleted_players')).length === 0;
   });
-  // Cards of a stranger, and of whoever is no guardian any more, only name the id.
+  // Cards of a stranger, and of a former guardian, only name the id.
   assert.deepEqual(await tablesWith(id), { postcards: 2, idempotency_keys: 1 });
   for (const picture of pictures) {
     await waitFor('the picture is gone', async () => {
@@ -153,7 +153,7 @@ test('a deleted player leaves nothing behind: no row of any table, and no pictur
   assert.deepEqual((await guardian.client.get('/api/inbox')).body, { messages: [] });
 });
 
-test('what a player has practised goes in steps, and nobody finds it meanwhile', async () => {
+test('the practice of a deleted player goes in steps, and nobody finds it meanwhile', async () => {
   const { database } = service.store;
   const [{ client: owner }, { client: other }] = [await guest(), await guest()];
   const make = async (client: Client): Promise<string> => {
@@ -186,7 +186,7 @@ test('what a player has practised goes in steps, and nobody finds it meanwhile',
     ).map(({ count }) => count);
   assert.deepEqual(await left(id), [1301, 1301]);
 
-  // A step in the middle fails: the task goes on where it was.
+  // A step in the middle fails: the task goes on where it stopped.
   const allow = await database.refuse('delete', 'practice_sums', 'not now');
   assert.equal((await owner.delete(`/api/players/${id}`)).status, 200);
   assert.equal((await owner.get(`/api/players/${id}/attempts`)).status, 404);

@@ -23,7 +23,7 @@ const CODE = matches(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
 const IN_10_MINUTES: Matcher = (value, { stage }) =>
   assert.equal(value, isoTime(stage.now() + 10 * MINUTE));
 
-/** Forgets the devices of the account of the stage, which may have twenty. */
+/** Deletes the devices of the stage's account, which may have forty. */
 async function forget({ store }: Stage): Promise<void> {
   await store.run('delete from device_pairings');
   for (const [table, column] of [
@@ -108,7 +108,7 @@ const owned = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** Rows about those who have no account, and devices. */
+/** Rows about callers without an account, and devices. */
 function withAccountOnly(more: Partial<Scenario> = {}): Scenario[] {
   return [
     { ...more, status: 401, name: 'without credentials', answer: needsAccount },
@@ -162,7 +162,7 @@ function othersDevices(more: Partial<Scenario> = {}): Scenario[] {
   ];
 }
 
-/** Rows about what an owner chooses. */
+/** Rows about the name and the players. */
 function choices(more: Partial<Scenario>): Scenario[] {
   const bad = (name: string, body: unknown, error: unknown, status = 400): Scenario => ({
     ...more,
@@ -199,7 +199,7 @@ const tables: Tables = {
   'POST /api/devices/pairing': [
     {
       status: 201,
-      name: 'with a code that lives for ten minutes, which is stored as a digest',
+      name: 'with a code that is valid for ten minutes, which is stored as a digest',
       as: 'user',
       given: owning,
       body: { name: 'Tablet', playerIds: [':id'] },
@@ -233,7 +233,7 @@ const tables: Tables = {
     },
     {
       status: 403,
-      name: 'when there are forty devices, codes that wait included',
+      name: 'when there are forty devices, unused codes included',
       as: 'user',
       given: async (stage, client) => {
         const id = await owning(stage, client);
@@ -325,7 +325,7 @@ const tables: Tables = {
       name,
       given: async (stage) => {
         await forget(stage);
-        // The guess itself is counted in a row that is there.
+        // The guess itself is counted in an existing row.
         await stage.nobody().post('/api/devices/pair', { code: 'x' });
         return given(stage);
       },
@@ -370,7 +370,7 @@ const tables: Tables = {
     },
     {
       status: 200,
-      name: 'with no device of anybody else',
+      name: 'without the devices of others',
       as: 'user',
       given: async (stage) => pair(stage, await stage.admin()),
       answer: { devices: [] },
@@ -437,7 +437,7 @@ const tables: Tables = {
   'DELETE /api/devices/:id': [
     {
       status: 200,
-      name: 'and nothing of the device is left, but for the log of its players',
+      name: 'and nothing of the device is left, except in the log of its players',
       as: 'user',
       given: pairing,
       answer: { success: true },
@@ -504,7 +504,7 @@ const tables: Tables = {
   'GET /api/players': [
     {
       status: 200,
-      name: 'for a device with its players alone, without their family codes',
+      name: 'for a device with only its players, without their family codes',
       given: asDevice,
       answer: {
         players: [
@@ -651,7 +651,7 @@ contract(
     'GET /api/device': [
       {
         status: 200,
-        name: 'when its use was noted within the hour',
+        name: 'when its use was stored within the hour',
         given: async (stage, client) => {
           await asDevice(stage, client);
           stage.advance(HOUR);

@@ -91,7 +91,7 @@ export const WRITING: readonly Endpoint[] = [
       given: async ({ store }, client) => {
         const { body } = await client.get('/api/abacus-settings');
         const { userId } = (body as { settings: { userId: string } }).settings;
-        // The id of a user is as good as any for the one message of that user.
+        // The id of the user serves as the id of that user's one message.
         await store.run(
           `insert into inbox (id, user_id, kind, player_id, details, is_read, created_at)
            values (?, ?, 'guardian-linked', null, ?, 0, ?)`,

@@ -98,7 +98,7 @@ describe('an event stream ends within a second when its session', { concurrency:
     assert.equal((await client.get('/api/events')).status, 401);
   });
 
-  it('is that of a guest who signs in: the account hears of what the guest had', async () => {
+  it('belongs to a guest who signs in: the account gets the events of its new data', async () => {
     const visitor = await guest();
     await player(visitor);
     const { client, email } = await account(at(stage));
@@ -171,7 +171,7 @@ describe('an event stream', { concurrency: false }, () => {
     }
   });
 
-  it('is 400 when arcade is empty, or a text that cannot be', async () => {
+  it('is 400 when arcade is empty, or no valid text', async () => {
     const visitor = await guest();
     const empty = await visitor.get('/api/events?arcade=');
     assert.deepEqual(
@@ -185,7 +185,7 @@ describe('an event stream', { concurrency: false }, () => {
     }
   });
 
-  it('is 429 beyond the most of a viewer, until one of them has ended', async () => {
+  it('is 429 beyond the limit of a viewer, until one of them has ended', async () => {
     const visitor = await guest();
     const other = await openEvents(await guest());
     const streams = [];
@@ -198,7 +198,7 @@ describe('an event stream', { concurrency: false }, () => {
     for (const stream of [...streams, other]) stream.close();
   });
 
-  it('has its headers, and HEAD has them alone and opens nothing', async () => {
+  it('has its headers, and HEAD has only these and opens no stream', async () => {
     const visitor = await guest();
     const stream = await openEvents(visitor);
     for (let count = 0; count < MOST_OF_VIEWER + 1; count++) {
@@ -217,7 +217,7 @@ describe('an event stream', { concurrency: false }, () => {
     stream.close();
   });
 
-  it('begins with when to come back, and with ready; for whoever comes back each kind follows', async () => {
+  it('begins with retry and ready; when a client comes back each kind follows', async () => {
     const visitor = await guest();
     const none = { id: null, version: null };
     const back = await openEvents(visitor, '?arcade=x', { 'last-event-id': 'anything' });
@@ -237,7 +237,7 @@ describe('an event stream', { concurrency: false }, () => {
     for (const stream of [back, fresh]) stream.close();
   });
 
-  it('serves HTTP/1.0, and a caller who leaves is forgotten', async () => {
+  it('serves HTTP/1.0, and is removed when its caller leaves', async () => {
     const visitor = await guest();
     const { hostname, port } = new URL(service.url);
     const socket = connect(Number(port), hostname);
@@ -253,7 +253,7 @@ describe('an event stream', { concurrency: false }, () => {
     await waitFor('nobody', async () => (await openStreams()) === 0);
   });
 
-  it('of a caller who leaves at any time while it is opened takes no place', async () => {
+  it('of a caller who leaves while it is being opened does not count', async () => {
     const visitor = await guest();
     const { hostname, port } = new URL(service.url);
     const request = `GET /api/events HTTP/1.1\r\nhost: x\r\ncookie: ${visitor.cookie}\r\n\r\n`;
@@ -281,7 +281,7 @@ describe('an event stream', { concurrency: false }, () => {
 });
 
 describe('an event stream that follows a game', { concurrency: false }, () => {
-  it('hears of its start, each state, and its end: the version is that of the entity tag', async () => {
+  it('reports its start, each state, and its end: the version is that of the entity tag', async () => {
     const visitor = await guest();
     const userId = '\u2028a game "with" 🦊\r\n\nevent: x';
     const stream = await openEvents(visitor, `?arcade=${encodeURIComponent(userId)}`);
@@ -317,7 +317,7 @@ describe('an event stream that follows a game', { concurrency: false }, () => {
     for (const one of [stream, deaf]) one.close();
   });
 
-  it('with all games of a family hears of those of its players and its own, as long as it may see them', async () => {
+  it('of a family reports the games of its players and its own, as long as it may see them', async () => {
     const [owner, guardian, stranger] = [await account(at(stage)), await guest(), await guest()];
     const { id } = await player(owner.client);
     await link(owner.client, guardian, id);
@@ -369,7 +369,7 @@ describe('an event stream that follows a game', { concurrency: false }, () => {
 });
 
 describe('a service that stops', () => {
-  it('ends its streams at once, and those that are opened while it does', async () => {
+  it('ends its streams at once, also those that are opened meanwhile', async () => {
     const other = await startService();
     const visitor = other.client();
     await visitor.get('/api/abacus-settings');

@@ -6,7 +6,7 @@ import { startService, type Service } from '../kit/service.ts';
 import { account, link, pair, PASSWORD, player, session } from './family-cast.ts';
 
 const manifest = { callerNumber: '1', moments: [{}] };
-/** The game that every stream follows: what is told of it comes after everything else. */
+/** The game that every stream follows: its events come after all others. */
 const MARK = 'the mark';
 
 let service: Service;
@@ -45,7 +45,7 @@ async function openCast() {
   };
 }
 
-/** Waits until every stream has been told of everything before. */
+/** Waits until every stream has all earlier events. */
 async function mark({ streams, owner }: Pick<Cast, 'streams' | 'owner'>): Promise<void> {
   // The family of a postcard's player is looked up after a change, so the second mark comes after it.
   for (let time = 0; time < 2; time++) {
@@ -60,7 +60,7 @@ async function mark({ streams, owner }: Pick<Cast, 'streams' | 'owner'>): Promis
   }
 }
 
-/** What a stream was told since then, each once: the kind, of what, and whether it is gone. */
+/** The events of a stream since then, each once: the kind, the id, and whether it is gone. */
 function told(stream: EventStream, since: number, names: Readonly<Record<string, string>>) {
   const changes = stream.events.slice(since).filter(({ data }) => data.id !== MARK);
   for (const { event, data } of changes) {
@@ -79,7 +79,7 @@ function told(stream: EventStream, since: number, names: Readonly<Record<string,
 type Row = {
   readonly name: string;
   readonly act: (cast: Cast) => Promise<unknown>;
-  /** Whoever is not named is told nothing. */
+  /** Viewers who are not named get no event. */
   readonly told: Partial<Record<'owner' | 'guardian' | 'tablet' | 'stranger', readonly string[]>>;
 };
 
@@ -97,12 +97,12 @@ const rows: readonly Row[] = [
     told: family('postcards new'),
   },
   {
-    name: 'a postcard without a player: its owner alone',
+    name: 'a postcard without a player: only its owner',
     act: ({ owner }) => owner.post('/api/postcards', { manifest }),
     told: { owner: ['postcards new'] },
   },
   {
-    name: 'a postcard of somebody who names a player of others: nobody else',
+    name: 'a postcard that names a player of others: only its owner',
     act: ({ stranger, playerId }) => stranger.post('/api/postcards', { playerId, manifest }),
     told: { stranger: ['postcards new'] },
   },
@@ -112,7 +112,7 @@ const rows: readonly Row[] = [
     told: family('postcards card'),
   },
   {
-    name: 'a read mark that is not given: nothing has changed',
+    name: 'a PATCH without a read mark: nobody',
     act: ({ owner, card }) => owner.patch(`/api/postcards/${card}`, {}),
     told: {},
   },
@@ -146,7 +146,7 @@ const rows: readonly Row[] = [
     told: family('practice player'),
   },
   {
-    name: 'practice of which nothing counts: nobody',
+    name: 'practice without new attempts: nobody',
     act: ({ owner, playerId }) =>
       owner.post(`/api/players/${playerId}/attempts`, {
         attempts: [newAttempt({ startedAt: '2020-01-01T00:00:00.000Z' })],
@@ -181,7 +181,7 @@ const rows: readonly Row[] = [
     told: family('family player'),
   },
   {
-    name: 'somebody who links: the family, with the one who comes; and messages',
+    name: 'a new guardian: the family, with the new guardian; and messages',
     act: ({ owner, stranger, playerId }) => link(owner, stranger, playerId),
     told: {
       owner: ['family player', 'inbox new', 'postcards'],
@@ -191,13 +191,13 @@ const rows: readonly Row[] = [
     },
   },
   {
-    name: 'rights of a guardian',
+    name: 'the role of a guardian',
     act: ({ owner, playerId, guardianId }) =>
       owner.patch(`/api/players/${playerId}/guardians/${guardianId}`, { role: 'play' }),
     told: family('family player'),
   },
   {
-    name: 'a guardian who is removed: for whom the player is gone',
+    name: 'a guardian who is removed: the family, and the guardian, for whom the player is gone',
     act: ({ owner, playerId, guardianId }) =>
       owner.delete(`/api/players/${playerId}/guardians/${guardianId}`),
     told: {
@@ -222,7 +222,7 @@ const rows: readonly Row[] = [
     told: family('family player'),
   },
   {
-    name: 'a device that plays for somebody else',
+    name: 'a device with other players',
     async act({ owner, deviceId }) {
       const { id } = await player(owner);
       await owner.patch(`/api/devices/${deviceId}`, { playerIds: [id] });
@@ -259,13 +259,13 @@ const rows: readonly Row[] = [
     told: {},
   },
   {
-    name: 'an account that is erased: whoever had players with it',
+    name: 'an account that is erased: everybody who shared players with it',
     act: ({ guardian }) => guardian.delete('/api/account', { body: { password: PASSWORD } }),
     told: { owner: ['family', 'inbox', 'postcards'], tablet: ['family', 'postcards'] },
   },
 ];
 
-describe('GET /api/events: who is told', { concurrency: false }, () => {
+describe('GET /api/events: who gets an event', { concurrency: false }, () => {
   for (const { name, act, told: expected } of rows) {
     it(name, async () => {
       const cast = await openCast();

@@ -314,7 +314,7 @@ describe('every answer', () => {
     });
   }
 
-  it('has its own request id, whatever id the caller sends', async () => {
+  it('has its own request id, with any id from the caller', async () => {
     const headers = {
       'x-request-id': '0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f',
       'request-id': 'mine',

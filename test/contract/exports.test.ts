@@ -27,7 +27,7 @@ async function ask(_stage: unknown, client: Client): Promise<string> {
 
 const askAsAnother = async (stage: Stage): Promise<string> => ask(stage, await stage.guest());
 
-/** Asks for an export which ends so, and expires in a second. */
+/** Makes an export with this outcome, which expires in a second. */
 const ended =
   (status: 'ready' | 'failed') =>
   async (stage: Stage, client: Client): Promise<string> => {
@@ -49,7 +49,7 @@ const expired = async (stage: Stage, client: Client): Promise<string> => {
   return id;
 };
 
-/** What is answered about an export that the caller does not have. */
+/** Rows about an export that the caller does not have. */
 const strangers: readonly Scenario[] = [
   { status: 404, name: 'when it is another’s', as: 'guest', given: askAsAnother, answer: notFound },
   { status: 404, name: 'without credentials', given: askAsAnother, answer: notFound },
@@ -84,7 +84,7 @@ contract('exports', {
     },
     {
       status: 200,
-      name: 'while one is being made: that one',
+      name: 'while another is being made: with that one',
       as: 'guest',
       given: async (stage, client) => void (await ask(stage, client)),
       answer: { export: shown },
@@ -123,7 +123,7 @@ contract('exports', {
     { status: 200, name: 'without credentials', answer: { exports: [] } },
     {
       status: 200,
-      name: 'newest first, without those of others and those that have expired',
+      name: 'newest first, without exports of others and expired ones',
       as: 'guest',
       given: async (stage, client) => {
         await askAsAnother(stage);
@@ -196,7 +196,7 @@ contract('exports', {
   'DELETE /api/exports/:id': [
     {
       status: 200,
-      name: 'while it is being made; its own task deletes what is stored of it',
+      name: 'while it is being made; its own task deletes the stored parts',
       as: 'guest',
       given: ask,
       stores: { exports: -1 },
@@ -239,8 +239,8 @@ contract('exports', {
 });
 
 /**
- * Where the archive has what each column refers to a user, a player or a flowchart for; or why it is left out. The columns are
- * those of foreign keys.
+ * For each column with a foreign key to a user, a player or a flowchart: the file of the archive that has its rows, or
+ * why none has.
  */
 const HELD: Readonly<Record<string, `${string}.json` | { readonly leftOut: string }>> = {
   'players.user_id': 'players.json',
@@ -306,7 +306,7 @@ describe('an archive', () => {
 
   const mika = { name: 'Mika 🦊', emoji: '🦊', color: '#f97316', isPracticeStudent: false };
 
-  it('holds all that is a viewer’s, and nothing of others or that signs in', async () => {
+  it('has all data of the viewer, and nothing of others and no credentials', async () => {
     const owner = service.client();
     const password = 'correct horse battery';
     await owner.post('/api/auth/sign-up/email', { name: 'Ann', email: 'ann@x.org', password });
@@ -430,7 +430,7 @@ describe('an archive', () => {
     }
   });
 
-  it('moves into the account of its guest, and goes with it', async () => {
+  it('moves into the account of its guest, and is deleted with it', async () => {
     const owner = service.client();
     await owner.post('/api/players', mika);
     const { id, url } = await readyExport(owner);
@@ -450,7 +450,7 @@ describe('an archive', () => {
     assert.equal((await read(owner, url)).status, 404);
   });
 
-  it('has several parts when it is large, and goes when it is deleted', async () => {
+  it('has several parts when it is large, and all are deleted with it', async () => {
     const owner = service.client();
     await owner.post('/api/players', mika);
     await addNoise(owner, 12);
@@ -465,7 +465,7 @@ describe('an archive', () => {
     await waitFor('the parts are gone', async () => (await mine()).length === 0);
   });
 
-  it('ends after a day', async () => {
+  it('is deleted after a day', async () => {
     const owner = service.client();
     await owner.post('/api/players', mika);
     const { id, url } = await readyExport(owner);

@@ -35,7 +35,7 @@ const IN_7_DAYS = later(7 * DAY);
 const closed = { familyCode: FAMILY_CODE, isOpen: false, expiresAt: null, role: 'manage' };
 const open = { ...closed, isOpen: true, expiresAt: IN_7_DAYS };
 
-/** Who an owner is, which player it shares, and the code of that player. */
+/** An owner, the player that it shares, and the code of that player. */
 type Family = { readonly owner: Client; readonly id: string; readonly code: string };
 
 const families = new WeakMap<Client, Family>();
@@ -50,7 +50,7 @@ async function share({ owner, id }: Family, role?: string): Promise<void> {
   assert.equal(answer.status, 200, answer.text);
 }
 
-/** Sends a code as the given client. Attempts are limited by the minute, so that time goes on before. */
+/** Sends a code as the given client. Attempts are limited by the minute, so the clock moves on first. */
 async function send(stage: Stage, client: Client, familyCode: string): Promise<Answer> {
   stage.advance(MINUTE);
   return client.post('/api/family-links', { familyCode });
@@ -62,7 +62,7 @@ async function linkWith(stage: Stage, client: Client, family: Family): Promise<s
   return String(await viewerOf(stage, client));
 }
 
-/** Lets time go on for a caller, whose session is renewed by its next request. */
+/** Moves the clock, and renews the session of a caller. */
 async function wait(stage: Stage, client: Client, ms: number): Promise<void> {
   stage.advance(ms);
   await client.get('/api/players');
@@ -81,7 +81,7 @@ const sharing =
     return family.id;
   };
 
-/** The caller is linked to a player of somebody else, and may do this. */
+/** The caller is linked to another owner's player, with this role. */
 const guarding =
   (role: 'manage' | 'play') =>
   async (stage: Stage, client: Client): Promise<string> => {
@@ -94,7 +94,7 @@ const guarding =
 
 const stranger = async (stage: Stage): Promise<string> => (await newFamily(await stage.guest())).id;
 
-/** Rows about whoever is not the owner, and must be refused. */
+/** Rows about callers who are not the owner, and must be refused. */
 function refusedToOthers(more: Partial<Scenario> = {}): Scenario[] {
   return [
     ...(['manage', 'play'] as const).map((role): Scenario => ({
@@ -178,7 +178,7 @@ const sharingTables: Tables = {
     },
     {
       status: 200,
-      name: 'when it is shared, as the tag says until that changes',
+      name: 'when it is shared, and 304 until that changes',
       as: 'guest',
       given: sharing('play'),
       answer: { sharing: { ...open, role: 'play' } },
@@ -218,7 +218,7 @@ const sharingTables: Tables = {
   'POST /api/players/:id/sharing': [
     {
       status: 200,
-      name: 'when nothing is said of the role: those who link may manage',
+      name: 'when there is no role: new guardians may manage',
       as: 'guest',
       given: owned,
       answer: { sharing: open },
@@ -231,7 +231,7 @@ const sharingTables: Tables = {
     },
     {
       status: 200,
-      name: 'when those who link may see and play',
+      name: 'when new guardians may see and play',
       as: 'guest',
       given: owned,
       body: { role: 'play' },
@@ -240,7 +240,7 @@ const sharingTables: Tables = {
     },
     {
       status: 200,
-      name: 'when it is open already: for seven days from now, with the role that it had',
+      name: 'when it is open already: for seven days from now, with the same role',
       as: 'guest',
       given: async (stage, client) => {
         const id = await sharing('play')(stage, client);
@@ -253,7 +253,7 @@ const sharingTables: Tables = {
     },
     {
       status: 200,
-      name: 'when it has expired: the role that it had counts no more',
+      name: 'when it has expired: the former role is not kept',
       as: 'guest',
       given: async (stage, client) => {
         const id = await sharing('play')(stage, client);
@@ -285,7 +285,7 @@ const sharingTables: Tables = {
   'DELETE /api/players/:id/sharing': [
     {
       status: 200,
-      name: 'when it is open: the code links nobody any more',
+      name: 'when it is open: the code no longer links anybody',
       as: 'guest',
       given: async (_stage, client) => {
         const family = await newFamily(client);
@@ -359,7 +359,7 @@ const sharingTables: Tables = {
 /** Shares a player of a new owner with a fixed code, so that rows can have it in their bodies. */
 function sharedAs(code: string, role?: string) {
   return async (stage: Stage, client: Client): Promise<string> => {
-    // The address has sent a code before, so that each row counts alike.
+    // The address has sent a code before, so that each row changes the same count.
     await send(stage, stage.nobody(), 'FAM-ZZZZZZ');
     stage.advance(MINUTE);
     const family = await newFamily(await stage.guest());
@@ -420,7 +420,7 @@ const linkTables: Tables = {
     })),
     {
       status: 201,
-      name: 'when those who link may see and play: the code is empty, and a change is refused',
+      name: 'when the role is play: the code in the answer is empty, and a change is refused',
       as: 'user',
       given: sharedAs(CODE, 'play'),
       body: { familyCode: CODE },
@@ -436,7 +436,7 @@ const linkTables: Tables = {
     },
     {
       status: 201,
-      name: 'without credentials: a guest is made, whose link counts for 24 hours',
+      name: 'without credentials: a guest is made, whose link is valid for 24 hours',
       given: sharedAs(CODE),
       body: { familyCode: CODE },
       answer: { player: { ...shown, familyCode: CODE, createdAt: () => {} } },
@@ -455,7 +455,7 @@ const linkTables: Tables = {
     },
     {
       status: 200,
-      name: 'when the viewer is linked already: nothing changes, not the role either',
+      name: 'when the viewer is linked already: nothing changes, not even the role',
       as: 'guest',
       given: async (stage, client) => {
         const id = await sharedAs(CODE, 'play')(stage, client);
@@ -485,7 +485,7 @@ const linkTables: Tables = {
     },
     {
       status: 201,
-      name: 'when there are three other guardians: each of them is told, and the owner',
+      name: 'when there are three other guardians: each of them gets a message, and the owner',
       as: 'guest',
       given: async (stage, client) => {
         const id = await sharedAs(CODE)(stage, client);
@@ -513,7 +513,7 @@ const linkTables: Tables = {
     },
     {
       status: 201,
-      name: 'when one of four guardians is a guest whose link has expired: it counts no more',
+      name: 'when one of four guardians is a guest whose link has expired: it no longer counts',
       as: 'guest',
       given: async (stage, client) => {
         const id = await sharedAs(CODE)(stage, client);
@@ -619,7 +619,7 @@ const linkTables: Tables = {
     },
     {
       status: 500,
-      name: 'when nobody can be told: the viewer is not linked',
+      name: 'when the messages cannot be stored: the viewer is not linked',
       as: 'guest',
       given: sharedAs(CODE),
       body: { familyCode: CODE },
@@ -726,7 +726,7 @@ const guardianTables: Tables = {
   'PATCH /api/players/:id/guardians/:userId': [
     {
       status: 200,
-      name: 'when its role changes: it counts at once',
+      name: 'when its role changes: it applies at once',
       as: 'guest',
       given: withGuardian('manage'),
       body: { role: 'play' },
@@ -852,7 +852,7 @@ const guardianTables: Tables = {
     },
     ...(['manage', 'play'] as const).map((role): Scenario => ({
       status: 200,
-      name: `when it leaves, and might ${role}`,
+      name: `when it leaves, with the role ${role}`,
       as: 'guest',
       given: guardianNaming('itself', role),
       answer: done,
@@ -931,7 +931,7 @@ const logTables: Tables = {
     },
     {
       status: 200,
-      name: 'when much happened: newest first, with who did it',
+      name: 'when much happened: newest first, with the actors',
       as: 'guest',
       given: async (stage, client) => {
         const { id, userId } = await withGuardian('play')(stage, client);

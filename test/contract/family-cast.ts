@@ -14,7 +14,7 @@ export const session = {
   roomId: 'r',
 };
 
-/** Whose clock is moved on, since attempts at passwords are counted by the minute. */
+/** The service, whose clock is moved on, since attempts at passwords are counted by the minute. */
 type At = Pick<Service, 'client' | 'advance'>;
 
 let accounts = 0;

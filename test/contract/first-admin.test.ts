@@ -76,14 +76,14 @@ describe('POST /api/first-admin', () => {
     assert.equal(await service.app.offerFirstAdmin(service.url), null);
   });
 
-  it('201: what a guest has moves to the administrator', async () => {
+  it('201: the data of a guest moves to the administrator', async () => {
     const guest = service.client();
     const { id } = (await guest.post('/api/players', player)).body.player;
     assert.equal((await make({}, guest)).status, 201);
     assert.deepEqual(await playerIds(guest), [id]);
   });
 
-  it('201: an account becomes the administrator, with the new password alone', async () => {
+  it('201: an account becomes the administrator, with only the new password', async () => {
     const earlier = service.client();
     await signUp(earlier, 'ada@example.org');
     const { id } = (await earlier.post('/api/players', player)).body.player;
@@ -114,7 +114,7 @@ describe('POST /api/first-admin', () => {
     assert.equal(await service.store.database.count('users'), 0);
   });
 
-  it('404 after a day; the next start offers another', async () => {
+  it('404 after a day; the next start prints another link', async () => {
     now += DAY;
     assertAnswer(await make(), 404, notFound);
     const next = await tokenOf(service);
@@ -122,7 +122,7 @@ describe('POST /api/first-admin', () => {
     assert.equal((await make({ token: next })).status, 201);
   });
 
-  it('400 when a field is missing, has another type, or cannot be one', async () => {
+  it('400 when a field is missing, has another type, or is invalid', async () => {
     for (const [more, error] of [
       [{ name: undefined }, 'Missing required fields: token, name, email, password'],
       [{ token: 1 }, 'token must be a string'],
@@ -145,7 +145,7 @@ describe('POST /api/first-admin', () => {
     assertAnswer(await make(), 429, { error: 'Too many requests' });
   });
 
-  it('500 when the store fails: the link stays good', async () => {
+  it('500 when the store fails: the link stays valid', async () => {
     const answer = await service.store.database.withoutTable('accounts', () => make());
     assertAnswer(answer, 500, { error: 'Failed to make the administrator' });
     assert.equal((await make()).status, 201);
@@ -193,7 +193,7 @@ async function serviceOf(t: test.TestContext, options: ServiceOptions = {}): Pro
   return service;
 }
 
-test('on SQLite the link is in a file that only its owner reads, until it is used', async (t) => {
+test('on SQLite the link is in a file that only its owner can read, until it is used', async (t) => {
   const service = await serviceOf(t);
   const link = (await service.app.offerFirstAdmin(service.url)) ?? '';
   const file = join(service.dataDir, 'first-admin-link');
@@ -226,7 +226,7 @@ test('instances and restarts offer one link, which begins with PUBLIC_URL', asyn
   assert.equal(await others[0]?.app.offerFirstAdmin('x'), null);
 });
 
-test('a start with another AUTH_SECRET offers another link, which is good', async (t) => {
+test('a start with another AUTH_SECRET offers another link, which works', async (t) => {
   const first = await serviceOf(t);
   const token = await tokenOf(first);
   const env = { AUTH_SECRET: 'another secret, which is as long as it has to be' };
@@ -237,7 +237,7 @@ test('a start with another AUTH_SECRET offers another link, which is good', asyn
   assert.equal((await second.client().post(path, { token: next, ...ada })).status, 201);
 });
 
-test('FIRST_ADMIN_TOKEN is good until there is an administrator, and is told nowhere', async (t) => {
+test('FIRST_ADMIN_TOKEN is valid until there is an administrator, and is never printed', async (t) => {
   const token = 'a-token-for-containers';
   const service = await serviceOf(t, { env: { FIRST_ADMIN_TOKEN: token } });
   assert.ok(!(await service.app.offerFirstAdmin(service.url))?.includes(token));

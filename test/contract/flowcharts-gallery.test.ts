@@ -17,7 +17,7 @@ async function ok(answer: Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-/** Publishes a flowchart of the account holder, a moment after the one before. */
+/** Publishes a flowchart of the account holder, a moment after the former one. */
 async function publish(stage: Stage, fields: object = {}): Promise<string> {
   const user = await stage.user();
   const made = await ok(user.post('/api/teacher-flowcharts', { ...given, ...fields }));
@@ -31,7 +31,7 @@ async function empty({ store }: Stage): Promise<void> {
   await store.run('delete from teacher_flowcharts');
 }
 
-/** Publishes flowcharts with these fields, in this order, and no others are there. */
+/** Publishes flowcharts with these fields, in this order; there are no others. */
 function having(...charts: readonly object[]): NonNullable<Scenario['given']> {
   return async (stage) => {
     await empty(stage);
@@ -52,7 +52,7 @@ const entry = {
   updatedAt: TIME,
 };
 
-/** A row that asks for the gallery, and gets flowcharts with these titles. */
+/** A row that reads the gallery, and gets flowcharts with these titles. */
 function titled(
   name: string,
   query: string,
@@ -133,7 +133,7 @@ contract('the gallery', {
     ),
     {
       status: 200,
-      name: 'when one has everything: no owner, keywords or documents',
+      name: 'when one has all fields: without owner, keywords and documents',
       given: having({ ...given, description: 'D', emoji: '🧮', difficulty: 'Advanced' }),
       answer: {
         flowcharts: [{ ...entry, description: 'D', emoji: '🧮', difficulty: 'Advanced' }],
@@ -288,7 +288,7 @@ contract('the gallery', {
     },
     {
       status: 200,
-      name: 'when it is a copy of a published one: it says of which',
+      name: 'when it is a copy of a published one: with its source',
       given: async (stage) => {
         const user = await stage.user();
         const copy = await user.post(`/api/teacher-flowcharts/${await publish(stage)}/duplicate`);
@@ -307,7 +307,7 @@ contract('the gallery', {
     },
     {
       status: 200,
-      name: 'when it is a copy of one that was not published, which readers are not told',
+      name: 'when it is a copy of an unpublished one: without its source',
       given: async (stage) => {
         const user = await stage.user();
         const { body } = await user.post('/api/teacher-flowcharts', { ...given, title: 'secret' });
@@ -340,7 +340,7 @@ contract('the gallery', {
     },
     ...['x', '%20', 'x'.repeat(2_000)].map((id): Scenario => ({
       status: 404,
-      name: `when the id is ${id.slice(0, 20)}, which there is not`,
+      name: `when the id is ${id.slice(0, 20)}, which does not exist`,
       given: () => id,
       answer: notFound,
     })),

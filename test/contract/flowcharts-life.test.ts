@@ -64,7 +64,7 @@ async function create(client: Client, body: object = full): Promise<string> {
   return (made as { flowchart: { id: string } }).flowchart.id;
 }
 
-/** Makes a flowchart of the caller and does this with it, each a moment after the one before. */
+/** Makes a flowchart of the caller, and does these actions with it, each a moment after the former one. */
 function after(...acts: (string | object)[]): Given {
   return async (stage, client) => {
     const id = await create(client);
@@ -77,14 +77,14 @@ function after(...acts: (string | object)[]): Given {
   };
 }
 
-/** A draft, and those of every other status. */
+/** A draft, and a flowchart of every other status. */
 const OF_STATUS: Readonly<Record<string, Given>> = {
   draft: after(),
   published: after('publish'),
   archived: after('archive'),
 };
 
-/** Rows that are the same for each route of one flowchart: who asks for what is not theirs. */
+/** Rows that are the same for each route of one flowchart: callers who do not own it. */
 function strangers(row: Pick<Scenario, 'body'> = {}): Scenario[] {
   const somebodys: Given = async (stage) => OF_STATUS['published']?.(stage, await stage.user());
   return [
@@ -107,7 +107,7 @@ function strangers(row: Pick<Scenario, 'body'> = {}): Scenario[] {
     },
     ...[UNKNOWN, 'x', '%20', 'x'.repeat(2_000), "'%20or%201=1--"].map((id): Scenario => ({
       status: 404,
-      name: `when the id is ${id.slice(0, 40)}, which there is not`,
+      name: `when the id is ${id.slice(0, 40)}, which does not exist`,
       as: 'guest',
       given: () => id,
       answer: notFound,
@@ -301,7 +301,7 @@ contract('a flowchart', {
     },
     {
       status: 200,
-      name: 'when it was unpublished: what readers had is kept',
+      name: 'when it was unpublished: the published version is kept',
       as: 'user',
       given: after('publish', 'unpublish'),
       body: { title: 'Borrow' },
@@ -335,7 +335,7 @@ contract('a flowchart', {
     },
     {
       status: 200,
-      name: 'when it has 50 versions: the oldest is gone',
+      name: 'when it has 50 versions: the oldest is deleted',
       as: 'user',
       given: after('publish', ...Array.from({ length: 49 }, (_, index) => ({ title: `${index}` }))),
       body: { title: 'fifty-first' },
@@ -362,7 +362,7 @@ contract('a flowchart', {
     },
     {
       status: 200,
-      name: 'when If-Match names what is stored',
+      name: 'when If-Match names the stored flowchart',
       as: 'guest',
       given: after(),
       headers: { 'if-match': '*' },
@@ -383,7 +383,7 @@ contract('a flowchart', {
     },
     {
       status: 409,
-      name: 'when If-Match names something else',
+      name: 'when If-Match names another state',
       as: 'guest',
       given: after(),
       headers: { 'if-match': '"other"' },
@@ -532,7 +532,7 @@ contract('a flowchart', {
     })),
     {
       status: 200,
-      name: 'when it has earlier versions, which go too',
+      name: 'when it has earlier versions, which are deleted, too',
       as: 'user',
       given: after('publish', { title: 'Borrow' }, { title: 'Third' }),
       answer: { success: true },
@@ -540,7 +540,7 @@ contract('a flowchart', {
     },
     {
       status: 404,
-      name: 'when it is gone already',
+      name: 'when it is deleted already',
       as: 'guest',
       given: async (_stage, client) => {
         const id = await create(client);
@@ -601,7 +601,7 @@ contract('a flowchart', {
     },
     {
       status: 200,
-      name: 'when it is an earlier one, of what is a draft again: with the status of now',
+      name: 'when it is an earlier one of a flowchart that is a draft again: with the present status',
       as: 'user',
       given: after('publish', other, 'unpublish'),
       answer: {
@@ -836,7 +836,7 @@ contract('copies of flowcharts', {
         const { flowchart } = body as {
           flowchart: { id: string; copiedFrom: { id: string; title: string } };
         };
-        // The copy is on its own, and still says where it comes from when that is gone.
+        // The copy is independent, and still names its source when that is deleted.
         const user = await stage.user();
         await ok(user.delete(`/api/teacher-flowcharts/${flowchart.copiedFrom.id}`));
         const path = `/api/teacher-flowcharts/${flowchart.id}`;
@@ -930,7 +930,7 @@ contract('copies of flowcharts', {
     },
     {
       status: 201,
-      name: 'when it is what export has made: with equal content, byte by byte',
+      name: 'when it is an exported file: with equal content, byte for byte',
       as: 'guest',
       body: {
         ...file,
@@ -1030,7 +1030,7 @@ contract('copies of flowcharts', {
   ],
 });
 
-/** Someone who knows the id of another's published flowchart. */
+/** A caller who knows the id of another's published flowchart. */
 const withoutGallery: readonly Scenario[] = [
   { status: 404, name: 'when there is no gallery', as: 'guest', given: ofUser(), answer: notFound },
 ];

@@ -54,7 +54,7 @@ contract('flowcharts that are taken down', {
     { status: 404, name: 'for a draft', as: 'admin', given: draft, answer: notFound },
     {
       status: 404,
-      name: 'for an id that no flowchart has',
+      name: 'for an unknown id',
       as: 'admin',
       given: () => 'x'.repeat(2_000),
       answer: notFound,
@@ -77,7 +77,7 @@ contract('flowcharts that are taken down', {
     },
     {
       status: 200,
-      name: 'nobody finds it any more, its owner keeps it, and the log says so',
+      name: 'readers no longer find it, its owner keeps it, and the log has an entry',
       as: 'admin',
       given: published,
       stores: { teacher_flowcharts: 0, published_flowcharts: -1, audit_log: 1 },
@@ -104,7 +104,7 @@ contract('flowcharts that are taken down', {
   ],
 });
 
-it('one of an owner and two administrators at once unpublishes a flowchart, and it is recorded once', async () => {
+it('an owner and two administrators unpublish a flowchart at once: one succeeds, and it is logged once', async () => {
   const stage = await openStage();
   try {
     const [admin, user] = [await stage.admin(), await stage.user()];

@@ -154,7 +154,7 @@ contract('flowcharts', {
     },
     {
       status: 200,
-      name: 'when one was changed later: by updatedAt, not by createdAt or id',
+      name: 'when one was changed later: sorted by updatedAt, not by createdAt or id',
       as: 'guest',
       given: async ({ store, ...stage }, client) => {
         const first = await create(client, { ...given, title: 'first' });
@@ -205,7 +205,7 @@ contract('flowcharts', {
   'POST /api/teacher-flowcharts': [
     {
       status: 201,
-      name: 'when only what is required is given, without credentials: a guest is made',
+      name: 'when only the required fields are given, without credentials: a guest is made',
       body: given,
       answer: { flowchart: shown },
       stores: { ...STORED, ...NEW_GUEST },
@@ -228,7 +228,7 @@ contract('flowcharts', {
     },
     {
       status: 201,
-      name: 'when an account holder asks',
+      name: 'when the caller has an account',
       as: 'user',
       body: full,
       answer: { flowchart: { ...shown, ...full } },
@@ -282,7 +282,7 @@ contract('flowcharts', {
     })),
     {
       status: 201,
-      name: 'when there are unknown fields: id, owner, status, version and times are not taken',
+      name: 'when there are unknown fields: id, owner, status, version and times are ignored',
       as: 'guest',
       body: {
         ...given,
@@ -386,7 +386,7 @@ contract('flowcharts', {
     },
     {
       status: 400,
-      name: 'when the definition is too large, and what follows is wrong: one field after another',
+      name: 'when the definition is too large, and later fields are wrong: one field after another',
       body: { ...full, definitionJson: `${' '.repeat(262_143)}{}`, mermaidContent: 7 },
       answer: { error: 'definitionJson must be at most 262144 bytes' },
     },
@@ -440,7 +440,7 @@ contract('flowcharts', {
     },
     {
       status: 400,
-      name: 'when all but the title is wrong: the error is about the definition',
+      name: 'when everything except the title is wrong: the error is about the definition',
       body: { title: 7, definitionJson: '', mermaidContent: '', difficulty: 'x', emoji: 7 },
       answer: { error: 'Definition JSON is required' },
     },
@@ -464,7 +464,7 @@ contract('flowcharts', {
     },
     {
       status: 401,
-      name: 'when the bearer token is not valid, whatever the body',
+      name: 'when the bearer token is not valid, with any body',
       headers: { authorization: 'Bearer wrong' },
       body: '',
       answer: { error: 'Authentication required' },

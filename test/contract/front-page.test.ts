@@ -14,7 +14,7 @@ describe('GET /', () => {
   });
   after(() => stage.close());
 
-  it('200 for whoever accepts HTML: what this is, that it is well, and where the docs are', async () => {
+  it('200 for a caller who accepts HTML: what this is, that it works, and where the docs are', async () => {
     const client = stage.nobody();
     const earlier = await stage.snapshot();
     const { status, headers, text } = await client.get('/', page);
@@ -45,7 +45,7 @@ describe('GET /', () => {
   });
 
   for (const accept of ['*/*', 'application/json', 'text/html;q=0', '']) {
-    it(`404 for whoever accepts "${accept}", as at any unknown path`, async () => {
+    it(`404 for a caller who accepts "${accept}", as at any unknown path`, async () => {
       const client = stage.nobody();
       const headers = { accept };
       const [answer, unknown] = [
@@ -67,7 +67,7 @@ describe('GET /', () => {
   }
 
   for (const path of ['/inbox', '/post/1', '/administration/log']) {
-    it(`302 for whoever follows a mail to ${path}, which only the page has`, async () => {
+    it(`302 for the target of a mail, ${path}, which only the page has`, async () => {
       const follow = (address: string, accept: string, method = 'GET') =>
         fetch(stage.service.url + address, { method, headers: { accept }, redirect: 'manual' });
       const { status, headers } = await follow(`${path}?from=mail`, ACCEPT);
@@ -105,7 +105,7 @@ describe('GET /', () => {
 });
 
 describe('GET / of a worker', () => {
-  it('404, also for whoever accepts HTML: it serves only monitoring', async () => {
+  it('404, also for a caller who accepts HTML: it serves only monitoring', async () => {
     const stage = await openStage({ ROLE: 'worker' });
     try {
       for (const path of ['/', '/inbox?from=mail']) {

@@ -29,7 +29,7 @@ const shown = {
 
 const firstAnswers = new WeakMap<Client, string>();
 
-/** Sends the same request before, and remembers its answer as the one that is expected. */
+/** Sends the same request before, and stores its answer as the expected one. */
 const sentBefore =
   (path: string, body: object) =>
   async (_stage: Stage, client: Client): Promise<void> => {
@@ -71,13 +71,13 @@ async function keepKeys(
 type Creating = {
   readonly given?: (stage: Stage, client: Client) => Promise<string | void>;
   readonly body?: unknown;
-  /** What it stores each time. */
+  /** The rows that each request stores. */
   readonly stores?: Scenario['stores'];
 };
 
 const CREATING: Readonly<Record<string, Creating>> = {
   'POST /api/players': { body: player },
-  // Each code that is sent counts, also when it is sent again.
+  // Each sent code counts, also a repeated one.
   'POST /api/family-links': {
     given: async (stage) => {
       const owner = await stage.guest();
@@ -222,7 +222,7 @@ contract('requests with an Idempotency-Key', {
     },
     {
       status: 400,
-      name: 'when the body is not valid, whatever the key was used with',
+      name: 'when the body is not valid, with a used key',
       as: 'guest',
       given: sentBefore('/api/players', player),
       body: { name: 'Mika' },
@@ -265,7 +265,7 @@ contract('requests with an Idempotency-Key', {
     },
     {
       status: 201,
-      name: 'when 24 hours have passed: another one, and the key is kept anew',
+      name: 'when 24 hours have passed: another player, and the key is stored again',
       as: 'guest',
       given: async (stage, client) => {
         await sentBefore('/api/players', player)(stage, client);
@@ -311,7 +311,7 @@ contract('requests with an Idempotency-Key', {
     ),
     {
       status: 201,
-      name: 'when there are as many keys as are kept: the oldest goes',
+      name: 'when the limit of keys is reached: the oldest is deleted',
       as: 'guest',
       given: (stage, client) => keepKeys(stage, client, MOST_KEYS),
       body: player,
@@ -330,7 +330,7 @@ contract('requests with an Idempotency-Key', {
     },
     {
       status: 201,
-      name: 'when as many as are kept have one time: none of them goes',
+      name: 'when as many keys as the limit have the same time: none of them is deleted',
       as: 'guest',
       given: (stage, client) => keepKeys(stage, client, MOST_KEYS, `'2026-01-01T00:00:00.000Z'`),
       body: player,
@@ -340,7 +340,7 @@ contract('requests with an Idempotency-Key', {
     },
     {
       status: 500,
-      name: 'when the key cannot be kept: no player is stored either',
+      name: 'when the key cannot be stored: no player is stored either',
       as: 'guest',
       body: player,
       headers,

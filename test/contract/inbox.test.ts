@@ -5,13 +5,13 @@ import { ID, type Matcher } from './matchers.ts';
 import { contract } from './scenario.ts';
 import { viewerOf, type Stage } from './stage.ts';
 
-/** Somebody else who was told, by the caller of a row. */
+/** Another viewer with a message about the caller of a row. */
 const others = new WeakMap<Client, Client>();
 
 const notFound = { error: 'Message not found' };
 const mika = { name: 'Mika', emoji: '🦊', color: '#f97316', isPracticeStudent: false };
 
-/** Links a guest, who saw and plays, to a new player of this caller; returns the id of the caller's message. */
+/** Links a guest, who sees and plays, to a new player of this caller; returns the id of the caller's message. */
 async function beTold(stage: Stage, client: Client): Promise<string> {
   const { player } = (await client.post('/api/players', mika)).body;
   await client.post(`/api/players/${player.id}/sharing`, { role: 'play' });
@@ -44,7 +44,7 @@ contract('inbox', {
     },
     {
       status: 200,
-      name: 'when others were told',
+      name: 'when others have messages',
       as: 'guest',
       given: async (stage) => beTold(stage, await stage.guest()),
       answer: { messages: [] },
@@ -176,7 +176,7 @@ contract('inbox', {
   'DELETE /api/inbox/:id': [
     {
       status: 200,
-      name: 'when it is the viewer’s: it is gone',
+      name: 'when it is the viewer’s: it is deleted',
       as: 'guest',
       given: beTold,
       answer: { success: true },
@@ -230,7 +230,7 @@ contract('inbox', {
     },
     {
       status: 200,
-      name: 'when others were told',
+      name: 'when others have messages',
       as: 'guest',
       given: async (stage) => void (await beTold(stage, await stage.guest())),
       answer: { unread: 0 },

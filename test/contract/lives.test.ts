@@ -12,7 +12,7 @@ const PASSWORD = 'correct horse battery';
 const FIRST_ADMIN_TOKEN = 'the-token-of-the-first-administrator';
 const MIKA = { name: 'Mika', emoji: '🦊', color: '#f97316' };
 
-/** What people do over weeks, through HTTP alone, with each answer that the next step needs. */
+/** What people do over weeks, only by HTTP; each step uses the answers of earlier ones. */
 describe('lives', () => {
   let mail: MailServer;
   let service: Service;
@@ -79,7 +79,7 @@ describe('lives', () => {
     is(await signIn(again.email, PASSWORD), 401);
   });
 
-  it('a second guardian links a child by its code, and is seen to', async () => {
+  it('a second guardian links a child by its code, and appears in the list', async () => {
     const [owner, guardian] = [await account(), await account()];
     const { path, familyCode } = await child(owner);
     is(await guardian.post('/api/family-links', { familyCode }), 404);
@@ -145,7 +145,7 @@ describe('lives', () => {
     );
   });
 
-  it('a forgotten password is cured by a mail, and ends every session', async () => {
+  it('a forgotten password is reset by a mail, which ends every session', async () => {
     const forgetful = await account();
     const { email } = forgetful;
     is(await service.client().post('/api/auth/request-password-reset', { email }), 200);
@@ -160,7 +160,7 @@ describe('lives', () => {
     is(await signIn(email, reset.newPassword), 200);
   });
 
-  it('a forgotten password is cured without mail, by the link that an administrator makes', async () => {
+  it('a forgotten password is reset without mail, by a link from an administrator', async () => {
     const { email } = await account();
     const admin = await administrator();
     const [{ id }] = is(await admin.get(`/api/admin/users?search=${email}`), 200).users;
@@ -201,7 +201,7 @@ describe('lives', () => {
     assert.equal(flowchart.definitionJson, chart.definitionJson);
   });
 
-  it('an account is taken along, and erased without a trace', async () => {
+  it('an account is exported, and erased without a trace', async () => {
     const owner = await account();
     await child(owner);
     const { postcardId } = await sendPostcard(owner);

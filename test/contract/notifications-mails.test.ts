@@ -26,7 +26,7 @@ const CHANNELS = {
 const CARD = 'A postcard has arrived';
 const subjectOf = ({ mail }: TakenMail): string => mail.head.get('subject') ?? '';
 
-describe('mails of what happens', () => {
+describe('mails about events', () => {
   let mail: MailServer;
   let service: Service;
   let made = 0;
@@ -62,7 +62,7 @@ describe('mails of what happens', () => {
     await mail.close();
   });
 
-  /** A new account, whose address is verified unless the test is about one that is not. */
+  /** Makes an account, with a verified address unless the test needs another. */
   async function account(isVerified = true): Promise<{ email: string; client: Client }> {
     const email = `ada${++made}@example.org`;
     const client = service.client();
@@ -105,7 +105,7 @@ describe('mails of what happens', () => {
     const place = `${PUBLIC_URL}/post/${postcardId}?from=mail&to=${user.id}`;
     assert.ok(taken.html.includes(`href="${place.replace('&', '&amp;')}"`));
     assert.ok(taken.text.includes(`\n${place}\n`), taken.text);
-    // No name and no number but in the picture; no address but the service's own.
+    // Names and numbers are only in the picture; the only host is the service's own.
     assert.doesNotMatch(taken.text + taken.html, /Mika|16180339|half of it/);
     for (const [, address = ''] of taken.html.matchAll(/(?:href|src)="([^"]*)"/g)) {
       assert.ok(address === 'cid:postcard' || address.startsWith(`${PUBLIC_URL}/`), address);
@@ -121,7 +121,7 @@ describe('mails of what happens', () => {
     });
   });
 
-  it('come in the language of the last sign-in that named one, or that was chosen since', async () => {
+  it('come in the language of the last sign-in with one, or in a later choice', async () => {
     const email = `ada${++made}@example.org`;
     const client = service.client();
     const inLanguage = (tag?: string) =>
@@ -169,7 +169,7 @@ describe('mails of what happens', () => {
     await told(CARD, 'en');
   });
 
-  it('somebody who is linked to a child is told of without names', async () => {
+  it('the mail about a new guardian has no names', async () => {
     const [owner, guardian] = [await account(), await account()];
     const { id, familyCode } = (await owner.client.post('/api/players', player)).body.player;
     await owner.client.post(`/api/players/${id}/sharing`, { role: 'play' });
@@ -184,7 +184,7 @@ describe('mails of what happens', () => {
     );
   });
 
-  it('an address that is not verified gets none', async () => {
+  it('an address that is not verified gets no mail', async () => {
     const { client, email } = await account(false);
     const { postcardId } = await sendPostcard(client);
     const { state, lastError } = await deliveryOf(postcardId, 'skipped', 'delivered');
@@ -192,7 +192,7 @@ describe('mails of what happens', () => {
     assert.equal(mail.taken.filter(({ to }) => to.includes(email)).length, 1);
   });
 
-  it('a guest gets none', async () => {
+  it('a guest gets no mail', async () => {
     const { postcardId } = await sendPostcard(service.client());
     const { state, lastError } = await deliveryOf(postcardId, 'skipped', 'delivered');
     assert.deepEqual([state, lastError], ['skipped', 'There is no account']);
@@ -231,7 +231,7 @@ describe('mails of what happens', () => {
     assert.doesNotMatch(JSON.stringify(service.logLines), /ada\d+@|@example\.org/);
   });
 
-  it('a picture of a generator, which is WebP, becomes one that every program shows', async () => {
+  it('a WebP picture of a generator is converted for all mail programs', async () => {
     const { client } = await account();
     const { postcardId } = await sendPostcard(client);
     await postcardIs(client, postcardId, 'ready');
@@ -262,7 +262,7 @@ describe('mails of what happens', () => {
       error: 'This link is not valid: it is incomplete, or older than the service’s secret',
     };
 
-    /** Somebody who has had a mail, and where it says to end its kind. */
+    /** Makes a person with a mail, and returns the mail's address for ending its kind. */
     async function reader(): Promise<{ client: Client; path: string; token: string }> {
       const { client, email } = await account();
       await sendPostcard(client);
@@ -327,7 +327,7 @@ describe('mails of what happens', () => {
       assert.deepEqual(rows, []);
     });
 
-    it('200 a page with a button: to open it changes nothing', async () => {
+    it('200 a page with a button: opening it changes nothing', async () => {
       const { client, path, token } = await reader();
       const shown = await service.client().get(path, { headers: page });
       assert.equal(shown.status, 200);
@@ -341,7 +341,7 @@ describe('mails of what happens', () => {
       assert.equal(await wants(client, 'postcard-ready'), false);
     });
 
-    it('400 for what is no link, of a program and of a page', async () => {
+    it('400 for an invalid token, of a program and of a page', async () => {
       const { client, token } = await reader();
       for (const one of [
         token.replace('ready', 'failed'),
@@ -360,7 +360,7 @@ describe('mails of what happens', () => {
       assert.equal(await wants(client, 'postcard-failed'), true);
     });
 
-    it('200 for somebody who was erased, and nothing is stored', async () => {
+    it('200 for an erased person, and nothing is stored', async () => {
       const { client, path } = await reader();
       const erased = await client.delete('/api/account', { body: { password: PASSWORD } });
       assert.equal(erased.status, 200, erased.text);
@@ -370,7 +370,7 @@ describe('mails of what happens', () => {
       assert.equal(await service.store.database.count('notification_choices'), earlier);
     });
 
-    it('404 for a program that opens it, or tries something else', async () => {
+    it('404 for a program that opens it, or uses another method', async () => {
       for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
         assert.equal((await service.client().send(method, '/unsubscribe?token=x')).status, 404);
       }

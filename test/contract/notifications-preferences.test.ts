@@ -86,7 +86,7 @@ contract('notification preferences', {
     },
     {
       status: 200,
-      name: 'when what stands in the inbox is switched on there: so it is',
+      name: 'when a kind that is always in the inbox is switched on there',
       as: 'guest',
       body: { kind: 'guardian-linked', channel: 'inApp', isOn: true },
       answer: everything,

@@ -50,7 +50,7 @@ contract('trying channels', {
     },
     {
       status: 400,
-      name: 'when the channel is none',
+      name: 'when the channel is unknown',
       as: 'admin',
       body: { channel: 'constructor' },
       answer: { error: 'Invalid channel' },
@@ -88,7 +88,7 @@ contract('trying channels', {
     },
     {
       status: 200,
-      name: 'with what is missing for mail',
+      name: 'with the missing settings for mail',
       as: 'admin',
       body: { channel: 'email' },
       stores: { rate_limits: 0 },
@@ -96,7 +96,7 @@ contract('trying channels', {
     },
     {
       status: 200,
-      name: 'with what is missing for pushes',
+      name: 'with the missing settings for pushes',
       as: 'admin',
       body: { channel: 'webPush' },
       stores: { rate_limits: 0 },
@@ -151,7 +151,7 @@ describe('trying channels', () => {
   });
 });
 
-describe('trying channels with the other side there', () => {
+describe('trying channels with a real other side', () => {
   let mail: MailServer;
   let push: PushService;
   let stage: Stage;
@@ -198,7 +198,7 @@ describe('trying channels with the other side there', () => {
     assert.ok(!reason.includes('admin@example.org'), reason);
   });
 
-  it('email: an address that is not verified, since its link comes by the server that is tried', async () => {
+  it('email: an address that is not verified, since the tested server also sends its link', async () => {
     await stage.store.run("update users set email_verified = 0 where role = 'admin'");
     const { delivered } = await tried('email');
     await stage.store.run("update users set email_verified = 1 where role = 'admin'");
@@ -214,7 +214,7 @@ describe('trying channels with the other side there', () => {
     assert.ok(dropped.reason.length > 0);
   });
 
-  it('webPush: no browser, one that takes it, one that is to be tried later, and one that is gone', async () => {
+  it('webPush: no browser, one that takes it, one that asks to try later, and one that is gone', async () => {
     assert.deepEqual(await tried('webPush'), {
       delivered: false,
       reason: 'No browser has subscribed',
@@ -244,7 +244,7 @@ describe('trying channels with the other side there', () => {
   });
 });
 
-it('webPush: what is wrong with keys that are no pair', async () => {
+it('webPush: keys that are no pair, with the reason', async () => {
   const stage = await openStage({
     VAPID_PUBLIC_KEY: newPushKeys().VAPID_PUBLIC_KEY,
     VAPID_PRIVATE_KEY: newPushKeys().VAPID_PRIVATE_KEY,

@@ -64,7 +64,7 @@ contract('notifications', {
     },
     ...['{', '', 'off', null].map((text): Scenario => ({
       status: 200,
-      name: `when what is stored is ${JSON.stringify(text)}, which cannot be parsed: the default`,
+      name: `when the stored text is ${JSON.stringify(text)}, which cannot be parsed: the default`,
       as: 'admin',
       given: stored(text),
       answer: { config: off, status: unconfigured, vapidPublicKey: null },
@@ -119,7 +119,7 @@ contract('notifications', {
     },
     {
       status: 200,
-      name: 'when a configuration is stored, which is replaced whole',
+      name: 'when a configuration is stored, which is replaced as a whole',
       as: 'admin',
       given: stored(JSON.stringify({ ...on, extra: 'goes' })),
       body: off,
@@ -129,7 +129,7 @@ contract('notifications', {
     },
     {
       status: 200,
-      name: 'when there are unknown fields, which are stored too',
+      name: 'when there are unknown fields, which are stored, too',
       as: 'admin',
       given: nothing,
       body: { ...on, sms: { enabled: 'maybe' }, email: { enabled: true, from: 'a@b.c' } },
@@ -240,7 +240,7 @@ contract('notifications', {
     },
     {
       status: 401,
-      name: 'without credentials, whatever the body',
+      name: 'without credentials, with any body',
       body: '[]',
       answer: unauthenticated,
     },
@@ -275,7 +275,7 @@ contract('notifications', {
     },
     {
       status: 500,
-      name: 'when the store fails: what is stored stays',
+      name: 'when the store fails: the stored configuration stays',
       as: 'admin',
       given: stored(JSON.stringify(off)),
       body: on,

@@ -49,7 +49,7 @@ contract('health', {
     },
     {
       status: 503,
-      name: 'when the service is draining, while it still lives',
+      name: 'when the service is draining, and still alive',
       given: (stage) => stage.service.app.drain(),
       answer: { error: 'Draining' },
       afterwards: async (_stage, client) => {
@@ -192,7 +192,7 @@ describe('the OpenAPI document', () => {
       for (const method of allow.toLowerCase().split(', ')) {
         // HEAD follows from GET, and each route of Better Auth has one method.
         if (method === 'head' || path.startsWith('/api/auth/')) continue;
-        // A path of its own beside `{id}`, such as `unread-count`, takes the other methods as an id.
+        // A fixed path beside `{id}`, such as `unread-count`, is an id for the other methods.
         const asId = described.replace(/[^/]+$/, '{id}');
         const operation = paths[described]?.[method] ?? paths[asId]?.[method];
         assert.ok(operation?.operationId, `${method} ${described}`);

@@ -12,7 +12,7 @@ export async function player(_stage: Stage, client: Client): Promise<string> {
   return String(body.player.id);
 }
 
-/** Makes a player of somebody else, who shares it with the caller to play. */
+/** Makes another owner's player, with which the caller may play. */
 export async function sharedPlayer(stage: Stage, client: Client): Promise<string> {
   const id = await player(stage, await stage.guest());
   await stage.store.run(
@@ -32,7 +32,7 @@ const strangers: readonly Pick<Scenario, 'as' | 'name'>[] = [
 ];
 
 /**
- * Rows of requests about players that the caller may not see, or that are not there.
+ * Rows of requests about players that the caller may not see, or that do not exist.
  *
  * @param noPlayer the answer
  */

@@ -129,7 +129,7 @@ const SOMEBODY_ELSE: Matcher = (value, around) => {
   assert.notEqual(value, around.viewer);
 };
 const shared = { ...shown, name: 'Shared', userId: SOMEBODY_ELSE };
-/** As those see it who only see and play. */
+/** The player as viewers who only see and play get it. */
 const seen = { ...shared, familyCode: '' };
 
 async function archive(client: Client, id: string): Promise<string> {
@@ -244,7 +244,7 @@ contract('players', {
     },
     {
       status: 200,
-      name: 'when a guest was linked 24 hours ago: the link does not count',
+      name: 'when a guest was linked 24 hours ago: the link has expired',
       as: 'guest',
       given: async (stage, client) => {
         await linkTo(stage, client, 24 * HOUR);
@@ -253,7 +253,7 @@ contract('players', {
     },
     {
       status: 200,
-      name: 'when time goes on: the link of a guest ends, the owned player stays',
+      name: 'when time goes on: the link of a guest expires, the owned player stays',
       as: 'guest',
       given: async (stage, client) => {
         await create(client, mika);
@@ -275,7 +275,7 @@ contract('players', {
     },
     {
       status: 200,
-      name: 'when an account holder was linked a year ago: the link has no end',
+      name: 'when an account holder was linked a year ago: the link does not expire',
       as: 'user',
       given: async (stage, client) => {
         await linkTo(stage, client, 365 * DAY);
@@ -284,7 +284,7 @@ contract('players', {
     },
     {
       status: 200,
-      name: 'when a viewer sees and plays: the family code is empty, but for own players',
+      name: 'when a viewer sees and plays: the family code is empty, except for own players',
       as: 'guest',
       given: async (stage, client) => {
         const own = await create(client, mika);
@@ -299,7 +299,7 @@ contract('players', {
     },
     {
       status: 200,
-      name: 'when names are too long for one page: the family code is empty for those who see and play',
+      name: 'when names are too long for one page: the family code is empty for viewers who see and play',
       as: 'guest',
       given: async (stage, client) => {
         const own = await create(client, mika);
@@ -345,7 +345,7 @@ contract('players', {
   'POST /api/players': [
     {
       status: 201,
-      name: 'when only what is required is given, without credentials: a guest is made',
+      name: 'when only the required fields are given, without credentials: a guest is made',
       body: mika,
       answer: { player: shown },
       stores: STORED_BY_NEW_GUEST,
@@ -392,7 +392,7 @@ contract('players', {
     },
     {
       status: 201,
-      name: 'when an account holder asks',
+      name: 'when the caller has an account',
       as: 'user',
       body: visitor,
       answer: { player: { ...shown, isPracticeStudent: false } },
@@ -414,7 +414,7 @@ contract('players', {
     },
     {
       status: 201,
-      name: 'when there are unknown fields: an id, an owner, a code and a time are not taken',
+      name: 'when there are unknown fields: an id, an owner, a code and a time are ignored',
       as: 'guest',
       body: {
         ...mika,
@@ -486,7 +486,7 @@ contract('players', {
     },
     {
       status: 400,
-      name: 'when the name is too long and the birthday is none: the error is about the birthday',
+      name: 'when the name is too long and the birthday is invalid: the error is about the birthday',
       body: { ...mika, name: 'n'.repeat(201), birthday: 'x' },
       answer: invalidBirthday,
     },
@@ -632,7 +632,7 @@ contract('players', {
     },
     {
       status: 201,
-      name: 'when there are 5 practice students and the new player is none',
+      name: 'when there are 5 practice students and the new player is not one',
       as: 'guest',
       given: students(5),
       body: visitor,
@@ -734,7 +734,7 @@ contract('players', {
     },
     {
       status: 401,
-      name: 'when the bearer token is not valid, whatever the body',
+      name: 'when the bearer token is not valid, with any body',
       headers: { authorization: 'Bearer wrong' },
       body: '',
       answer: unauthenticated,
@@ -1265,7 +1265,7 @@ contract('players', {
   'DELETE /api/players/:id': [
     {
       status: 200,
-      name: 'when the owner asks: with its link, and nobody else’s player',
+      name: 'when the caller is the owner: with its link, and no other player',
       as: 'guest',
       given: async (stage, client) => {
         await linkTo(stage, client, 0);
@@ -1279,7 +1279,7 @@ contract('players', {
     },
     {
       status: 200,
-      name: 'when it is archived, and others are linked: they have no access any more',
+      name: 'when it is archived, and others are linked: they lose access',
       as: 'guest',
       given: async (stage, client) => {
         const id = await archive(client, await create(client, mika));
@@ -1292,7 +1292,7 @@ contract('players', {
     },
     {
       status: 200,
-      name: 'when the limit is reached, which it is no more then',
+      name: 'when the limit is reached: then there is room again',
       as: 'guest',
       given: students(5),
       answer: { success: true },

@@ -60,7 +60,7 @@ async function playerOf(client: Client): Promise<string> {
   return (answer.body as { player: { id: string } }).player.id;
 }
 
-/** Links a viewer to somebody's player. */
+/** Links a viewer to a player. */
 async function link(stage: Stage, client: Client, playerId: string, at = timeOf(stage)) {
   await stage.store.run(
     'insert into parent_child (parent_user_id, child_player_id, created_at) values (?, ?, ?)',
@@ -78,7 +78,7 @@ async function changeTask(stage: Stage, id: string, change: string): Promise<voi
   );
 }
 
-/** Rows that are refused for every request about one postcard, whoever asks and however. */
+/** Rows that are refused for every request about one postcard. */
 const ofOne = (failure: string): Scenario[] => [
   { status: 404, name: 'without credentials', answer: notFound },
   { status: 404, name: 'when there is no such postcard', as: 'guest', answer: notFound },
@@ -129,7 +129,7 @@ const ofFamily = (answer: unknown): Scenario[] => [
   },
   {
     status: 200,
-    name: 'when it is of the owner of a player to whom the viewer is linked',
+    name: 'when it belongs to the owner of a player to whom the viewer is linked',
     as: 'guest',
     given: async (stage, client) => {
       const owner = await stage.guest();
@@ -259,7 +259,7 @@ const tables: Tables = {
     })),
     {
       status: 404,
-      name: 'when it is of the viewer’s player and of a linked viewer, who alone may change it',
+      name: 'when it is of the viewer’s player but belongs to a linked viewer, and only that viewer may change it',
       as: 'user',
       given: async (stage, client) => {
         const guardian = await stage.guest();
@@ -377,7 +377,7 @@ const tables: Tables = {
     ...ofOne('Failed to cancel postcard').filter(({ without }) => without === undefined),
     {
       status: 500,
-      name: 'when the task cannot be changed: nothing is',
+      name: 'when the task cannot be changed: nothing changes',
       as: 'guest',
       given: owning('pending'),
       without: 'tasks',
@@ -424,7 +424,7 @@ const tables: Tables = {
     ...ofFamily({ task: waiting }),
     {
       status: 404,
-      name: 'when the task is forgotten',
+      name: 'when the task is deleted',
       as: 'guest',
       given: async (stage, client) => {
         const id = await own(stage, client, 'ready');

@@ -48,7 +48,7 @@ async function rowOf(
   return (await store.rows('select * from postcards where id = ?', body.postcardId))[0];
 }
 
-/** Gives the caller this many postcards of one moment, and one more that is newer. */
+/** Gives the caller this many postcards with the same time, and a newer one. */
 async function owning(stage: Stage, client: Client, older: number): Promise<string> {
   await seedRows(stage.store, 'postcards', String(await viewerOf(stage, client)), older);
   return create(client, withNumber('newest'));
@@ -333,7 +333,7 @@ contract('postcards', {
     },
     {
       status: 200,
-      name: 'when ids are nothing but commas, which counts as no filter',
+      name: 'when ids are only commas, which counts as no filter',
       as: 'guest',
       given: async (_stage, client) => {
         await create(client, withNumber('one', { playerId: 'p' }));
@@ -367,7 +367,7 @@ contract('postcards', {
     },
     {
       status: 200,
-      name: 'when ids is empty, and playerId counts',
+      name: 'when ids is empty: playerId applies',
       as: 'guest',
       given: async (_stage, client) => {
         await create(client, withNumber('one', { playerId: 'p' }));
@@ -473,7 +473,7 @@ contract('postcards', {
     },
     {
       status: 201,
-      name: 'when there are unknown fields: id, owner, status and pictures are not taken',
+      name: 'when there are unknown fields: id, owner, status and pictures are ignored',
       as: 'guest',
       body: { manifest, id: 'i', userId: 'u', status: 'ready', imageUrl: 'x', taskId: 't' },
       answer: created,
@@ -622,7 +622,7 @@ contract('postcards', {
     },
     {
       status: 400,
-      name: 'when all is too large: the manifest is checked last, after its callerNumber',
+      name: 'when everything is too large: the manifest is checked last, after its callerNumber',
       body: {
         manifest: { moments: ['x'.repeat(262_144)], callerNumber: '1'.repeat(256) },
       },
@@ -642,7 +642,7 @@ contract('postcards', {
     },
     {
       status: 401,
-      name: 'when the bearer token is not valid, whatever the body',
+      name: 'when the bearer token is not valid, with any body',
       headers: { authorization: 'Bearer wrong' },
       body: '',
       answer: unauthenticated,

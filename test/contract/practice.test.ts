@@ -69,7 +69,7 @@ const refused = (field: string, error: string, values: readonly unknown[]): Scen
     answer: { error, attempt: 1 },
   }));
 
-/** Rows in which an attempt is taken with this value of a field, and read again. */
+/** Rows in which an attempt is accepted with this value of a field, and read again. */
 const taken = (field: string, values: readonly unknown[], more: object = {}): Scenario[] =>
   values.map((value) => {
     const attempt = newAttempt({ ...more, [field]: value });
@@ -136,7 +136,7 @@ const fresh = { level: 0, state: 'new', right: 0, slow: 0, wrong: 0, days: 0, la
 const dayAt = (days: number): string => isoTime(Date.now() + days * DAY).slice(0, 10);
 const atDay = (days: number, time: string): string => `${dayAt(days)}T${time}:00.000Z`;
 
-/** Checks what the days of a report come to. */
+/** Checks the days of a report. */
 const reportTells =
   (totals: object): Matcher =>
   (body) =>
@@ -210,7 +210,7 @@ contract('practice', {
     }))(),
     ((attempt = newAttempt(), more = wrong()): Scenario => ({
       status: 200,
-      name: 'when one was sent before: only the other counts, and the first stays as it was',
+      name: 'when one was sent before: only the other counts, and the first does not change',
       as: 'guest',
       given: practised([attempt]),
       body: bodyOf({ ...attempt, answer: 1 }, more),
@@ -246,7 +246,7 @@ contract('practice', {
     }))(),
     ((attempt = newAttempt()): Scenario => ({
       status: 200,
-      name: 'when an id is given twice: it counts as it is given first',
+      name: 'when an id is given twice: the first counts',
       as: 'guest',
       given: player,
       body: bodyOf(attempt, { ...attempt, answer: 1 }),
@@ -281,7 +281,7 @@ contract('practice', {
       ids = attempts.map(({ id }) => id),
     ): Scenario => ({
       status: 200,
-      name: 'when clocks were wrong: what is a year old, or a day ahead, is told and not kept',
+      name: 'when clocks were wrong: attempts that are a year old, or a day ahead, are listed and not stored',
       as: 'guest',
       given: player,
       body: { attempts },
@@ -469,7 +469,7 @@ contract('practice', {
       ],
     ): Scenario => ({
       status: 200,
-      name: 'when there are some: those that have begun last first, with what the service judges',
+      name: 'when there are some: the latest first, with the judgement of the service',
       as: 'guest',
       given: practised(attempts),
       answer: {
@@ -492,7 +492,7 @@ contract('practice', {
     },
     ((attempts = Array.from({ length: 120 }, () => newAttempt())): Scenario => ({
       status: 200,
-      name: 'when there are 120 of one moment: each page leads to the next',
+      name: 'when there are 120 with the same time: each page leads to the next',
       as: 'guest',
       given: practised(attempts),
       answer: (body: unknown) =>
@@ -546,7 +546,7 @@ contract('practice', {
     },
     {
       status: 200,
-      name: 'when something was practised: its cells, and no others, are known',
+      name: 'when something was practised: only its cells are known',
       as: 'guest',
       given: practised([newAttempt(), newAttempt()], [wrong({ terms: [9, 9] })]),
       answer: cellsAre({
@@ -614,7 +614,7 @@ contract('practice', {
     },
     {
       status: 200,
-      name: 'when papers were sat: the best sitting of each, found from the first answer to each problem',
+      name: 'when papers were sat: the best sitting of each, by the first answer to each problem',
       as: 'guest',
       given: practised(
         [
@@ -622,7 +622,7 @@ contract('practice', {
           ...sitting('columns-9', { name: 'later', right: 7, wrong: 1, from: RECENTLY + MINUTE }),
           ...sitting('mental-10', { name: 'head', right: 15 }),
         ],
-        // A race with the shadow of an answer that was wrong.
+        // A race with the shadow of a wrong answer.
         sitting('columns-9', { name: 'later', right: 8, from: RECENTLY + 2 * MINUTE }),
       ),
       answer: {
@@ -723,7 +723,7 @@ contract('practice', {
     },
     {
       status: 200,
-      name: 'when there are more answers than are read at once',
+      name: 'when there are more answers than one statement reads',
       as: 'guest',
       given: practised(...[0, 1, 2].map(twoHundred)),
       query: `from=${dayAt(-1)}&to=${dayAt(-1)}`,
@@ -731,7 +731,7 @@ contract('practice', {
     },
     {
       status: 200,
-      name: 'when an answer of a day is no longer kept: the sums stay',
+      name: 'when an answer of a day is deleted: the sums stay',
       as: 'guest',
       given: async (stage, client) => {
         const gone = wrong({ startedAt: atDay(-1, '12:00') });
@@ -747,7 +747,7 @@ contract('practice', {
     },
     {
       status: 200,
-      name: 'when the days before it were practised: a report of one day tells the trend, too',
+      name: 'when earlier days were practised: a report of one day has the trend, too',
       as: 'guest',
       given: practised([newAttempt({ startedAt: atDay(-9, '12:00') })]),
       query: `from=${dayAt(-1)}&to=${dayAt(-1)}`,
@@ -807,7 +807,7 @@ contract('practice', {
     { status: 200, name: 'without credentials: no guest is made', answer: weekOf('UTC') },
     {
       status: 200,
-      name: 'when nobody has practised: in the order of the names, without those that are archived',
+      name: 'when nobody has practised: in the order of the names, without archived players',
       as: 'guest',
       given: async (_stage, client) => {
         for (const name of ['Kim 10', 'zoe', 'Ärmel', 'Kim 2', 'Gone']) await named(client, name);
@@ -850,7 +850,7 @@ contract('practice', {
       name: 'when there is much: the same as in the report of each player',
       as: 'guest',
       given: async (stage, client) => {
-        // More than is read at once, in ten-minute sittings with problems that come back.
+        // More answers than one statement reads, in ten-minute sittings with problems that come back.
         const many = Array.from({ length: 2_100 }, (_, index) =>
           newAttempt({
             seed: `s${index % 5 === 0 ? index - 7 : index}`,
@@ -889,7 +889,7 @@ contract('practice', {
       as: 'guest',
       given: async (stage, client) => {
         await practised([newAttempt({ startedAt: atDay(-30, '12:00') })])(stage, client);
-        // What is ahead of the service's clock counts as now.
+        // A time ahead of the service's clock counts as now.
         const now = isoTime(stage.now() + HOUR);
         await practised([newAttempt({ startedAt: now })])(stage, client);
       },
@@ -907,7 +907,7 @@ contract('practice', {
     },
     {
       status: 200,
-      name: 'when a player is shared: whoever only plays sees it as well',
+      name: 'when a player is shared: also for viewers who only play',
       as: 'guest',
       given: async (stage, client) => {
         const id = await sharedPlayer(stage, client);
@@ -922,7 +922,7 @@ contract('practice', {
     },
     {
       status: 200,
-      name: 'when a guest was linked more than a day ago, or a guardian was removed: nobody',
+      name: 'when a guest was linked more than a day ago, or a guardian was removed: no player',
       as: 'guest',
       given: async (stage, client) => {
         const [old, removed] = [
@@ -1015,7 +1015,7 @@ describe('a practice week as CSV', () => {
     );
   });
 
-  it('is an error of JSON, and no file, when the store fails', async () => {
+  it('is an error in JSON, and no file, when the store fails', async () => {
     const client = await stage.guest();
     await player(stage, client);
     await stage.store.run('alter table practice_sums rename to away');
@@ -1034,7 +1034,7 @@ describe('a practice report as CSV', () => {
   });
   after(() => stage.close());
 
-  it('is a file with the days, whoever asks for it by the format or by Accept', async () => {
+  it('is a file with the days, by the format or by Accept', async () => {
     const client = await stage.guest();
     const id = await practised([newAttempt({ startedAt: atDay(-1, '12:00') })])(stage, client);
     await client.patch(`/api/players/${id}`, { name: '=1+1' });

@@ -17,7 +17,7 @@ const badEndpoint = { error: 'endpoint must be the https address of a push servi
 const badKeys = { error: 'keys must be those of a browser: p256dh and auth in base64url' };
 const unstorable = { error: 'Text must not contain NUL or unpaired surrogates' };
 
-/** What a browser sends, with another endpoint each time. */
+/** The body that a browser sends, with another endpoint each time. */
 function browser(more: Partial<PushSubscriptionJson> = {}): PushSubscriptionJson {
   const curve = createECDH('prime256v1');
   curve.generateKeys();
@@ -75,7 +75,7 @@ const withKeys = (more: Record<string, unknown>): unknown => ({
 });
 const bytes = (...all: readonly number[]): string => Buffer.from(all).toString('base64url');
 
-/** Nothing that the browser alone should know is told. */
+/** Asserts that the answer has no secrets of the browser. */
 const hasNoSecret = (text: string, { endpoint, keys: own }: PushSubscriptionJson): void => {
   for (const secret of [new URL(endpoint).pathname, own.p256dh, own.auth]) {
     assert.ok(!text.includes(secret), text);
@@ -93,7 +93,7 @@ const tables: Tables = {
     },
     {
       status: 200,
-      name: 'with the browsers of the viewer, newest first, and nothing secret',
+      name: 'with the browsers of the viewer, newest first, without secrets',
       as: 'guest',
       given: async (stage, client) => {
         await subscribe(client, one);
@@ -115,7 +115,7 @@ const tables: Tables = {
     },
     {
       status: 200,
-      name: 'with no browser of anybody else',
+      name: 'without the browsers of others',
       as: 'guest',
       given: async (stage) => {
         await subscribe(await stage.guest());
@@ -177,7 +177,7 @@ const tables: Tables = {
     },
     {
       status: 201,
-      name: 'when somebody else has sent the endpoint: it is theirs no longer',
+      name: 'when another viewer has sent the endpoint: it moves to the caller',
       as: 'guest',
       given: async (stage) => {
         await stage.store.run('delete from push_subscriptions');
@@ -205,7 +205,7 @@ const tables: Tables = {
     },
     {
       status: 201,
-      name: 'when the viewer has twenty: the oldest gives way',
+      name: 'when the viewer has twenty: the oldest is replaced',
       as: 'guest',
       given: async (stage, client) => {
         await stage.store.run('delete from push_subscriptions');
@@ -229,7 +229,7 @@ const tables: Tables = {
     },
     {
       status: 201,
-      name: 'with padded keys, and what later browsers may add',
+      name: 'with padded keys, and fields of later browsers',
       as: 'guest',
       given: ({ store }) => store.run('delete from push_subscriptions'),
       body: {
@@ -341,7 +341,7 @@ const tables: Tables = {
   [`DELETE ${path}/:id`]: [
     {
       status: 200,
-      name: 'and the browser is known no longer',
+      name: 'and the browser is deleted',
       as: 'guest',
       given: subscribed,
       answer: { success: true },

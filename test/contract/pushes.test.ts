@@ -41,8 +41,8 @@ describe('pushes', () => {
   const subscriptionsOf = async (client: Client): Promise<unknown[]> =>
     (await client.get('/api/push-subscriptions')).body.subscriptions;
 
-  describe('what happens reaches browsers', () => {
-    it('somebody linked to a child: each browser of the owner gets it once, without a name', async () => {
+  describe('events reach browsers', () => {
+    it('a new guardian of a child: each browser of the owner gets it once, without a name', async () => {
       const owner = service.client();
       const browsers = [await subscribe(push, owner), await subscribe(push, owner)];
       const { player } = (await owner.post('/api/players', mika)).body;
@@ -101,7 +101,7 @@ describe('pushes', () => {
     return admin;
   }
 
-  it('an administrator who tries the channel gets the true answer of the push service', async () => {
+  it('an administrator who tests the channel gets the real answer of the push service', async () => {
     const admin = await newAdmin('push-admin@example.org');
     const tryIt = async (): Promise<unknown> =>
       (await admin.post('/api/admin/notifications/test', { channel: 'webPush' })).body;
@@ -130,7 +130,7 @@ describe('pushes', () => {
     let ahead = 0;
     let count = 0;
 
-    /** Somebody with browsers, and a delivery to them that can be attempted. */
+    /** A person with browsers, and a delivery to them that can be attempted. */
     async function begin(browsers: number, kind: Delivery['kind'] = 'postcard-ready') {
       const client = service.client();
       const all: Browser[] = [];
@@ -177,7 +177,7 @@ describe('pushes', () => {
       assert.deepEqual(await attempt(), { state: 'skipped', reason: 'No browser has subscribed' });
     });
 
-    it('asks again only those that failed', async () => {
+    it('tries again only the browsers that failed', async () => {
       const { browsers, attempt, got, answers } = await begin(3);
       for (const [at, status] of [
         [1, 500],
@@ -199,7 +199,7 @@ describe('pushes', () => {
       assert.deepEqual(got(), [1, 3, 3]);
     });
 
-    it('says the same each time, so that a browser that gets it twice shows it once', async () => {
+    it('sends the same each time, so that a browser that gets it twice shows it once', async () => {
       const { browsers, attempt } = await begin(1);
       const [browser] = browsers;
       assert.ok(browser);
@@ -213,7 +213,7 @@ describe('pushes', () => {
       );
     });
 
-    it('forgets browsers that are gone, and no other', async () => {
+    it('deletes browsers that are gone, and no others', async () => {
       const { client, browsers, attempt, answers } = await begin(3);
       for (const [at, status] of [404, 410].entries()) {
         const browser = browsers[at];
@@ -224,7 +224,7 @@ describe('pushes', () => {
       assert.deepEqual(await answers(), [{ state: 'taken', tries: 1 }]);
     });
 
-    it('is skipped when all are gone, and says what was answered', async () => {
+    it('is skipped when all are gone, with the answer of the push service', async () => {
       const { client, browsers, attempt } = await begin(1);
       for (const browser of browsers) browser.answers = [answering(410, {}, 'unsubscribed')];
       assert.deepEqual(await attempt(), {
@@ -235,7 +235,7 @@ describe('pushes', () => {
       assert.deepEqual(await attempt(), { state: 'skipped', reason: 'No browser has subscribed' });
     });
 
-    it('keeps a browser that has subscribed anew while it was gone', async () => {
+    it('keeps a browser that has subscribed again meanwhile', async () => {
       const { client, browsers, attempt } = await begin(1);
       const [browser] = browsers;
       assert.ok(browser);
@@ -262,7 +262,7 @@ describe('pushes', () => {
       assert.deepEqual(got(), [1, 1]);
     });
 
-    it('waits as long as a push service asks, and asks no other again', async () => {
+    it('waits as long as a push service demands, and tries no other browser again', async () => {
       const { browsers, attempt, got } = await begin(2);
       for (const browser of browsers.slice(1)) {
         browser.answers = [answering(429, { 'retry-after': '60' })];
@@ -285,7 +285,7 @@ describe('pushes', () => {
       assert.deepEqual(await alone.attempt(), { state: 'failed', reason: '503' });
     });
 
-    it('run again by an administrator: tries those that were given up, and none that has answered', async () => {
+    it('run again by an administrator: tries browsers that were given up, and none that has answered', async () => {
       const { browsers, attempt, got, delivery } = await begin(3);
       const [, refusing, busy] = browsers;
       assert.ok(refusing && busy);
@@ -324,7 +324,7 @@ describe('pushes', () => {
       assert.deepEqual(got(), [1, 10]);
     });
 
-    it('stores what was answered when it is told to stop, and nothing of who did not answer', async () => {
+    it('stores the answers when it is told to stop, and nothing of browsers that did not answer', async () => {
       const { browsers, attempt, answers } = await begin(2);
       const controller = new AbortController();
       for (const browser of browsers.slice(1)) {
@@ -339,7 +339,7 @@ describe('pushes', () => {
       assert.equal((await attempt()).state, 'delivered');
     });
 
-    it('ends well when the browser unsubscribes meanwhile', async () => {
+    it('succeeds when the browser unsubscribes meanwhile', async () => {
       const { client, browsers, attempt, answers } = await begin(1);
       const [subscription] = (await subscriptionsOf(client)) as { id: string }[];
       for (const browser of browsers) {
@@ -355,7 +355,7 @@ describe('pushes', () => {
       assert.deepEqual(await answers(), []);
     });
 
-    it('a test has its true answer, and is not stored', async () => {
+    it('a test has the real answer, and is not stored', async () => {
       const { browsers, attempt, answers } = await begin(1, 'test');
       for (const browser of browsers) browser.answers = [answering(403, {}, 'BadJwtToken')];
       assert.deepEqual(await attempt(), { state: 'failed', reason: '403 BadJwtToken' });

@@ -12,7 +12,10 @@ export type Scenario = {
   readonly name: string;
   /** The caller; without it, one without credentials. */
   readonly as?: 'guest' | 'user' | 'admin';
-  /** Prepares the store. Its result replaces `:id` in path, query, headers and a body's texts; or each parameter that it names. */
+  /**
+   * Prepares the store. Its result replaces `:id` in path, query, headers and a body's texts, or each parameter that it
+   * names.
+   */
   readonly given?: (stage: Stage, client: Client) => Promise<Given> | Given;
   /** The query, without the question mark. */
   readonly query?: string;
@@ -103,7 +106,7 @@ export async function play(stage: Stage, endpoint: string, row: Scenario): Promi
   await row.afterwards?.(stage, client, answer);
 }
 
-/** The body with this id in each of its fields, and each item of their lists, that is `:id`. */
+/** The body, in which each field, and each item of a list, with the value `:id` has this id. */
 function withId(body: unknown, id: string): unknown {
   if (typeof body !== 'object' || body === null || body instanceof Uint8Array) return body;
   if (!Object.values(body).flat().includes(':id')) return body;
@@ -114,7 +117,7 @@ function withId(body: unknown, id: string): unknown {
   return Object.fromEntries(Object.entries(body).map(([field, value]) => [field, filled(value)]));
 }
 
-/** Asserts the headers that every JSON answer has. What was read and has an entity tag may be kept, and is asked for again. */
+/** Asserts the headers that every JSON answer has. An answer with an entity tag may be cached, and is revalidated. */
 function assertHeaders(method: string, { status, headers }: Answer, around: Around): void {
   ID(headers.get('x-request-id'), around);
   const isKept = method === 'GET' && status < 400 && headers.has('etag');

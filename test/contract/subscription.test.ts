@@ -7,7 +7,7 @@ import { viewerOf, type Stage } from './stage.ts';
 const limits = { practiceStudents: 5, flowcharts: 2000, postcards: 20_000 };
 const unlimited = { ...limits, practiceStudents: null };
 
-/** Gives the caller a subscription, and takes away the one that it had. */
+/** Replaces the subscription of the caller. */
 const having =
   (tier: string, status: string, endsIn: number | null) =>
   async (stage: Stage, client: Client): Promise<void> => {

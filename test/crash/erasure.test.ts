@@ -46,7 +46,7 @@ async function rowsOf({ id }: Owner): Promise<unknown> {
 
 /** The moments of the kill, in shares of the time that all erasures take. */
 for (const moment of [0.3, 0.7]) {
-  test(`killed while ${OWNERS} accounts are erased, after ${moment} of the time: each is whole or gone`, async () => {
+  test(`killed while ${OWNERS} accounts are erased, after ${moment} of the time: each is whole or erased`, async () => {
     const first = await newOwner();
     const owners: Owner[] = [];
     while (owners.length < OWNERS) owners.push(await newOwner());

@@ -8,7 +8,7 @@ import { unzip } from '../kit/unzip.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { callerWith, createWorld, type World } from './world.ts';
 
-/** Of noise, so that an archive of them has ten parts: it is long in the making. */
+/** Flowcharts of random text: their archive has ten parts, and takes long to make. */
 const MANY = 50;
 /** For an archive of two parts. */
 const FEW = 8;
@@ -35,7 +35,7 @@ async function ask(owner: Client): Promise<string> {
   return body.export.id as string;
 }
 
-/** Waits until an export has ended, and returns the size of its archive, after reading this many flowcharts in it. */
+/** Waits until an export has ended, checks the number of flowcharts in its archive, and returns the archive's size. */
 async function wholeArchive(owner: Client, id: string, count: number): Promise<number> {
   const shown = await waitFor('the export has ended', async () => {
     const { status, body } = await owner.get(`/api/exports/${id}`);
@@ -57,7 +57,7 @@ async function wholeArchive(owner: Client, id: string, count: number): Promise<n
 const partsOf = (id: string): string[] =>
   pictureFiles(world.store).filter((name) => name.startsWith(`export-${id}`));
 
-test('killed while exports wait, are made, are ready, were deleted and were erased: each is whole or gone', async () => {
+test('killed while exports are pending, made, ready, deleted and erased: each is whole or deleted', async () => {
   const [ready, erased, deleted, begun, waiting] = [
     await newOwner(FEW),
     await newOwner(FEW),

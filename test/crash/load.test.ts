@@ -10,7 +10,7 @@ import { createSeededRandom } from '../kit/seeded-random.ts';
 
 const ROUNDS = 3;
 
-/** All that was answered with success. */
+/** Everything that was answered with success. */
 type Acknowledged = {
   readonly players: Set<string>;
   readonly flowcharts: Set<string>;

@@ -24,7 +24,7 @@ after(async () => {
   await mail.close();
 });
 
-test('killed when the server has a mail and has not said so: it comes again, and shows as one', async () => {
+test('killed when the server has a mail and has not answered yet: it is sent again, with the same Message-ID', async () => {
   const { database } = world.store;
   const caller = world.process.client();
   await signUp(caller, EMAIL);

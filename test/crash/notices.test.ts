@@ -19,7 +19,7 @@ after(() => world.end());
 
 const here = (): Client => callerWith(world.process, cookie);
 
-/** Whether a task of this kind was ever there. */
+/** Whether there was ever a task of this kind. */
 const was = async (kind: string): Promise<boolean> =>
   (await world.store.database.rows('select id from tasks where kind = ?', kind)).length > 0;
 
@@ -30,7 +30,7 @@ for (const [when, reached] of [
   ['when its owner is to be told', () => waitFor('a notice', () => was('notice'))],
   ['when it is delivered', () => waitFor('a delivery', () => was('deliver-in-app'))],
 ] as const) {
-  test(`killed ${when}: the owner of a postcard is told once`, async () => {
+  test(`killed ${when}: the owner of a postcard gets one notice`, async () => {
     await world.store.database.run('delete from tasks where ended_at is not null');
     const { postcardId } = await sendPostcard(here(), when);
     told.unshift(postcardId);

@@ -47,7 +47,7 @@ const moments: readonly [when: string, reached: (made: Made) => Promise<unknown>
 
 for (const [when, reached] of moments) {
   test(`killed ${when}: the postcard becomes ready, with whole pictures`, async () => {
-    // A quick one may be ready before the kill comes.
+    // A quick card may be ready before the kill.
     const made = await (when.startsWith('while')
       ? sendSlowPostcard(here())
       : sendPostcard(here(), when));
@@ -85,9 +85,9 @@ test('killed before it could begin: the postcard becomes ready after the restart
   assert.equal((await readTask(world.store, third.taskId)).attempts, 1);
 });
 
-test('killed after postcards were deleted, cancelled and retried: all of it holds, and no picture is left over', async () => {
+test('killed after postcards were deleted, cancelled and retried: every change holds, and no picture is left over', async () => {
   const shown = await postcardIs(here(), (await sendPostcard(here(), 'shown')).postcardId, 'ready');
-  // Slow ones: what is ready cannot be cancelled.
+  // Slow cards, since a ready postcard cannot be cancelled.
   const drawn = await sendSlowPostcard(here());
   const waiting = await sendSlowPostcard(here());
   const again = await sendSlowPostcard(here());

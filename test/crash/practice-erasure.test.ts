@@ -4,7 +4,7 @@ import { newAttempt } from '../kit/attempts.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { callerWith, createWorld, type World } from './world.ts';
 
-/** How many rows take so long to be deleted in steps that a kill comes between. */
+/** So many rows that their deletion in steps can be interrupted by a kill. */
 const ROWS = 40_000;
 
 let world: World;
@@ -20,7 +20,7 @@ async function count(table: string, where = '1 = 1'): Promise<number> {
   return Number(row?.['count']);
 }
 
-test('killed while what a deleted player has practised goes: the rest goes after the next start, and nothing of others', async () => {
+test('killed while the practice of a deleted player is deleted: the rest is deleted after the next start, and nothing of others', async () => {
   const client = world.process.client();
   async function newPlayer(): Promise<string> {
     const player = { name: 'Mika', emoji: '🦊', color: 'red', isPracticeStudent: false };

@@ -69,7 +69,9 @@ after(async () => {
 
 const at = (instance: ServiceProcess): Client => callerWith(instance, cookie);
 
-/** Listens as a page does, which reads what has changed. Resolves when it has seen each postcard ready, with the times. */
+/**
+ * Follows events as a page does, which reads each change. Resolves with the times when it has seen each postcard ready.
+ */
 async function seenOn(
   stream: EventStream,
   client: Client,
@@ -93,7 +95,7 @@ async function seenOn(
 
 type Told = { channel: string; state: string; id: string; endedAt: string };
 
-/** Waits until all tasks have ended, and asserts that each of these postcards was told of on every channel, and shows once. */
+/** Waits until all tasks have ended, and asserts that every channel has one notice of each of these postcards. */
 async function assertToldOnce(client: Client, ids: readonly string[]): Promise<void> {
   const { database } = world.store;
   await waitFor('everything has ended', async () => {
@@ -115,7 +117,7 @@ async function assertToldOnce(client: Client, ids: readonly string[]): Promise<v
       inboxed.map(({ kind }) => kind),
       ['postcard-ready'],
     );
-    // A push or a mail that was on its way at the kill may come twice: browsers and mail programs show it once.
+    // A push or a mail that was being sent at the kill may come twice: browsers and mail programs show it once.
     assert.equal(new Set(pushes.filter((one) => one.id === id).map(({ tag }) => tag)).size, 1);
     const messageId = `<${told[0]?.id}@example.org>`;
     assert.ok(mail.taken.some((one) => one.mail.head.get('message-id') === messageId));
@@ -143,7 +145,7 @@ async function readyAt(taskId: string): Promise<number> {
   return Date.parse(String(row?.endedAt));
 }
 
-/** Asserts that what followed a postcard's drawing was done within a second of this time. */
+/** Asserts that everything after a postcard's drawing happened within a second of this time. */
 async function assertSoon(since: number, id: string, seen: number | undefined): Promise<void> {
   const told = (await toldOf(id)).map(({ channel, endedAt }) => [channel, Date.parse(endedAt)]);
   for (const [channel, when] of [...told, ['stream', seen]]) {
@@ -152,7 +154,7 @@ async function assertSoon(since: number, id: string, seen: number | undefined): 
   }
 }
 
-test('a postcard that gets ready reaches a stream, a browser, a mailbox and an inbox within a second, each once', async () => {
+test('a ready postcard reaches a stream, a browser, a mailbox and an inbox within a second, each once', async () => {
   const stream = await openEvents(at(survivor));
   const { postcardId, taskId } = await sendPostcard(at(mortal));
   const seen = await seenOn(stream, at(survivor), [postcardId]);
@@ -162,7 +164,7 @@ test('a postcard that gets ready reaches a stream, a browser, a mailbox and an i
   stream.close();
 });
 
-test('with an instance killed in between: so do those that were ready and those that are drawn later, within a second of the kill or the restart', async () => {
+test('the same when an instance is killed in between, for ready and later postcards, within a second of the kill or the restart', async () => {
   const listening = await openEvents(at(survivor));
   const made = [await sendPostcard(at(mortal))];
   for (let count = 0; count < 2; count++) made.push(await sendSlowPostcard(at(mortal)));
@@ -184,7 +186,7 @@ test('with an instance killed in between: so do those that were ready and those 
   for (const { postcardId, taskId } of made) {
     const ready = await readyAt(taskId);
     if (ready > back) later++;
-    // What the killed instance had in hand, too.
+    // Also for the tasks of the killed instance.
     await assertSoon(Math.max(ready, back), postcardId, seen.get(postcardId));
   }
   assert.ok(later > 0);

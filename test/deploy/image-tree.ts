@@ -8,8 +8,8 @@ import { readText, ROOT } from './files.ts';
 type Lock = { packages: Record<string, { dev?: boolean; link?: boolean }> };
 
 /**
- * Makes a folder like the image's /app: the files that the Dockerfile's last stage copies, the built page, and links to the packages
- * that `npm ci --omit=dev` installs. Then nobody may write there.
+ * Makes a folder like the image's /app: the files that the Dockerfile's last stage copies, the built page, and links to
+ * the packages that `npm ci --omit=dev` installs. Then the folder is made read-only.
  */
 export async function layOutImage(folder: string): Promise<void> {
   for (const { sources, target } of contextCopies(finalStage())) {
@@ -21,14 +21,14 @@ export async function layOutImage(folder: string): Promise<void> {
       });
     }
   }
-  // The stage before builds it.
+  // The earlier stage builds the page.
   await preparePage(ROOT);
   await cp(join(ROOT, BUILT), join(folder, BUILT), { recursive: true });
   const { packages } = JSON.parse(readText('package-lock.json')) as Lock;
   for (const [path, { dev, link }] of Object.entries(packages)) {
     // A nested package comes with the one that it is nested in.
     if (!/^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) || dev === true) continue;
-    // The client is a folder that the image has not.
+    // The client is a link to a folder that the image does not have.
     if (link === true) continue;
     if (!existsSync(join(ROOT, path))) continue;
     await mkdir(dirname(join(folder, path)), { recursive: true });

@@ -33,7 +33,7 @@ const expressions = [
   ...rules.map(({ alert, expr }) => ({ where: alert, expr })),
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ where: title, expr }))),
 ];
-/** What is counted: the document's operations, what serves the page, and what has no route. */
+/** The operations of the metrics: those of the document, `page`, and `unknown`. */
 const operationNames = new Set([
   ...operations.map(({ operation }) => operation.operationId),
   'page',
@@ -73,7 +73,7 @@ describe('metrics of the alerts and of the dashboard', () => {
   }
 
   for (const { where, expr } of expressions) {
-    test(`${where}: the service shows the metrics that it asks for`, () => {
+    test(`${where}: the service has the metrics that it uses`, () => {
       const shown = shownMetrics();
       const selectors = selectorsOf(expr);
       assert.ok(selectors.length > 0, expr);

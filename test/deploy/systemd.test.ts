@@ -21,7 +21,7 @@ describe('the systemd unit', () => {
     assert.ok(existsSync(join(ROOT, program.slice(home.length + 1))), program);
   });
 
-  test('sets only what the service reads, and has its data in the folder that it may write', () => {
+  test('sets only settings of the service, and keeps its data in the writable folder', () => {
     const pairs = all('Environment').map((pair) => pair.split('='));
     assert.deepEqual(pairs, [['DATA_DIR', `/var/lib/${all('StateDirectory')[0]}`]]);
     for (const [name = ''] of pairs) assert.ok(SETTINGS.has(name), name);

@@ -9,7 +9,7 @@ import { part } from './pages.ts';
 
 const page = 'docs/contract/teacher-flowcharts.md';
 
-test('the table of what becomes of a flowchart is that of the code', () => {
+test('the table of statuses is that of the code', () => {
   const rows = rowsOf(part(page, 'Status')).map(([action = '', ...cells]) => {
     const [draft, published, archived, refusal = ''] = cells.map(codeIn);
     const next = Object.entries({ draft, published, archived }).filter(([, after]) => after !== '');

@@ -7,7 +7,7 @@ import { part } from './pages.ts';
 const isServed = (pattern: RegExp): boolean =>
   routes.some(({ method, path }) => pattern.test(`${method} ${path}`));
 
-/** What the page says cannot be used, and what would be there if it could. */
+/** The fields that the page lists as unusable, and a test of whether they can be used. */
 const missing: Readonly<Record<string, () => boolean>> = {
   isExpungeable: () => isServed(/expunge/),
 };

@@ -40,7 +40,7 @@ describe('settings', () => {
 test('the table of background tasks has each kind once, and no other', () => {
   const page = part('docs/contract/background-tasks.md', 'POST /api/admin/tasks/:id/run-again');
   const named = rowsOf(page).flatMap(([kinds = '']) => codesIn(kinds));
-  // None of them runs, so that nothing to work with is needed.
+  // No handler runs, so they need no parts.
   const handlers = createHandlers({} as Parts);
   assert.deepEqual(named.toSorted(), Object.keys(handlers).toSorted());
 });

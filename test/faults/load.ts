@@ -19,13 +19,13 @@ const TEXTS: Readonly<Record<string, string>> = {
   'POST /api/arcade-session': 'Internal server error',
 };
 
-/** What is answered while others hold what a request needs. */
+/** The answer when other requests hold what a request needs. */
 const BUSY = JSON.stringify({ error: 'The service is busy' });
 
 /** The error of a client whose answer breaks off in the middle, as a long list does when a later page fails. */
 const BROKE_OFF = 'Error: aborted';
 
-/** A client that goes on writing and reading, also after failures, and remembers what was acknowledged. */
+/** A client that goes on writing and reading, also after failures, and records what was acknowledged. */
 export type Load = {
   /** The acknowledged ids, by table. */
   readonly kept: Readonly<Record<'players' | 'teacher_flowcharts' | 'postcards', string[]>>;

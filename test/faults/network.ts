@@ -8,7 +8,7 @@ export type Network = {
   silence(): void;
   /** Only new connections pass again. The silent ones stay silent, and their ends do not notice. */
   mend(): void;
-  /** Ends every connection at once, also in the middle of a message, as when a balancer restarts. */
+  /** Ends every connection at once, also in the middle of a message, as when a load balancer restarts. */
   cut(): void;
   /** Ends the next `times` connections on which the service sends bytes that match; those bytes do not arrive. */
   cutAt(pattern: RegExp, times: number): void;

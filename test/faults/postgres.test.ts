@@ -71,7 +71,7 @@ after(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
 });
 
-/** Tests a fault, after which everything works again by itself, in the same process. */
+/** Tests that everything works again after a fault, in the same process and without help. */
 function testFault(name: string, work: () => Promise<void>): void {
   test(name, async () => {
     await work();

@@ -106,7 +106,7 @@ export function filesSuite(name: string, open: () => Promise<FilesStage>): void 
       assert.deepEqual([...((await stage.files.get('again.png'))?.bytes ?? [])], [2]);
     });
 
-    it('deletes files at once, the same ones too', async () => {
+    it('deletes files concurrently, also the same ones', async () => {
       const all = Array.from({ length: 10 }, (_, index) => `leaving-${index}.png`);
       await Promise.all(all.map((one) => stage.files.put(one, bytesOf(100, 0))));
       await Promise.all([...all, ...all].map((one) => stage.files.delete(one)));

@@ -86,7 +86,7 @@ describe('S3 that fails', { timeout: 400_000, concurrency: 4 }, () => {
     await rejectsInTime(() => files.get('a.png'), /Could not get .*aborted/);
   });
 
-  it('rejects a get whose answer trickles in for ever, and ends its connection', async (t) => {
+  it('rejects a get whose answer never ends, and closes its connection', async (t) => {
     const { files, connectionsEnd } = await filesOn(t, LIMITS, (request, response) => {
       response.writeHead(200);
       const trickle = setInterval(() => response.write('.'), 20);

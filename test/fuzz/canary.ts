@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { createClient, type Client } from '../kit/client.ts';
 import { postcardIs } from '../kit/postcards.ts';
 
-/** A viewer that no case knows: its things must not change, and nobody else may see them. */
+/** A viewer that no case knows: its data must not change, and nobody else may see it. */
 export type Canary = {
-  /** A text in all its things, and in no answer to anybody else. */
+  /** A text in all its data, and in no answer to anybody else. */
   readonly mark: string;
-  /** @throws {assert.AssertionError} when one of its things has changed */
+  /** @throws {assert.AssertionError} when some of its data has changed */
   check(): Promise<void>;
 };
 

@@ -1,8 +1,8 @@
 import type { Operation } from './operations.ts';
 
-/** What may answer one request of a case. */
+/** The allowed answers to one request of a case. */
 export type Asked = {
-  /** Whether it is HEAD: then the answer has no body, whatever its length says. */
+  /** Whether it is HEAD: then the answer has no body, with any Content-Length. */
   readonly isHead: boolean;
   /** The operation that answers; null when the request reaches none. */
   readonly operation: Operation | null;
@@ -29,7 +29,7 @@ export type Ending = 'kept' | 'open' | 'closes' | 'abandoned' | 'unsure' | 'held
 export type Case = {
   /** Its name in the summary: the operation, or what is wrong with it. */
   readonly kind: string;
-  /** Written one after the other, each after the one before was sent. */
+  /** The parts that are written, each after the former one was sent. */
   readonly parts: readonly Buffer[];
   /** One for each expected answer, in order. */
   readonly asked: readonly Asked[];

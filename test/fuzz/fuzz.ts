@@ -97,7 +97,7 @@ function withAccount(
   return { ...operation, body: body && { ...body, example: { email, password } } };
 }
 
-/** Gives signing up an address of its own: other operations use up the mails to the one in the document. */
+/** Gives the sign-up an address of its own: other operations use up the mails to the address in the document. */
 function withOwnAddress(operation: Operation): Operation {
   const { body } = operation;
   const email = `${randomBytes(8).toString('hex')}@fuzz.example`;

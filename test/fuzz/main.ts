@@ -15,12 +15,12 @@ const { values } = parseArgs({
     operation: { type: 'string' },
     /** After how many failures to stop. */
     failures: { type: 'string', default: '20' },
-    /** Draws the postcards too, as far as it comes. */
+    /** Also draws the postcards, as many as there is time for. */
     draw: { type: 'boolean', default: false },
   },
 });
 
-/** The service ends half a request after 30 s, checks that every 5 s, and is later on a busy machine. */
+/** The service ends an incomplete request after 30 s, checks that every 5 s, and takes longer on a busy machine. */
 const HELD_MS = 60_000;
 
 function say(text: string): void {

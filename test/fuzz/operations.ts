@@ -25,7 +25,7 @@ export type Operation = {
 
 type Json = { readonly $ref?: string } & Readonly<Record<string, unknown>>;
 
-/** Lists the operations of a document, but for streams of events, whose answers have no end. */
+/** Lists the operations of a document, except streams of events, whose answers have no end. */
 export function operationsOf(document: unknown): Operation[] {
   const { paths, components } = document as {
     paths: Record<string, Record<string, Json>>;

@@ -14,7 +14,7 @@ export type RunOptions = {
   readonly requests: number;
   /** Only cases of this operation are made. */
   readonly operation?: string | undefined;
-  /** Says which operations are to succeed: those that never have get further cases at the end of the run. */
+  /** The operations that should succeed: those without success get further cases at the end of the run. */
   readonly mustSucceed?: (name: string) => boolean;
   /** How long half a request waits for the service to end it, in milliseconds; without it, the player gives up first. */
   readonly patience?: number;
@@ -55,7 +55,9 @@ const LANES = 16;
 /** The number of further connections, which wait for an answer that may not come. */
 const WAITING = 48;
 const ENOUGH = 20;
-/** The most further cases for an operation that has never succeeded, and how many are made before its luck is looked at. */
+/**
+ * The most further cases for an operation that has never succeeded, and how many are made before success is checked.
+ */
 const INSISTENCE = 400;
 const AT_ONCE = 100;
 /** The share of well-formed requests. */
@@ -129,7 +131,7 @@ export class Run {
     };
   }
 
-  /** Gives operations without luck more cases. */
+  /** Gives operations without success more cases. */
   async #insist(): Promise<void> {
     const { mustSucceed = () => false } = this.#options;
     for (const { name } of this.#setting.known.operations) {

@@ -7,7 +7,7 @@ import { isSuccess } from './run.ts';
 
 const MEGABYTE = 1024 ** 2;
 
-/** These operations need what no case knows. */
+/** These operations need data that no case knows. */
 const NEVER_SUCCEED = new Set([
   // The password of an account, or a token that was mailed or printed.
   'POST /api/auth/change-password',
@@ -33,9 +33,9 @@ const NEVER_SUCCEED = new Set([
   'PATCH /api/devices/{id}',
   'DELETE /api/devices/{id}',
   'GET /api/device',
-  // An archive that is ready, which takes its time.
+  // An archive that is ready, which takes some time.
   'GET /api/exports/{id}/archive',
-  // The entity tag of the moment.
+  // The current entity tag.
   'PATCH /api/arcade-session',
 ]);
 
@@ -64,7 +64,7 @@ describe(`${options.requests} random requests`, () => {
     assert.equal(report.exitCode, 0);
   });
 
-  test('every operation was called, and each has succeeded that can', () => {
+  test('every operation was called, and each that can succeed did', () => {
     const statusesOf = (name: string) => [...(report.statuses.get(name)?.keys() ?? [])];
     const unasked = report.operations.filter((name) => statusesOf(name).length === 0);
     assert.deepEqual(unasked, [], 'not asked for');
@@ -80,7 +80,7 @@ describe(`${options.requests} random requests`, () => {
     const grown = (what: 'rss' | 'heapUsed' | 'external') => (last[what] - first[what]) / MEGABYTE;
     assert.ok(grown('heapUsed') < 6, `the heap has grown by ${grown('heapUsed')} MB`);
     assert.ok(grown('external') < 8, `beside the heap, ${grown('external')} MB are held`);
-    // The allocator keeps some memory of the busiest moment; a leak outside of the heap would be far larger.
+    // The allocator keeps some memory from the busiest moment; a leak outside of the heap would be far larger.
     assert.ok(grown('rss') < 96, `the process has grown by ${grown('rss')} MB`);
   });
 });

@@ -7,7 +7,7 @@ import { routes } from '../kit/document.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { createOwner, ENV, type Owner } from './viewers.ts';
 
-/** All that a device may do. Every other route with a viewer is 403 for it. */
+/** Everything that a device may do. Every other route with a viewer is 403 for it. */
 const SERVED: readonly string[] = [
   'listPlayers',
   'getPlayer',
@@ -68,11 +68,11 @@ const ways: Readonly<
 const isOfViewer = ({ access }: Route): boolean =>
   access === 'viewer' || access === 'admin' || access === 'session';
 
-/** The methods of a route: what can be read can also be asked for without its body. */
+/** The methods of a route: HEAD also works where GET does. */
 const methodsOf = ({ method }: Route): readonly string[] =>
   method === 'GET' ? ['GET', 'HEAD'] : [method];
 
-/** The path of a route with the ids of somebody's things, and the device's own id. */
+/** The path of a route with the ids of a viewer's data, and the device's own id. */
 const pathFor = ({ path }: Route, whose: Owner): string => {
   const id = path.includes('/players/')
     ? whose.playerId
@@ -86,13 +86,13 @@ const pathFor = ({ path }: Route, whose: Owner): string => {
 
 async function everything(): Promise<unknown> {
   const { database } = service.store;
-  // Attempts at passwords are counted whoever makes them.
+  // Attempts at passwords are counted for every caller.
   const tables = (await database.tables()).filter((table) => table !== 'rate_limits');
   return database.allRows(tables);
 }
 
 describe('a device', () => {
-  test('is served by the routes of the list alone', () => {
+  test('is served only by the routes of the list', () => {
     const marked = routes.filter(({ devices }) => devices === true);
     assert.deepEqual(marked.map(({ operation }) => operation).toSorted(), SERVED.toSorted());
     assert.ok(marked.every(({ access }) => access === 'viewer'));
@@ -118,7 +118,7 @@ describe('a device', () => {
       assert.deepEqual(await everything(), earlier);
     });
 
-    test(`with its ${way} reads and writes nothing of players who are not its own`, async () => {
+    test(`with its ${way} reads and writes nothing of other players`, async () => {
       const other = (await owner.caller.post('/api/players', mika)).body.player.id as string;
       const result = { gameName: 'g', score: 1, seconds: 1 };
       const manifest = { callerNumber: '1', moments: [{}] };
@@ -148,7 +148,7 @@ describe('a device', () => {
       ).body;
       const { postcardId: ofNobody } = (await owner.caller.post('/api/postcards', { manifest }))
         .body;
-      // Anybody can name any player: a stranger who names its player is not of its family.
+      // Anybody can name any player: a stranger who names its player does not belong to its family.
       const { postcardId: ofStranger } = (
         await stranger.caller.post('/api/postcards', { manifest, playerId: owner.playerId })
       ).body;
@@ -166,7 +166,7 @@ describe('a device', () => {
       assert.deepEqual(await everything(), earlier);
     });
 
-    test(`with its ${way} is a stranger where credentials do not count`, async () => {
+    test(`with its ${way} counts as anyone where credentials are not read`, async () => {
       const ignoring = routes.filter(
         ({ access, path }) => /^(?:open|\w+Token)$/.test(access) && path.startsWith('/api/'),
       );
@@ -183,16 +183,16 @@ describe('a device', () => {
     });
   }
 
-  test('with its token is refused where somebody may sign in', async () => {
+  test('with its token is refused by the sign-in routes', async () => {
     for (const route of routes.filter(({ access }) => access === 'optionalSession')) {
       const path = pathFor(route, owner);
       const answer = await ways['token']?.(route.method, path, {});
-      // What is counted or checked before anybody is asked who they are is refused by that.
+      // Some requests are counted or checked before the viewer is read, and refused for that.
       assert.ok(answer !== undefined && answer.status >= 400, `${route.method} ${path}`);
     }
   });
 
-  test('is nobody for whoever signs up in the same browser, and gets nothing of its owner', async () => {
+  test('is ignored by a sign-up in the same browser, whose account gets nothing of its owner', async () => {
     const browser = service.client();
     browser.cookie = tablet.cookie;
     const session = await browser.get('/api/auth/get-session');
@@ -206,7 +206,7 @@ describe('a device', () => {
     assert.ok(![owner.userId, deviceId].includes(signedUp.body.user.id));
     const kept = `beadhouse.device=${token}`;
     browser.cookie = `${kept}; ${browser.cookie}`;
-    // The account outweighs the device, and sees none of its players.
+    // The account has priority over the device, and sees none of its players.
     assert.deepEqual((await browser.get('/api/players')).body, { players: [] });
     assert.equal((await browser.get('/api/device')).status, 403);
     await browser.post('/api/auth/sign-out', {});
@@ -214,7 +214,7 @@ describe('a device', () => {
     assert.equal((await browser.get('/api/players')).body.players.length, 1);
   });
 
-  test('outweighs a guest in the same browser', async () => {
+  test('has priority over a guest in the same browser', async () => {
     const browser = service.client();
     await browser.post('/api/players', mika);
     browser.cookie = `${browser.cookie}; beadhouse.device=${token}`;
@@ -259,7 +259,7 @@ describe('a device', () => {
     for (const text of [token, token.slice(4), deviceId]) assert.ok(!log.includes(text));
   });
 
-  test('with its token cut, changed or in another case is nobody', async () => {
+  test('with its token cut, changed or in another case has no credential', async () => {
     for (const wrong of [token.slice(0, -1), `${token}x`, 'bhd_', token.toLowerCase(), 'bhd_%00']) {
       const headers = { authorization: `Bearer ${wrong}` };
       const byToken = await service.client().get('/api/players', { headers });
@@ -276,7 +276,7 @@ describe('a device', () => {
   });
 });
 
-test('where owners are asked for, a device plays the games of its players alone', async () => {
+test('with the owner check, a device plays only the games of its players', async () => {
   const { store } = service;
   const other = await startService({ store, env: { ARCADE_OWNER_CHECK: 'true' } });
   try {
@@ -291,7 +291,7 @@ test('where owners are asked for, a device plays the games of its players alone'
       );
       statuses.push(started.status);
     }
-    // Its own id is a user's, as that of every viewer.
+    // Its own id is a user's id, like that of every viewer.
     assert.deepEqual(statuses, [200, 200, 403, 403]);
   } finally {
     await other.close();

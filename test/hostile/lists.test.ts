@@ -37,7 +37,7 @@ type Listed = { readonly id: string; readonly name: string };
 const playersIn = (text: string): Listed[] => (JSON.parse(text) as { players: Listed[] }).players;
 
 describe('a list of any length', () => {
-  /** The length of a text: long ones are at the borders of pages, alone, and beside each other. */
+  /** The length of a text: long texts are at the borders of pages, alone, and beside each other. */
   const sizeOf = (index: number): number => {
     if (index % 64 === 0 || index % 64 === 63) return 5_000;
     if (index % 40 > 34) return 70_000;
@@ -128,7 +128,7 @@ describe('a list that is read slowly', () => {
     ids = await addPlayers(database(), id, MANY, longName);
   });
 
-  it('200: arrives whole at a slow reader, also when that takes longer than a caller may read nothing', async () => {
+  it('200: arrives whole at a slow reader, also when that takes longer than the limit for reading nothing', async () => {
     const answer = await beginAnswer(client, '/api/players');
     const began = performance.now();
     const players = playersIn(await readRest(answer, STEADY));

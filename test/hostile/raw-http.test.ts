@@ -168,7 +168,7 @@ for (const [line, status, body] of absolute) {
   });
 }
 
-test('an absolute target: its host counts, whatever Host says', async () => {
+test('an absolute target: its host counts, with any Host header', async () => {
   for (const [origin, status] of [
     ['http://beads.example', 400],
     ['http://localhost', 403],

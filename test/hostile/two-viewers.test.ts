@@ -85,7 +85,7 @@ async function anotherUser(owner: Owner): Promise<Client> {
 }
 
 for (const kind of ['guest', 'user'] as const) {
-  test(`nobody else sees or changes the things of a ${kind}, in any operation`, async (t) => {
+  test(`nobody else sees or changes the data of a ${kind}, in any operation`, async (t) => {
     service.advance(60_000);
     const owner = await createOwner(service, kind);
     const original = await dumpOf(owner, service);
@@ -100,7 +100,7 @@ for (const kind of ['guest', 'user'] as const) {
     ]) {
       assert.equal(original[table]?.length, 1, table);
     }
-    // They draw the postcard, make the archive, and tell of a guardian.
+    // The workers draw the postcard, make the archive, and send the notice of a guardian.
     assert.equal(original['tasks']?.length, 3);
 
     for (const [who, callers] of strangers) {

@@ -2,7 +2,7 @@ import { newAttempt } from '../kit/attempts.ts';
 import { newPushKeys } from '../kit/push-service.ts';
 import type { Owner } from './viewers.ts';
 
-/** A request about an owner's things, which anybody may send. */
+/** A request about an owner's data, which anybody may send. */
 export type ViewerRequest = {
   readonly method: string;
   readonly path: string;
@@ -32,7 +32,7 @@ const ofPlayer =
   ];
 
 /**
- * The requests about the owner's things, for every operation with a viewer. They contain the owner's ids and never its
+ * The requests about the owner's data, for every operation with a viewer. They contain the owner's ids and never its
  * texts, so that a text in an answer did not come from the request.
  */
 export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly ViewerRequest[]>> =
@@ -392,7 +392,7 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
     signOut: ({ userId }) => [{ method: 'POST', path: '/api/auth/sign-out', body: { userId } }],
   };
 
-/** Operations whose answers show the owner's things. */
+/** Operations whose answers show the owner's data. */
 export const SHOWING = [
   'listPlayers',
   'getPlayer',

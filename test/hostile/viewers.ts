@@ -5,7 +5,7 @@ import { newAttempt } from '../kit/attempts.ts';
 import { newPushKeys } from '../kit/push-service.ts';
 import type { Service } from '../kit/service.ts';
 
-/** With these settings a service takes what an owner has. */
+/** The settings that a service needs for all data of an owner. */
 export const ENV = { ...newPushKeys(), VAPID_SUBJECT: 'mailto:beads@example.org' } as const;
 
 /** A viewer with something of every kind; every text of it contains `mark`. */

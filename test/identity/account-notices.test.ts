@@ -32,7 +32,7 @@ async function account(email: string): Promise<{ client: Client; id: string }> {
   return { client, id: body.user.id };
 }
 
-/** What was told since the last call, with the addresses of those who were told. */
+/** The notices since the last call, with the addresses of their readers. */
 async function told(): Promise<string[]> {
   const rows = await store.database.rows<{ email: string; kind: string; details: string }>(
     `select email, kind, details from inbox join users on users.id = inbox.user_id
@@ -42,7 +42,7 @@ async function told(): Promise<string[]> {
   return rows.map(({ email, kind, details }) => `${email} ${kind} ${details}`);
 }
 
-/** Waits until the workers have dealt with every task, of which they get no other word. */
+/** Waits until the workers have ended every task, since there is no event for that. */
 const allDone = () =>
   waitFor('the end of every notice', async () => {
     const rows = await store.database.rows<{ kind: string; state: string }>(
@@ -51,7 +51,7 @@ const allDone = () =>
     return rows.length > 0 && rows.every(({ state }) => state === 'done');
   });
 
-test('the first administrator is told, and so is whoever had the account', async () => {
+test('the first administrator is told, and so is the former holder of the account', async () => {
   await account('ada@example.org');
   const given = { token: FIRST_ADMIN_TOKEN, name: 'Ada', email: 'ada@example.org' };
   const made = await service.client().post('/api/first-admin', { ...given, password: PASSWORD });

@@ -55,14 +55,14 @@ describe('accounts', () => {
       })
       .execute();
     assert.equal((await join({ email })).status, 200);
-    // The complete account is not taken for an incomplete one.
+    // The complete account must not count as incomplete.
     service.advance(120_000);
     assert.equal((await join({ email })).status, 422);
     const answer = await post('sign-in/email', { email, password: PASSWORD });
     assert.equal(answer.status, 200);
   });
 
-  test('have the time of the service, so that a sign-up under way is not taken for an interrupted one', async () => {
+  test('have the time of the service, so that a running sign-up does not count as interrupted', async () => {
     service.advance(600_000);
     const { body } = await join({ email: 'young@example.org' });
     const [user] = await database.rows(
@@ -74,7 +74,7 @@ describe('accounts', () => {
     }
   });
 
-  test('exist once for each e-mail address, whatever its case', async () => {
+  test('exist once for each e-mail address, in any case', async () => {
     const earlier = await database.count('users');
     for (const email of ['ada@example.org', 'ADA@Example.org']) {
       const answer = await join({ email });
@@ -104,7 +104,7 @@ describe('accounts', () => {
   });
 
   for (const table of ['users', 'accounts']) {
-    test(`that cannot be stored in ${table}: 500, logged, and made the next time`, async () => {
+    test(`that cannot be stored in ${table}: 500, logged, and the next attempt succeeds`, async () => {
       const email = `unlucky.${table}@example.org`;
       const logged = service.logLines.length;
       const repair = await database.refuse('insert', table, 'the disk is full');
@@ -189,7 +189,7 @@ describe('accounts', () => {
     assert.equal((await client.get('/api/admin/notifications')).status, 403);
   });
 
-  test('ignore fields of an update that they do not know, whatever their names are', async () => {
+  test('ignore unknown fields of an update, with any names', async () => {
     const client = service.client();
     await signUp(client, 'odd@example.org');
     for (const field of ['constructor', 'toString', '__proto__', 'more']) {
@@ -221,7 +221,7 @@ describe('accounts', () => {
     });
   }
 
-  test('read their bodies as JSON whatever the content type says', async () => {
+  test('read their bodies as JSON with any content type', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'nonsense']) {
       const answer = await service
         .client()

@@ -116,7 +116,7 @@ test('admin endpoints are 401 without a session, for guests and for ended sessio
       const asked = [
         await client.get(path),
         await client.patch(path, channels),
-        // A caller who may not call does not learn what is wrong with the body.
+        // A caller without access does not learn what is wrong with the body.
         await client.patch(path, '{broken'),
         await client.patch(path, {}),
       ];

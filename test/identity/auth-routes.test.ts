@@ -23,7 +23,7 @@ describe('the routes of accounts', () => {
     ada = service.client();
     await signUp(ada, EMAIL);
   });
-  // Each test begins a new minute for its attempts, however long it takes.
+  // Each test begins a new minute for its attempts.
   let now = Date.now();
   const nextMinute = (): void => void (now += 60_000);
   beforeEach(nextMinute);
@@ -39,7 +39,7 @@ describe('the routes of accounts', () => {
     assert.equal(Math.max(...lengths), 512);
   });
 
-  test('are those of the document; others of the library are 404', async () => {
+  test('are those of the document; other routes of the library are 404', async () => {
     const { storage } = service.app;
     const ids = createIds(Date.now, randomBytes);
     const publicUrl = 'http://localhost';
@@ -114,7 +114,7 @@ describe('the routes of accounts', () => {
       assert.deepEqual([answer.status, answer.body], [200, { status: true }]);
     });
 
-    test(`POST ${path} counts as an attempt from the address, whoever asks`, async () => {
+    test(`POST ${path} counts as an attempt from the address, for any caller`, async () => {
       for (let made = 0; made < 30; made++) {
         assert.equal((await service.client().post(`/api/auth/${path}`, body)).status, 401);
       }
@@ -123,7 +123,7 @@ describe('the routes of accounts', () => {
     });
   }
 
-  test('count attempts under a short key, however long the address is', async () => {
+  test('count attempts under a short key, also for a long address', async () => {
     for (const email of ['x'.repeat(5_000), `${'x'.repeat(319)}😀`, '😀'.repeat(400)]) {
       const answer = await service
         .client()
@@ -205,7 +205,7 @@ describe('the routes of accounts', () => {
       const answer = await join(address(length));
       assert.deepEqual([answer.status, answer.body], [400, { error }]);
     }
-    // Looking up an address that nobody can have finds nothing.
+    // A lookup of an address that nobody can have finds nothing.
     const body = { email: address(9_000), password: PASSWORD };
     assert.equal((await service.client().post('/api/auth/sign-in/email', body)).status, 401);
     await signIn(service.client(), address(320));

@@ -105,7 +105,7 @@ describe('a request that changes something, behind a proxy that is trusted', () 
   ]);
 });
 
-describe('a request that changes something, from who is no trusted proxy', () => {
+describe('a request that changes something, from a proxy that is not trusted', () => {
   testRows({ TRUST_PROXY: '10.0.0.0/8, linklocal, uniquelocal' }, (own) => [
     ['refused', { origin: 'https://beads.example.org', ...forwarded }],
     ['accepted', { origin: own, ...forwarded }],
@@ -176,7 +176,7 @@ describe('from another origin', () => {
     assert.equal((await guest.get('/api/players')).body.players.length, 1);
   });
 
-  test('for coverage only its token counts', async () => {
+  test('for coverage only the token counts', async () => {
     const report = { lines: 1, branches: 2, functions: 3, statements: 4 };
     const send = (authorization: string) =>
       guest.post('/api/coverage-results', report, { headers: { ...foreign, authorization } });

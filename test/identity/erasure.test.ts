@@ -54,7 +54,7 @@ async function everything(): Promise<Tables> {
   return Object.fromEntries(tables.map((table, index) => [table, [...(rows[index] ?? [])]]));
 }
 
-/** The rows that hold one of these texts anywhere. */
+/** The rows that contain one of these texts. */
 const rowsWith = (tables: Tables, texts: readonly string[]): string[] =>
   Object.entries(tables).flatMap(([table, rows]) =>
     rows
@@ -157,7 +157,7 @@ describe('an erasure', () => {
         playerId,
         isoTime(Date.now() + ms),
       );
-    // A guest's link counts for a day. The service's clock is ahead by less.
+    // A guest's link is valid for a day. The service's clock is ahead by less.
     await link(guardian, 0);
     await link(former, -GUEST_LINK_LIFETIME);
     const folder = join(service.dataDir, 'files');
@@ -210,7 +210,7 @@ describe('an erasure', () => {
     assert.deepEqual(rowsWith(await everything(), [owner.id, id]), []);
   });
 
-  test('of a guardian leaves no name among what others are told, and the names of others', async () => {
+  test('of a guardian removes its name from the notices of others, and keeps other names', async () => {
     const [owner, guardian, other] = [
       await person('user'),
       await person('user'),
@@ -370,7 +370,7 @@ describe('an erasure', () => {
       const answers = await runAtOnce(2, () => erase(one));
       erased.abort();
       const statuses = (await Promise.all(writers)).flat();
-      // Who asks later with the cookie is as one without, and becomes another guest.
+      // A later request with the cookie counts as one without, and makes another guest.
       assert.deepEqual(
         Object.keys(tally(statuses)).filter((status) => !['201', '401'].includes(status)),
         [],
@@ -398,7 +398,7 @@ describe('guests who cannot come back', () => {
   const age = ({ id }: Person, ms: number) =>
     database.run('update users set created_at = ? where id = ?', isoTime(now - ms), id);
 
-  test('are found by an index, whatever the number of others', () => {
+  test('are found by an index', () => {
     const users = tablesOf().find(({ name }) => name === 'users');
     assert.ok(users?.indexes.some((columns) => columns.join() === 'role,created_at,id'));
   });

@@ -30,7 +30,7 @@ test('a password is stored as scrypt of its full cost, with its own salt', async
   assert.equal(new Set(salts).size, 2);
 });
 
-test('300 guesses of passwords at once delay no picture, and those beyond the queue are 429', async (t) => {
+test('300 guesses of passwords at once delay no picture, and guesses beyond the queue are 429', async (t) => {
   // Guesses are expensive only while the picture is asked for.
   const asked = Promise.withResolvers<void>();
   let hasCome = false;

@@ -141,7 +141,7 @@ describe('limits', () => {
     assert.equal((await become()).status, 200);
   });
 
-  test('an address is that of the connection, whatever X-Forwarded-For says', async () => {
+  test('an address is that of the connection, with any X-Forwarded-For', async () => {
     for (let made = 0; made < 30; made++) await attempts(service.client(), 1, `203.0.113.${made}`);
     assertTooMany(await attempt(service.client(), {}, '203.0.113.99'));
   });

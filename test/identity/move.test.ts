@@ -17,7 +17,7 @@ import {
 } from './stage.ts';
 import { waitFor } from '../kit/wait-for.ts';
 
-/** The things that a guest made. */
+/** The data that a guest stored. */
 type Belongings = {
   readonly guest: Client;
   readonly guestId: string;
@@ -139,7 +139,7 @@ describe('a guest who', () => {
     await assertEnded(things, guest, cookie);
   });
 
-  test('signs in keeps everything beside the things of the account, and the account keeps its settings', async () => {
+  test('signs in keeps everything, beside the data of the account, and the account keeps its settings', async () => {
     const email = newEmail();
     const account = service.client();
     await signUp(account, email);
@@ -186,7 +186,7 @@ describe('a guest who', () => {
     assert.deepEqual(await playerIds(client), [things.playerId]);
   });
 
-  test('has, together with the account, more practice students than are free keeps them all, and may add none', async () => {
+  test('has, together with the account, more practice students than the free tier allows keeps them all, and may add none', async () => {
     service.advance(60_000);
     const email = newEmail();
     const account = service.client();
@@ -198,7 +198,7 @@ describe('a guest who', () => {
     assert.equal((await guest.post('/api/players', player)).status, 403);
   });
 
-  test('is linked to players of others keeps the valid links, without an end, and no expired ones', async () => {
+  test('is linked to players of others keeps the valid links, which no longer expire, and no expired ones', async () => {
     const owner = service.client();
     await signUp(owner, newEmail());
     for (const name of ['fresh', 'old', 'both']) {
@@ -321,7 +321,7 @@ describe('a guest who', () => {
   }
 });
 
-test('a guest who moves while a postcard is drawn keeps it, and finds it drawn', async () => {
+test('a guest who moves while a postcard is drawn keeps it, and it becomes ready', async () => {
   const service = await startService({ work: true });
   try {
     const guest = service.client();

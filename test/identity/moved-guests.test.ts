@@ -228,7 +228,7 @@ describe('while a guest moves into an account', () => {
         };
 
         const working = Promise.all(writers.map(work));
-        // Whoever moves at once may come before the first write.
+        // An immediate move may come before the first write.
         await Promise.race([working, Promise.all(taking.map(({ promise }) => promise))]);
         const answer = await guest.post(`/api/auth/${way}/email`, {
           name: 'Ada',

@@ -100,7 +100,7 @@ describe('an address without an account', () => {
     ['user', 'password', '--password', PASSWORD],
     ['subscription', 'set', '--tier', 'family'],
   ]) {
-    test(`is told by \`${args.slice(0, 2).join(' ')}\`, also for a guest: exit 1`, async () => {
+    test(`is reported by \`${args.slice(0, 2).join(' ')}\`, also for a guest: exit 1`, async () => {
       const guest = service.client();
       await guest.post('/api/players', player);
       const place = storeOf(readConfig(store.env)).name;

@@ -86,13 +86,13 @@ describe('pushes to a browser that is signed out', () => {
     assert.deepEqual(await hostsOf(phone), [host('phone')]);
   });
 
-  test('so does ending all others', async () => {
+  test('ending all other sessions ends their pushes', async () => {
     const { phone } = await twoBrowsers();
     assert.equal((await phone.post('/api/auth/revoke-other-sessions')).status, 200);
     assert.deepEqual(await hostsOf(phone), [host('phone')]);
   });
 
-  test('and another password that ends all others', async () => {
+  test('a new password that ends all other sessions ends their pushes', async () => {
     const { phone, laptop } = await twoBrowsers();
     await subscribe(phone, 'tablet');
     const changed = await laptop.post('/api/auth/change-password', {
@@ -159,7 +159,7 @@ describe('pushes to a browser that is signed out', () => {
     ],
   ];
   for (const [who, end] of endings) {
-    test(`nor does one that has expired and is still stored, when ${who} ends all sessions`, async () => {
+    test(`an expired session that is still stored ends no pushes, when ${who} ends all sessions`, async () => {
       const { email, phone, laptop } = await twoBrowsers();
       const { userId } = (await phone.get('/api/abacus-settings')).body.settings;
       await service.store.database.run(

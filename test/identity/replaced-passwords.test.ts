@@ -91,7 +91,7 @@ test('`admin create` leaves no session of a caller who signs in with the old pas
   const replacing = passwords.map(() => Promise.withResolvers<void>());
   const service = await serviceOf(t, {
     ...quickHashing,
-    // Who knows the old password goes on when the new one is about to be stored.
+    // The caller with the old password goes on when the new one is about to be stored.
     async verify(given) {
       const isRight = await quickHashing.verify(given);
       await replacing[passwords.indexOf(given.password)]?.promise;

@@ -9,8 +9,8 @@ import { runAtOnce } from '../kit/run-at-once.ts';
 import { startService, type Service } from '../kit/service.ts';
 
 /**
- * Columns whose time ends nothing: the table is not deleted by them. Exports are deleted with their archives, and deliveries
- * when they were made long ago.
+ * Times by which no rows are deleted. Exports are deleted with their archives, and deliveries by the time when they
+ * were made.
  */
 const NO_END = new Set([
   'accounts.access_token_expires_at',
@@ -21,7 +21,7 @@ const NO_END = new Set([
 
 const nameOf = ({ table, since }: Rule): string => `${table}.${since}`;
 
-test('each column with the time of an end has a rule', () => {
+test('each column with an expiry or an end has a rule', () => {
   const ends = tablesOf().flatMap(({ name, columns }) =>
     columns
       .filter((column) => /(?:^|_)(?:expires_at|ended_at|window_start)$/.test(column))
@@ -69,7 +69,7 @@ describe('what is too old', () => {
     });
 
   let made = 0;
-  /** Inserts a row with new rows that it refers to. Other columns are null if possible. */
+  /** Inserts a row, and the rows that it refers to. Other columns are null if possible. */
   async function insert(table: string, given: Record<string, string>): Promise<string> {
     made += 1;
     const parents: Record<string, string> = {};
@@ -117,7 +117,7 @@ describe('what is too old', () => {
     assert.equal(await oldTasks(), 0);
   });
 
-  test('is left when the service ends, after the batch that is under way', async () => {
+  test('is left when the service ends, after the current batch', async () => {
     await seedTasks(1_200);
     let asked = 0;
     const turn = 1 + RETENTION.findIndex(({ table }) => table === 'tasks');
@@ -127,7 +127,7 @@ describe('what is too old', () => {
     assert.equal(await oldTasks(), 0);
   });
 
-  test('is deleted from other tables when one cannot be read, and that is logged', async () => {
+  test('is deleted from other tables when one cannot be read; the failure is logged', async () => {
     await seedTasks(1);
     await database.withoutTable('sessions', () => retention()());
     assert.equal(await oldTasks(), 0);

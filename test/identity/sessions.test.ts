@@ -251,7 +251,7 @@ describe('sessions of an account', () => {
   });
 });
 
-test('a session of an account keeps the address that it began at, also over loopback', async () => {
+test('a session of an account stores the address of its sign-in, also over loopback', async () => {
   const service = await startService({ env: { TRUST_PROXY: 'loopback' } });
   try {
     const ada = service.client();

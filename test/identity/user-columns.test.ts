@@ -6,7 +6,7 @@ import type { Database } from '../kit/database/database.ts';
 import { startService, type Service } from '../kit/service.ts';
 
 /**
- * What becomes of each column that refers to a user when a guest becomes an account holder:
+ * What happens to each column that refers to a user when a guest becomes an account holder:
  * - `move`: the account owns it from now on
  * - `keep one`: one record a user; the account's own stays, else the guest's moves
  * - `links`: the account gets the guest's links

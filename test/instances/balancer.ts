@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** The time between two readiness checks of an instance, in milliseconds. */
 const INTERVAL = 100;
 
-/** One answer that came through the balancer. */
+/** One answer through the load balancer. */
 export type Balanced = {
   readonly status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever came back

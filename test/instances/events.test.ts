@@ -26,14 +26,14 @@ async function guest() {
   return { here, stream: await openEvents(there) };
 }
 
-test('a change at one instance is told by the other', async () => {
+test('a change at one instance is reported by the other', async () => {
   const { here, stream } = await guest();
   const { id } = (await here.post('/api/players', player)).body.player;
   await stream.until((events) => events.some(({ data }) => data.id === id));
   stream.close();
 });
 
-test('a connection between instances breaks: streams are told that anything may have changed, and then of changes', async () => {
+test('a connection between instances breaks: streams report that anything may have changed, and then each change', async () => {
   const { here, stream } = await guest();
   await fleet.database.rows(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -47,7 +47,7 @@ test('a connection between instances breaks: streams are told that anything may 
   stream.close();
 });
 
-test('a session that a command on the server ends, ends its stream', async () => {
+test('when a command on the server ends a session, its stream ends', async () => {
   const [here] = callersAt(instances);
   assert.ok(here);
   await signUp(here, 'stream@example.org');

@@ -31,7 +31,7 @@ async function createGuest(): Promise<Client[]> {
 
 const statuses = (answers: readonly Answer[]) => tally(answers.map(({ status }) => status));
 
-test('a session made on one instance holds on each, and its end on one is its end on all', async () => {
+test('a session of one instance is valid on each, and ends on all when it ends on one', async () => {
   const [a, b, c] = callers();
   await signUp(a, 'ada@example.org');
   await signIn(b, 'ada@example.org');
@@ -71,7 +71,7 @@ test('a guest of one instance who signs up on another keeps everything, on all',
 
 let addresses = 0;
 
-/** Does some work within one minute of the clock, since limits count by the minute; again when it took too long. */
+/** Does some work within one minute of the clock, since limits count by the minute; repeats it when it took longer. */
 async function withinAMinute<Result>(work: () => Promise<Result>): Promise<Result> {
   const minute = (): number => Math.floor(Date.now() / MINUTE);
   for (let tries = 1; tries <= 3; tries++) {

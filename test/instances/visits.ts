@@ -7,7 +7,7 @@ import { TOKEN } from './fleet.ts';
 /** The ids that were answered with success, by table. */
 export type Kept = Record<'players' | 'teacher_flowcharts' | 'postcards', string[]>;
 
-/** Guests who come and go. Each writes, and reads what it wrote, on whatever instance the balancer chooses. */
+/** Guests who come and go. Each writes, and reads its writes, on any instance that the load balancer chooses. */
 export type Visits = {
   readonly kept: Kept;
   /** The errors of visits. */

@@ -90,7 +90,7 @@ test('two workers share a backlog, and each postcard is drawn once', async () =>
     const task = tasks.get(taskId);
     assert.deepEqual([task?.state, task?.attempts], ['done', 1]);
   }
-  // A line of the log is written a moment after the event.
+  // A log entry is written a moment after the event.
   const done = await waitFor('every end is logged', () => {
     const logged = workers.map(doneBy);
     return logged.flat().length >= made.length ? logged : undefined;
@@ -108,7 +108,7 @@ test('a worker dies while it draws: another one finishes, and no postcard is los
   assert.ok(mortal && other);
   const pictures = (await fleet.pictures()).length;
   const at = roundRobin(callers);
-  // Slow ones: it is still drawing when it is killed.
+  // Slow cards, so that the worker is still drawing when it is killed.
   const made = await runAtOnce(6, (index) => sendSlowPostcard(at(index)));
   // Each worker makes at most two attempts at once, so the third belongs to the other.
   await waitFor('both are drawing', async () => {
@@ -137,7 +137,7 @@ test('a worker dies while it draws: another one finishes, and no postcard is los
   const again = attempts.filter((count) => count > 1);
   assert.ok(again.length >= 1 && again.length <= 2, String(attempts));
   assert.deepEqual(tally(attempts), { 1: made.length - again.length, 2: again.length });
-  // The dead worker may have lost lines of its log; the other one has done its tasks.
+  // The dead worker may have lost log entries; the other worker has done its tasks.
   const held = made.filter((_, index) => (attempts[index] ?? 0) > 1);
   await waitFor('the repeated tasks are logged', () => {
     const logged = new Set(doneBy(other));

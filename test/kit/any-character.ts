@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 const SURROGATES = { first: 0xd800, count: 0x800 };
 
 /**
- * Any character of Unicode, for `fc.string`. Its own `unit: 'binary'` makes the same ones, but first lists all of them: two
- * seconds and 130 MB of every process.
+ * Any character of Unicode, for `fc.string`. Its own `unit: 'binary'` makes the same characters, but first lists all of
+ * them, which costs each process two seconds and 130 MB.
  */
 export const anyCharacter = fc
   .integer({ min: 0, max: 0x10ffff - SURROGATES.count })
@@ -13,7 +13,7 @@ export const anyCharacter = fc
     indexOf,
   );
 
-/** The way back, by which fast-check also makes texts that mean something to programs, such as `__proto__`. */
+/** The inverse mapping, with which fast-check also makes texts that are special in programs, such as `__proto__`. */
 function indexOf(given: unknown): number {
   if (typeof given !== 'string' || !/^\P{Cs}$/u.test(given)) throw new TypeError();
   const code = given.codePointAt(0) ?? 0;

@@ -5,7 +5,7 @@ import type { NewAttempt } from '../../src/features/practice/rules.ts';
 /** A time some hours ago, in the middle of a quarter of an hour. */
 export const RECENTLY = Math.floor(Date.now() / HOUR) * HOUR - 3 * HOUR + 7 * MINUTE;
 
-/** An attempt of its own: 3 and 4, answered rightly on the beads of the page, some hours ago. */
+/** Makes an attempt with a new id: 3 and 4, answered rightly with beads on the page, some hours ago. */
 export function newAttempt<Change extends object>(change?: Change): NewAttempt & Change {
   return {
     id: randomUUID(),

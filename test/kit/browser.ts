@@ -15,7 +15,7 @@ const SHELL = '/usr/bin/chromium-headless-shell';
 const CHROMIUM =
   process.env['CHROMIUM'] ?? [SHELL, '/usr/bin/chromium'].find((path) => existsSync(path)) ?? SHELL;
 
-/** How long it may take to start, and to do one thing, in milliseconds. Other tests run at the same time. */
+/** How long the start and each action of a browser may take, in milliseconds. Other tests run at the same time. */
 const TIMEOUT = 60_000;
 
 /**
@@ -27,12 +27,18 @@ export const withoutBrowser =
     ? false
     : `there is no ${CHROMIUM} (CHROMIUM names another): apt-get install chromium-headless-shell`;
 
-/** A name of this machine that is not loopback for a browser: its pages are not secure, as those that a family opens at home. */
+/**
+ * A name of this machine that a browser does not treat as loopback: its pages are not secure, like those that a family
+ * opens at home.
+ */
 export const HOUSE = 'house.test';
 
 let launched: Promise<Browser> | undefined;
 
-/** Gives the browser the emoji that every device has and a bare machine lacks. Its other fonts are those of the machine. */
+/**
+ * Gives the browser an emoji font, which every device has and a bare machine lacks. Its other fonts are those of the
+ * machine.
+ */
 function withEmoji(): { readonly file: string; remove(): void } {
   const folder = makeFolder();
   const file = join(folder.path, 'fonts.conf');

@@ -1,14 +1,14 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 
-/** A certificate that nobody has signed but itself, for localhost and 127.0.0.1, and its key; both as PEM. */
+/** A self-signed certificate for localhost and 127.0.0.1, and its key; both as PEM. */
 export type Certificate = { readonly cert: string; readonly key: string };
 
-/** Makes a certificate that is good for a day. */
+/** Makes a certificate that is valid for a day. */
 export function makeCertificate(now = Date.now()): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(oid(1, 2, 840, 10045, 4, 3, 2));
-  // Of trusted certificates with one name, only the first is found.
+  // Node.js finds only the first of several trusted certificates with one name.
   const commonName = `beadhouse tests ${randomUUID()}`;
   const name = sequence(set(sequence(oid(2, 5, 4, 3), tagged(0x0c, commonName))));
   const [begin, end] = [now - 3_600_000, now + 86_400_000].map((time) =>
@@ -38,7 +38,7 @@ export function makeCertificate(now = Date.now()): Certificate {
   };
 }
 
-/** Lets every connection that this process makes from now on trust a certificate. */
+/** Makes all later connections of this process trust a certificate. */
 export function trust({ cert }: Certificate): void {
   setDefaultCACertificates([...getCACertificates('default'), cert]);
 }

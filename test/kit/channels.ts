@@ -1,4 +1,4 @@
-/** What it takes for people to be told of something on a channel. */
+/** The settings that a service needs to notify people on each channel. */
 import assert from 'node:assert/strict';
 import type { ChannelName } from '../../src/notify/channels.ts';
 import type { Client } from './client.ts';
@@ -6,7 +6,7 @@ import type { Database } from './database/database.ts';
 import type { MailServer } from './mail-server.ts';
 import type { Browser, PushService } from './push-service.ts';
 
-/** Switches on these channels and no others, in a store in which nobody has switched any. */
+/** Switches on only these channels, in a store without earlier settings of channels. */
 export function switchOn(database: Database, ...channels: ChannelName[]): Promise<void> {
   const config = Object.fromEntries(channels.map((channel) => [channel, { enabled: true }]));
   const sql = `insert into app_settings (id, notification_channels) values ('default', ?)`;
@@ -21,7 +21,7 @@ export async function subscribe(push: PushService, caller: Client): Promise<Brow
   return browser;
 }
 
-/** Verifies the caller's address by the mail that comes next. */
+/** Verifies the caller's address by the next mail. */
 export async function verifyAddress(
   mail: MailServer,
   caller: Client,

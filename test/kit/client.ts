@@ -31,7 +31,7 @@ export type Client = {
 
 const agent = new Agent({ keepAlive: true });
 
-/** What most programs say of themselves. */
+/** The `User-Agent` of most programs. */
 const USUAL_HEADERS = { accept: '*/*', 'user-agent': 'node' };
 
 /** Makes a caller; `check` sees every answer. */
@@ -79,8 +79,8 @@ export function createClient(url: string, check: AnswerCheck = () => {}): Client
 type Exchanged = Pick<Answer, 'status' | 'headers' | 'text'>;
 
 /**
- * Sends a request, and resolves when the whole answer has come. It takes less time than `fetch`. A stream of events has no end:
- * it is left at its beginning, and its text is empty.
+ * Sends a request, and resolves when the whole answer has come. It takes less time than `fetch`. A stream of events has
+ * no end: the request is ended after the head of the answer, and the text is empty.
  */
 function exchange(
   method: string,

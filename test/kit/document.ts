@@ -79,7 +79,7 @@ export type Document = {
 
 /** The routes are described and never called, so they need no ports. */
 const noPorts = {} as never;
-/** Everything that is served. */
+/** All routes that are served. */
 export const routes: readonly Route[] = [
   ...coverageRoutes(noPorts),
   ...arcadeRoutes(noPorts),
@@ -151,12 +151,12 @@ export const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes:
 addFormats.default(ajv);
 for (const keyword of ['components', 'x-unchecked']) ajv.addKeyword(keyword);
 
-/** A schema of the document with what it refers to. */
+/** A schema of the document with the schemas that it refers to. */
 export function compile(schema: Json) {
   return ajv.compile({ ...schema, components: document.components });
 }
 
-/** The same as a promise: an unchecked value may be anything. */
+/** The same document as a promise: an unchecked value may be anything. */
 export function compilePromise(schema: Json) {
   const whole = JSON.stringify({ ...schema, components: document.components });
   return ajv.compile(promisesOf(whole) as Json);

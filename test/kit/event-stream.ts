@@ -10,21 +10,21 @@ export type StreamEvent = {
   readonly data: any;
 };
 
-/** An open stream of events, and what has come of it. */
+/** An open stream of events, and the part of it that has arrived. */
 export type EventStream = {
   readonly answer: IncomingMessage;
   /** Every event so far. */
   readonly events: readonly StreamEvent[];
-  /** Everything so far, as it came. */
+  /** The text so far, as it came. */
   text(): string;
-  /** Resolves when everything so far has this. */
+  /** Resolves when the text so far contains this. */
   until(hasCome: (events: readonly StreamEvent[], text: string) => boolean): Promise<void>;
   /** Resolves when the service has ended it. */
   readonly ended: Promise<void>;
   close(): void;
 };
 
-/** Nothing that a test waits for takes longer, in milliseconds. */
+/** The longest wait of a test, in milliseconds. */
 const DEADLINE = 120_000;
 
 /** Opens a stream with a client's cookies, and waits until it is ready. */
@@ -88,7 +88,7 @@ export async function openEvents(
   };
 }
 
-/** Reads an event (HTML standard, section 9.2.6); undefined for a comment, and for what only says when to come back. */
+/** Reads an event (HTML standard, section 9.2.6); undefined for a comment, and for a block that only has `retry`. */
 function parse(block: string): StreamEvent | undefined {
   const fields = new Map(
     block

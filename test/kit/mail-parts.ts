@@ -4,7 +4,7 @@ export type MailPart = {
   readonly head: ReadonlyMap<string, string>;
   /** Its media type, without parameters. */
   readonly type: string;
-  /** Its content, decoded; empty for one that has parts. */
+  /** Its content, decoded; empty if it has parts. */
   readonly bytes: Buffer;
   readonly parts: readonly MailPart[];
 };

@@ -10,7 +10,7 @@ export type TakenMail = {
   readonly to: readonly string[];
   /** Its head and its parts, as they came. */
   readonly raw: string;
-  /** The same, read. */
+  /** The same, parsed. */
   readonly mail: MailPart;
   /** Its text part. */
   readonly text: string;
@@ -18,7 +18,7 @@ export type TakenMail = {
   readonly html: string;
 };
 
-/** How a server meets a mail that it does not simply take. */
+/** How a server treats a mail that it does not simply take. */
 export type Manner =
   | {
       /** Refuses at this point, with a status and a sentence. */
@@ -26,7 +26,7 @@ export type Manner =
       readonly status: number;
       readonly words: string;
     }
-  /** Says no more once it has the content, or ends the connection then. */
+  /** Stays silent once it has the content, or ends the connection then. */
   | 'hangs'
   | 'drops';
 
@@ -35,13 +35,13 @@ export type MailServer = {
   /** Its address, for EMAIL_SERVER. */
   readonly url: string;
   readonly taken: readonly TakenMail[];
-  /** All whose content came, also those that it did not take. */
+  /** All mails whose content arrived, also those that the server did not take. */
   readonly offered: readonly MailPart[];
   /** How many connections it has had. */
   readonly connections: number;
   /** While true, it refuses every recipient for now, and names the address. */
   isRefusing: boolean;
-  /** How it meets the next mails; null: it takes them. */
+  /** How it treats the next mails; null: it takes them. */
   manner: Manner | null;
   /** Waits for the next mail to this address that no other call has got. */
   next(address: string): Promise<TakenMail>;

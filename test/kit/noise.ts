@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 
 const noise = (): string => randomBytes(100_000).toString('base64');
 
-/** Makes flowcharts of noise, which take 200 KB each in an archive too. */
+/** Makes flowcharts of random text, which take 200 KB each even in a compressed archive. */
 export async function addNoise(owner: Client, count: number): Promise<void> {
   for (let left = count; left > 0; left--) {
     const documents = { definitionJson: JSON.stringify(noise()), mermaidContent: noise() };

@@ -46,14 +46,14 @@ export function createAnswerCheck(document: unknown): AnswerCheck {
     const pathname = target.split('?', 1)[0] ?? '';
     const path = patterns.find(({ pattern }) => pattern.test(pathname))?.path;
     const operation = path === undefined ? undefined : paths[path]?.[method.toLowerCase()];
-    // An unknown path or method has no operation, and its 404 or 405 is not described.
+    // An unknown path or method has no operation, so the document does not describe its 404 or 405.
     if (operation === undefined) return;
     const name = `${method} ${path} ${answer.status}`;
     const response = operation.responses[answer.status];
     assert.ok(response, `${name} is not in the OpenAPI document`);
     const type = answer.headers.get('content-type')?.split(';', 1)[0] ?? '';
     const { content = {} } = response;
-    // Where a table or a file is documented beside the JSON, it is not JSON that came.
+    // Where the document also has a table or a file, the answer may be no JSON.
     if (type !== 'application/json' && type in content) return;
     const schema = content['application/json']?.schema;
     if (schema === undefined) return;

@@ -39,7 +39,7 @@ export async function seedRows(
 ): Promise<void> {
   const columns = Object.keys(ROWS[table]).join(', ');
   const values = Object.values(ROWS[table]).join(', ');
-  // A valid id: the owner's with another end.
+  // A valid id: the owner's id with other last characters.
   const id = `'${ownerId.slice(0, -12)}' || (n + 100000000000)`;
   await store.run(
     `insert into ${table} (id, user_id, ${columns})

@@ -20,17 +20,17 @@ const ROOT = join(import.meta.dirname, '../..');
 
 type Theme = 'light' | 'dark';
 
-/** How somebody visits the page. By default: on a phone, in light, in English, and without motion. */
+/** How a visitor opens the page. By default: on a phone, in light mode, in English, and without motion. */
 export type Visit = {
   readonly screen?: keyof typeof SCREENS | { readonly width: number; readonly height: number };
   readonly theme?: Theme;
   readonly language?: Language;
   readonly hasMotion?: boolean;
-  /** Whether it is a device in the house, to which the page comes over plain http: then the page is not secure. */
+  /** Whether it is another device in the house, which loads the page over plain http: then the page is not secure. */
   readonly isInHouse?: boolean;
-  /** Whose cookies the browser has; a new visitor's without it. */
+  /** The client whose cookies the browser has; without it, a new visitor. */
   readonly as?: Client;
-  /** Whether the browser takes the page's worker. Most visits do without, since it costs a second. */
+  /** Whether the browser installs the page's service worker. Most visits do not, since it costs a second. */
   readonly hasWorker?: boolean;
   /** Whether the browser runs scripts. */
   readonly hasScripts?: boolean;
@@ -41,9 +41,9 @@ export type Visitor = {
   readonly page: Page;
   /** Opens an address of the page, and waits until its view is shown. */
   open(path: string): Promise<void>;
-  /** Goes to a place as links of the page do: it is loaded for the first one only. Waits until the view is shown. */
+  /** Goes to a place as links of the page do: only the first call loads the page. Waits until the view is shown. */
   go(path: string): Promise<void>;
-  /** What the browser complained of, and what it asked of other hosts. Closing insists on none. */
+  /** Errors that the browser reported, and requests to other hosts. Closing the visit asserts that there are none. */
   readonly complaints: string[];
   /** Ends the visit; fails when there was a complaint. */
   close(): Promise<void>;
@@ -63,7 +63,7 @@ export type PageStage = {
 
 let built: Promise<BuiltPage> | undefined;
 
-/** The page, built for the present state of its sources: once for all tests. */
+/** The page, built from the present sources: once for all tests. */
 export function builtPage(): Promise<BuiltPage> {
   built ??= preparePage(ROOT).then(({ page, problem }) => {
     assert.equal(problem, undefined);
@@ -150,7 +150,7 @@ async function beginVisit(service: Service, visit: Visit = {}): Promise<Visitor>
   // In all tabs that are opened.
   context.on('weberror', (error) => complaints.push(String(error.error())));
   context.on('console', (message) => {
-    // Chromium reports every refused request; what the page makes of it is for the test to see.
+    // Chromium reports every refused request; the tests check how the page reacts.
     const isAnswer = /^(?:Failed to load resource|Service Worker registration blocked)/.test(
       message.text(),
     );
@@ -186,7 +186,9 @@ async function beginVisit(service: Service, visit: Visit = {}): Promise<Visitor>
   };
 }
 
-/** Lets time go by for the service and for a page whose clock is held: the page goes by the service's where they differ. */
+/**
+ * Moves the time of the service and of a page whose clock is held: the page uses the service's time where they differ.
+ */
 export async function passTime(
   { service }: PageStage,
   page: Page,
@@ -197,8 +199,8 @@ export async function passTime(
 }
 
 /**
- * Holds the time of a page whose clock was installed, until its clock is told to go on: the page still draws, but what waits for a
- * time or a frame does not happen.
+ * Stops the time of a page whose clock was installed, until the clock is told to go on: the page still draws, but no
+ * timer or animation frame fires.
  */
 export async function holdTime(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 5_000);
@@ -215,11 +217,14 @@ const MOTIONS_END = `Promise.all(
     .map((one) => one.finished.catch(() => undefined)),
 ).then(() => true)`;
 
-/** What axe finds in a page, as short lines; none when all is well. It finds most, but not focus order or the sense of names. */
+/**
+ * Returns the findings of axe in a page, as short lines; none when all is well. Axe finds most faults, but not a wrong
+ * focus order or misleading names.
+ */
 export async function axeFinds(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // The policy refuses script tags. Half a megabyte is sent once for each page.
+  // The page's policy refuses script tags. So half a megabyte is evaluated, once for each page.
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axeSource);
-  // What comes in is judged as it stays.
+  // Elements that fade in are judged in their final state.
   await page.evaluate(MOTIONS_END);
   return await page.evaluate<string[]>(
     `axe.run(document, { resultTypes: ['violations']${rules ? `, runOnly: ${JSON.stringify(rules)}` : ''} }).then(({ violations }) =>
@@ -227,7 +232,7 @@ export async function axeFinds(page: Page, rules?: readonly string[]): Promise<s
   );
 }
 
-/** Insists that axe finds nothing, and that nothing reaches beyond the sides of the screen. */
+/** Asserts that axe finds nothing, and that nothing extends beyond the sides of the screen. */
 export async function assertAccessible(page: Page): Promise<void> {
   assert.deepEqual(await axeFinds(page), []);
   const [needed, there] = await page.evaluate<[number, number]>(
@@ -236,7 +241,7 @@ export async function assertAccessible(page: Page): Promise<void> {
   assert.ok(needed <= there, `${needed} px wide, on ${there}`);
 }
 
-/** What can be touched and is smaller than a finger needs: 44 px. What lies in a label is as large as that. */
+/** Lists controls that are smaller than a finger needs: 44 px. A control in a label has the label's size. */
 export async function smallTargets(page: Page): Promise<string[]> {
   return await page.evaluate<string[]>(`
     [...document.querySelectorAll('a, button, input, select, summary, [role=spinbutton], [role=slider]')]
@@ -253,7 +258,9 @@ type Spoken = {
   readonly description?: { readonly value: string };
 };
 
-/** What can be done in a view and sounds alike, though it is not the same: a screen reader tells by name and description alone. */
+/**
+ * Lists controls of a view that differ but sound alike: a screen reader tells them apart only by name and description.
+ */
 export async function soundsAlike(page: Page): Promise<string[]> {
   const reader = await page.context().newCDPSession(page);
   const { nodes } = (await reader.send('Accessibility.getFullAXTree')) as {
@@ -269,7 +276,10 @@ export async function soundsAlike(page: Page): Promise<string[]> {
   return spoken.filter((one, at) => spoken.indexOf(one) !== at);
 }
 
-/** Words of a view that are broken in the middle, or after a single letter as in E-mail, since there was no room for them. Names are left out: they may be of any length. */
+/**
+ * Lists words of a view that are broken in the middle, or after a single letter as in E-mail, for lack of room. Names
+ * are left out: they may have any length.
+ */
 export async function brokenWords(page: Page): Promise<string[]> {
   return await page.evaluate<string[]>(`(() => {
     const found = [];
@@ -278,7 +288,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
       const text = walk.currentNode;
       if (text.parentElement.closest('bdi, .sr-only')) continue;
       for (const { 0: word, index } of text.data.matchAll(/(?:(?<!\\p{L})\\p{L}-)?[\\p{L}\\p{M}\u00AD]+/gu)) {
-        // One that may be divided by syllables is.
+        // A word that may be hyphenated is left out.
         if (word.includes('\u00AD')) continue;
         const range = document.createRange();
         range.setStart(text, index);
@@ -291,7 +301,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
   })()`);
 }
 
-/** The texts that a page shows and that stand in no catalogue, when it is shown in `pseudo`. Names and numbers are left out. */
+/** Lists the texts of a page that are in no catalogue, when it is shown in `pseudo`. Names and numbers are left out. */
 export async function uncataloguedTexts(
   page: Page,
   known: readonly string[] = [],

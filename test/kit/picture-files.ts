@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TestStore } from './store.ts';
 import { waitFor } from './wait-for.ts';
 
-/** The names in the folder of the pictures, drafts too. */
+/** The names in the folder of the pictures, also of drafts. */
 export function pictureFiles({ dataDir }: TestStore): string[] {
   return readdirSync(join(dataDir, 'files')).toSorted();
 }

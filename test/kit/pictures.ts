@@ -9,12 +9,15 @@ export const PICTURES = join(import.meta.dirname, '../../screenshots');
 const LANGUAGES = ['en', 'de'] as const;
 const THEMES = ['light', 'dark'] as const;
 
-/** How a view is shown in each of its pictures, as the ends of their names say it. */
+/** How each picture shows a view; the end of its name says it. */
 const SHOWN = Object.keys(SCREENS).flatMap((screen) =>
   THEMES.flatMap((theme) => LANGUAGES.map((language) => `${screen}-${theme}-${language}`)),
 );
 
-/** The browser's own way takes a third of the time of Playwright's, which lays a page out twice more for each picture. */
+/**
+ * The browser's own command takes a third of the time of Playwright's function, which lays a page out two more times
+ * for each picture.
+ */
 const HOW = {
   format: 'jpeg',
   quality: 75,
@@ -68,7 +71,7 @@ export function picturedIn(files: readonly string[]): readonly string[] {
   return names.filter((name) => SHOWN.every((shown) => files.includes(`${name}-${shown}.jpg`)));
 }
 
-/** A page on which all pictures are seen at once: a row for each view. */
+/** Makes a page that shows all pictures: a row for each view. */
 function indexOf(files: readonly string[]): string {
   const rows = picturedIn(files)
     .toSorted()

@@ -64,7 +64,7 @@ export async function assertWholePictures(caller: Client, postcard: Listed): Pro
     const response = await fetch(new URL(url, caller.url));
     assert.equal(response.status, 200);
     const bytes = Buffer.from(await response.arrayBuffer());
-    // Decodes every pixel, which fails for a picture that is cut off.
+    // Decodes every pixel, which fails for a truncated picture.
     const { info } = await sharp(bytes, { failOn: 'warning' }).raw().toBuffer({
       resolveWithObject: true,
     });

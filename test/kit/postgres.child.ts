@@ -1,6 +1,7 @@
 /**
  * Runs a PostgreSQL server for the process that started this one. It prints the server's address, and obeys the lines
- * `stop` and `start`. When its input ends, it stops the server and removes it; that happens however the parent ends.
+ * `stop` and `start`. When its input ends, it stops the server and removes its data; so this also happens when the
+ * parent is killed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -17,11 +18,11 @@ const PASSWORD = 'only-on-loopback';
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
-  // The log lies in memory with the rest.
+  // The log is in memory with the other data.
   max_wal_size: '128MB',
-  // Databases live for seconds.
+  // Databases exist only for seconds.
   autovacuum: 'off',
-  // Reads come from memory, and need no processes of their own.
+  // Reads come from memory, so they need no processes of their own.
   io_method: 'sync',
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -55,10 +56,10 @@ const server = new EmbeddedPostgres({
   persistent: true,
   // PostgreSQL refuses to run as root.
   createPostgresUser: process.getuid?.() === 0,
-  // Sorts texts as people do, so that tests fail where a query relies on the order of bytes.
+  // Sorts texts by the rules of a language, so that tests fail where a query relies on the order of bytes.
   initdbFlags: [
     '--no-sync',
-    // A password is compared for each connection.
+    // PostgreSQL checks the password for each connection.
     '--set=scram_iterations=1',
     '--encoding=UTF8',
     '--locale-provider=icu',

@@ -27,7 +27,7 @@ export type FreshDatabase = {
   drop(): Promise<void>;
 };
 
-/** Starts a server for tests that stop and start it. It ends with this process, however that ends. */
+/** Starts a server for tests that stop and start it. It ends with this process, even if that is killed. */
 export async function startPostgres(): Promise<PostgresServer> {
   const { unref: _, ...server } = await startKeeper();
   return server;
@@ -37,7 +37,8 @@ export async function startPostgres(): Promise<PostgresServer> {
 async function startKeeper(): Promise<PostgresServer & { unref(): void }> {
   const keeper = spawn(process.execPath, [KEEPER], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // A signal to the whole group, such as Ctrl+C, must not end the keeper: it clears up when this process has ended.
+    // A signal to the whole group, such as Ctrl+C, must not end the child: it removes the server when this process has
+    // ended.
     detached: true,
   });
   const exited = once(keeper, 'exit');
@@ -103,7 +104,7 @@ export async function freshDatabase(
     url: own.href,
     async drop() {
       try {
-        // Waits for connections that are about to end: a client logs an error when its connection is cut.
+        // Waits for closing connections: a client logs an error when its connection is cut.
         await run(url, `drop database ${name}`);
       } catch {
         await run(url, `drop database ${name} with (force)`);

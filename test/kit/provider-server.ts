@@ -57,7 +57,7 @@ export function json(
   return raw(status, JSON.stringify(document), headers);
 }
 
-/** Answers with any text, called JSON. */
+/** Answers with any text, with the media type of JSON. */
 export function raw(
   status: number,
   body: string,

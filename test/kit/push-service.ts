@@ -14,7 +14,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { makeCertificate, trust, type Certificate } from './certificate.ts';
 
-/** A push that a browser got: decrypted, and from whom it is. */
+/** A push that a browser got, decrypted, and its sender. */
 export type TakenPush = {
   readonly endpoint: string;
   /** The text that only the browser can read. */
@@ -24,11 +24,11 @@ export type TakenPush = {
   readonly topic: string | undefined;
   /** The key that the sender has proved to have, in base64url. */
   readonly publicKey: string;
-  /** What the sender says of itself. */
+  /** The contact that the sender names. */
   readonly claims: { readonly aud: string; readonly exp: number; readonly sub: string };
 };
 
-/** How a browser's endpoint answers a push, which it has read and verified before. */
+/** How a browser's endpoint answers a push, after it has read and verified it. */
 export type PushAnswer = (request: IncomingMessage, answer: ServerResponse) => void;
 
 /** What `PushSubscription.toJSON()` gives. */
@@ -41,11 +41,11 @@ export type PushSubscriptionJson = {
 /** A browser that has subscribed. */
 export type Browser = {
   readonly subscription: PushSubscriptionJson;
-  /** What it got, in order, also what it has answered with an error. */
+  /** The pushes that it got, in order, also those that it answered with an error. */
   readonly taken: readonly TakenPush[];
   /** Answers the next pushes, one after the other; then 201 again. */
   answers: PushAnswer[];
-  /** Waits until it has got so many pushes in all. */
+  /** Waits until it has got this many pushes in total. */
   got(count: number): Promise<readonly TakenPush[]>;
 };
 
@@ -54,9 +54,9 @@ export type PushService = {
   /** Its address, for PUSH_ORIGINS. */
   readonly origin: string;
   readonly certificate: Certificate;
-  /** The requests that came, also those that are none of a push. */
+  /** All requests, also those that are no pushes. */
   readonly requests: readonly string[];
-  /** Why pushes were not for a browser, or not from who they said; none in a test that succeeds. */
+  /** Why pushes could not be decrypted or verified; empty in a test that succeeds. */
   readonly problems: readonly string[];
   subscribe(): Browser;
   close(): Promise<void>;
@@ -69,7 +69,7 @@ export const answering =
     answer.writeHead(status, headers).end(body);
   };
 
-/** Takes a push, and never answers. */
+/** Accepts a push, and never answers. */
 export const hanging: PushAnswer = () => {};
 
 /** Makes a pair of keys, for the environment of a service. */
@@ -85,7 +85,7 @@ export function newPushKeys(): { VAPID_PUBLIC_KEY: string; VAPID_PRIVATE_KEY: st
   };
 }
 
-/** Starts a push service, whose certificate this process trusts from then on. */
+/** Starts a push service, and makes this process trust its certificate. */
 export async function startPushService(): Promise<PushService> {
   const certificate = makeCertificate();
   trust(certificate);
@@ -207,7 +207,7 @@ function decrypt(body: Buffer, own: ECDH, secret: Buffer): string {
   return padded.subarray(0, end).toString();
 }
 
-/** Verifies who sent a push (RFC 8292): the signature, for whom it is, and until when it is good. */
+/** Verifies the sender of a push (RFC 8292): the signature, the audience and the expiry. */
 function verifySender(
   header: string,
   origin: string,

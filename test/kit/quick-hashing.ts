@@ -13,7 +13,7 @@ async function hash(password: string): Promise<string> {
   return `${SALT}:${key.toString('hex')}`;
 }
 
-/** Hashes with scrypt in threads as the service does, but at the lowest cost. */
+/** Hashes with scrypt in threads as the service does, but with the lowest cost. */
 export const quickHashing: Hashing = {
   hash,
   verify: async (given) =>

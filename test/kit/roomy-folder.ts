@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 const MEMORY = '/dev/shm';
 
 /**
- * A folder for what tests write: in memory when so many bytes are free there, else the system's. A disk takes several times
- * as long, above all for each commit that has to be on it.
+ * Returns a folder for the tests' files: in memory when this many bytes are free there, else the system's temporary
+ * folder. A disk takes several times as long, above all because each commit waits for it.
  */
 export async function roomyFolder(bytes: number): Promise<string> {
   const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));

@@ -1,4 +1,4 @@
-/** Starts all of them before the first can end, and resolves with their results in order. */
+/** Starts all functions before the first can end, and resolves with their results in order. */
 export function runAtOnce<Result>(
   count: number,
   one: (index: number) => Promise<Result>,

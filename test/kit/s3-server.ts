@@ -37,7 +37,7 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
 }
 
 /**
- * Makes the server show whole objects only, from the answer to their put on, as S3 does. By itself this server overwrites
+ * Makes the server show only whole objects once it has answered their put, as S3 does. Otherwise this server overwrites
  * the old object in place, and answers before it has written everything.
  */
 function storeWhole(store: S3rver['store']): void {

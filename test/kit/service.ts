@@ -47,7 +47,10 @@ export type ServiceOptions = {
   readonly work?: boolean;
 };
 
-/** Draws for all services of this process, since each start costs half a second. It ends with this process. */
+/**
+ * Draws for all services of this process, since each start of a drawing process costs half a second. It ends with this
+ * process.
+ */
 const sharedDrawing: Pictures = { ...startDrawingProcess(), close: async () => {} };
 
 /** Builds and starts a service as the process does. */
@@ -78,7 +81,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     drawing: sharedDrawing,
     ...options.ports,
   });
-  // As that of a machine whose clock is there: pages go by it.
+  // The `Date` header has the test's time, since pages use it.
   app.http.server.prependListener('request', (_request, response) => {
     if (ahead !== 0) response.setHeader('date', new Date(Date.now() + ahead).toUTCString());
   });

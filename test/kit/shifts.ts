@@ -2,24 +2,25 @@ import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Request } from 'playwright-core';
 
-/** How late answers are, in milliseconds: the page draws some pictures meanwhile. */
+/** How late answers are, in milliseconds: meanwhile the page draws some frames. */
 const LATE = 250;
-/** How much may move: half of what browsers call good. See https://web.dev/articles/cls. */
+/** How much may move: half of the limit that browsers call good. See https://web.dev/articles/cls. */
 const MOST = 0.05;
 
-/** What the page asks the service; its stream of events stays open. */
+/** The page's requests to the service, except its stream of events, which stays open. */
 const QUESTION = /\/api\/(?!events)/;
 
 /**
- * Makes the service's answers come late to a page. Gives a check that waits for them, and insists that since its address was
- * opened hardly anything jumped: as browsers measure it, the moved part of the screen times the way, of the screen.
+ * Delays the service's answers to a page. Returns a check that waits for them, and asserts that hardly anything moved
+ * since the address was opened. As browsers do, it multiplies the moved share of the screen by the distance, as a share
+ * of the screen.
  */
 export async function answerLate(page: Page): Promise<(place: string) => Promise<void>> {
   const open = new Set<Request>();
   await page.route(QUESTION, async (route) => {
     open.add(route.request());
     await wait(LATE);
-    // Whoever has left the place waits for no answer.
+    // After a change of place the page waits for no answer.
     await route.continue().catch(() => undefined);
   });
   const end = (request: Request): void => {
@@ -28,7 +29,7 @@ export async function answerLate(page: Page): Promise<(place: string) => Promise
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   return async (place) => {
-    // Once more after the last answer: then it has been drawn.
+    // Waits once more after the last answer, so that the page has drawn it.
     for (let isLast = false; !isLast;) {
       isLast = open.size === 0;
       await page.evaluate(
@@ -40,7 +41,10 @@ export async function answerLate(page: Page): Promise<(place: string) => Promise
   };
 }
 
-/** Adds up what moved, and tells what it was. An observer is called once at the beginning with all that was before; not at all if that is nothing. */
+/**
+ * Adds up the shifts, and names the elements. An observer is called once at the beginning with all earlier shifts; not
+ * at all if there were none.
+ */
 const SHIFTS = `new Promise((tell) => {
   let sum = 0;
   const moved = [];

@@ -1,7 +1,10 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 
-/** Below the ports that systems give to whoever asks for any, so that it is still free after a service on it was stopped. */
+/**
+ * Below the ports that systems give to programs that ask for any port, so that it is still free after a service on it
+ * was stopped.
+ */
 const [LOWEST, COUNT] = [20_000, 12_000] as const;
 
 /** A free port of 127.0.0.1 on which a service can be stopped and started again while others take ports. */

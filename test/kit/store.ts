@@ -42,7 +42,7 @@ export async function createStore(engine = testEngine()): Promise<TestStore> {
   };
 }
 
-/** What differs between the stores of the engines. */
+/** The parts that differ between the engines. */
 type Kind = {
   readonly env: Readonly<Record<string, string>>;
   open(): Database;

@@ -7,8 +7,8 @@ import type { Engine } from './engine.ts';
 import { createStore } from './store.ts';
 
 /**
- * Makes a store of each engine with the service's tables and no rows. From then on this process and those that it starts
- * copy them, which is faster than making the tables again. They are removed with all that the tests write.
+ * Makes a store of each engine with the service's tables and no rows. From then on this process and those that it
+ * starts copy them, which is faster than making the tables again. They are removed with all other files of the tests.
  */
 export async function makeTemplates(): Promise<void> {
   process.env['TEST_DATABASE_TEMPLATE'] = new URL(await makeTemplate('postgres')).pathname.slice(1);

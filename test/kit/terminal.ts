@@ -7,18 +7,18 @@ import { waitFor } from './wait-for.ts';
 
 const version = spawnSync('script', ['--version'], { encoding: 'utf8' });
 
-/** Why no terminal can be made here: that takes the `script` of util-linux. False when it can. */
+/** Why no terminal can be opened here: that needs the `script` of util-linux. False when it can. */
 export const noTerminal = version.stdout?.includes('util-linux')
   ? false
   : 'no script of util-linux';
 
 /** A program that runs on a terminal. */
 export type OnTerminal = {
-  /** Waits until the terminal shows this, and returns all that it has shown. */
+  /** Waits until the terminal shows this, and returns its whole output. */
   shows(text: RegExp): Promise<string>;
   /** Types on its keyboard. */
   type(keys: string): void;
-  /** Resolves with the exit code and all that was shown. */
+  /** Resolves with the exit code and the whole output. */
   readonly ended: Promise<{ readonly code: number | null; readonly shown: string }>;
 };
 

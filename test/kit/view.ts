@@ -6,10 +6,12 @@ export const SCREENS = {
   desktop: { width: 1_280, height: 800 },
 } as const;
 
-/** `pseudo` is English with marks, by which a text is seen that stands in no catalogue. */
+/** `pseudo` is English with marks, which show texts that are in no catalogue. */
 export type Language = 'en' | 'de' | 'pseudo';
 
-/** Waits until the view of the present address is shown, with its letters: it has a heading, and nothing says that it loads. */
+/**
+ * Waits until the view of the present address is shown with its fonts: it has a heading, and no part of it is loading.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   // As texts: the tests have no types of a browser.
@@ -17,7 +19,7 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate('document.fonts.ready.then(() => true)');
 }
 
-/** Changes the page's language as another tab would: nothing that is shown is lost. */
+/** Changes the page's language as another tab would, so the page keeps its state. */
 export async function speak(page: Page, language: Language): Promise<void> {
   await page.evaluate(`{
     const key = 'beadhouse:language';

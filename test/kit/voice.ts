@@ -1,4 +1,4 @@
-/** A device with a voice: it says each text within a tenth of a second, and writes it down. */
+/** Gives the page a voice: it speaks each text within a tenth of a second, and records it. */
 export const VOICE = `
   globalThis.said = [];
   const voices = [

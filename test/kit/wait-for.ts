@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The shortest and the longest pause between two questions, in milliseconds. */
+/** The shortest and the longest pause between two polls, in milliseconds. */
 const SHORTEST = 10;
 const LONGEST = 100;
 
 /**
- * Asks again and again until the answer is neither undefined nor false. Only for what has no event. The pauses grow with the
- * time that was waited: asking a hundred times a second keeps busy what is waited for.
+ * Polls until the answer is neither undefined nor false. Only for states without an event. The pauses grow with the
+ * time waited: a hundred polls a second would slow down the tested code.
  */
 export async function waitFor<Result>(
   what: string,

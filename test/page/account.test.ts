@@ -17,7 +17,7 @@ import {
 import { openGate } from './grown-ups.ts';
 import { startPractice } from './practising.ts';
 
-/** Where links in mails begin; tests follow them to where the service really listens. */
+/** The origin of links in mails; tests open them at the address where the service really listens. */
 const PUBLIC_URL = 'http://127.0.0.1:9';
 
 describe('the account', { skip: withoutBrowser }, () => {
@@ -65,7 +65,7 @@ describe('the account', { skip: withoutBrowser }, () => {
     return link.slice(PUBLIC_URL.length);
   }
 
-  test('mails come in the language that the page speaks at the sign-up, also where the browser has another one', async () => {
+  test('mails come in the language of the page at the sign-up, also where the browser has another one', async () => {
     const email = 'sprache@example.org';
     const { page, open, close } = await grownUp();
     await open('/account');
@@ -76,7 +76,7 @@ describe('the account', { skip: withoutBrowser }, () => {
     await page.keyboard.press('Enter');
     const { html } = await mail.next(email);
     assert.match(html, /<title>Bestätige deine E-Mail-Adresse<\/title>/);
-    // Another one that is chosen afterwards counts at once, also when it is chosen without a connection.
+    // A later choice counts at once, also when it is made without a connection.
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Einstellungen' }).click();
     await page.getByRole('dialog').getByText('English', { exact: true }).click();
@@ -90,7 +90,7 @@ describe('the account', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('a wrong password is told, and the right one brings what the browser had along', async () => {
+  test('a wrong password is reported, and the right one keeps the data of the browser', async () => {
     const ada = await account('wrong@example.org');
     await ada.post('/api/players', { name: 'Mika', emoji: '🦊', color: '#28b198' });
     const visitor = await grownUp();
@@ -117,7 +117,7 @@ describe('the account', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('an address that has an account already is told when signing up', async () => {
+  test('a sign-up with the address of an existing account says so', async () => {
     await account('taken@example.org');
     const { page, open, close } = await grownUp();
     await open('/account');
@@ -147,7 +147,7 @@ describe('the account', { skip: withoutBrowser }, () => {
     await page.getByLabel(/^New password/).fill('another long passphras');
     await lookAt(page, 'reset-password');
     await assertAccessible(page);
-    // The last letter counts, however soon Enter follows: nothing is painted between them.
+    // The last letter counts even if Enter follows at once: nothing is painted between them.
     await page.evaluate(`(async () => {
       const input = document.querySelector('input[type=password]');
       input.value += 'e';
@@ -156,7 +156,7 @@ describe('the account', { skip: withoutBrowser }, () => {
       input.form.requestSubmit();
     })()`);
     await page.getByText('Your password is changed').waitFor();
-    // The link works once. Whoever opens it again is led to another one.
+    // The link works once. When it is opened again, the page leads to a new one.
     await page.goto(link);
     await page.getByText('This link is not good any more').waitFor();
     await assertAccessible(page);
@@ -186,7 +186,7 @@ describe('the account', { skip: withoutBrowser }, () => {
     await assertAccessible(desktop.page);
     await desktop.page.getByRole('button', { name: 'Sign out there' }).click();
     await phone.page.getByText('You were signed out.').waitFor();
-    // All views have begun anew: keys and screen readers go on at the heading.
+    // All views have started again: keys and screen readers go on at the heading.
     await phone.page.locator('h1:focus').waitFor();
     await alone.waitFor();
     await phone.page.reload();
@@ -201,7 +201,7 @@ describe('the account', { skip: withoutBrowser }, () => {
     await desktop.close();
   });
 
-  test('whoever signs out leaves nothing on the device but its settings, and is asked before unsent answers are lost', async () => {
+  test('signing out leaves only the settings on the device, and asks before unsent answers are lost', async () => {
     const as = await account('leaves@example.org');
     const { body } = await as.post('/api/players', { name: 'Mika', emoji: '🦊', color: '#f5b83d' });
     const { id } = (body as { player: { id: string } }).player;
@@ -213,7 +213,7 @@ describe('the account', { skip: withoutBrowser }, () => {
     const keys = () =>
       page.evaluate<string[]>('[...Object.keys(localStorage), ...Object.keys(sessionStorage)]');
     assert.ok((await keys()).includes(`${mine}:session:${id}`));
-    // An answer of a child that is not there any more: the service never takes it.
+    // An answer of a deleted child: the service never takes it.
     const gone = { playerId: crypto.randomUUID(), attempt: { id: crypto.randomUUID() } };
     await page.evaluate(
       `localStorage.setItem('${mine}:attempt:gone', ${JSON.stringify(JSON.stringify(gone))})`,
@@ -235,7 +235,7 @@ describe('the account', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: 'Sign out and lose them' }).click();
     await page.waitForURL('/');
     await page.getByRole('heading', { name: 'Set the number' }).waitFor();
-    // Whoever comes next is nobody, and has nobody.
+    // The next visitor has no session and no players.
     assert.equal(
       await page.evaluate<string>("localStorage.getItem('beadhouse:nobody:players') ?? '[]'"),
       '[]',
@@ -289,7 +289,7 @@ describe('the account', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('everything is taken along as a file, and erased after the password', async () => {
+  test('everything is exported as a file, and erased after the password', async () => {
     const as = await account('erase@example.org');
     await as.post('/api/players', { name: 'Mika', emoji: '🦊', color: '#28b198' });
     const { page, open, close } = await grownUp({ as });

@@ -51,12 +51,12 @@ describe('the administration', { skip: withoutBrowser }, () => {
     }
   });
 
-  test('the first administrator comes by the one-time link, and truly tries mail and pushes', async () => {
+  test('the first administrator comes by the one-time link, and gets a real test mail and push', async () => {
     const { page, open } = admin;
-    // Where a browser subscribes is its maker's business: here it is the push service of the tests.
+    // The browser's maker chooses the push service: here it is the one of the tests.
     const browser = push.subscribe();
     await page.addInitScript(`{
-      // A browser without windows refuses to show anything.
+      // A headless browser refuses to show notifications.
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
       Notification.requestPermission = async () => 'granted';
       const mine = { toJSON: () => (${JSON.stringify(browser.subscription)}), unsubscribe: async () => true };
@@ -71,14 +71,14 @@ describe('the administration', { skip: withoutBrowser }, () => {
     await page.getByLabel('E-mail address').fill('ada@example.org');
     await page.getByLabel(/^Password/).fill('a long passphrase');
     await page.getByRole('button', { name: 'Make the administrator' }).click();
-    // Straight on, without the question for children.
+    // Straight on, without the gate for adults.
     await page.getByRole('heading', { name: 'Welcome, administrator' }).waitFor();
     await page.getByLabel('Language').waitFor();
     await lookAt(page, 'welcome');
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.getByText('is not confirmed yet.').waitFor();
-    // The server can be tried before the link that confirms the address comes by it.
+    // The mail server can be tested before it sends the link that confirms the address.
     mail.manner = { refuses: 'recipient', status: 550, words: 'No such mailbox here' };
     await page.getByRole('button', { name: 'Send me a mail' }).click();
     await page.getByText(/^It was not delivered:.*No such mailbox here/).waitFor();
@@ -93,7 +93,7 @@ describe('the administration', { skip: withoutBrowser }, () => {
     await page.getByText('The mail is on its way.').waitFor();
     const { text } = await mail.next('ada@example.org');
     const [, path = ''] = /https?:\/\/[^/]+(\/verify-email\?token=\S+)/.exec(text) ?? [];
-    // As mail programs do, in a tab of its own; this one hears of it when somebody is back.
+    // The link opens in a tab of its own, as in mail programs; this tab notices it when it is visible again.
     const tab = await page.context().newPage();
     await tab.goto(path);
     await lookAt(tab, 'verify-email');
@@ -135,7 +135,7 @@ describe('the administration', { skip: withoutBrowser }, () => {
     assert.deepEqual(push.problems, []);
   });
 
-  test('an account gets another tier, a link to a forgotten password, and is signed out', async () => {
+  test('an account gets another tier, a link for a forgotten password, and is signed out', async () => {
     const bea = stage.service.client();
     await signUp(bea, 'bea@example.org');
     const { page, open } = admin;
@@ -161,7 +161,7 @@ describe('the administration', { skip: withoutBrowser }, () => {
     assert.equal((await bea.get('/api/auth/get-session')).body, null);
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Changes' }).click();
-    // Each part has a name of its own, at which keys and screen readers go on.
+    // Each part has a heading of its own, at which keys and screen readers go on.
     await page.locator('h1:focus', { hasText: 'Service: Changes' }).waitFor();
     assert.equal(await page.title(), 'Service: Changes · Beadhouse');
     await page.getByText('signed the account out everywhere').waitFor();
@@ -216,7 +216,7 @@ describe('the administration', { skip: withoutBrowser }, () => {
     await mail.next('teacher@example.org');
     await allMailed();
 
-    // The mail server was away for longer, and what a postcard was for is gone meanwhile.
+    // The mail server was away for longer, and a postcard was deleted meanwhile.
     await signUp(stage.service.client(), 'second@example.org');
     await mail.next('second@example.org');
     await allMailed();
@@ -259,7 +259,7 @@ describe('the administration', { skip: withoutBrowser }, () => {
     await page.getByLabel('Way').selectOption({ label: 'Mail' });
     await page.getByText('Nothing was told in the last 30 days.').waitFor();
 
-    // Who asks why nothing came is found by name, with what was told.
+    // A person who got nothing is found by name, with the notices.
     await go('/administration/users');
     await page.getByLabel('Part of a name or an address').fill('teacher@');
     await page.keyboard.press('Enter');
@@ -313,7 +313,7 @@ describe('the administration', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('is for administrators alone, and every text of it is in a catalogue', async () => {
+  test('is only for administrators, and every text of it is in a catalogue', async () => {
     const cai = stage.service.client();
     await signUp(cai, 'cai@example.org');
     const name = HOSTILE_NAMES.slice(0, 2).join('') + 'W'.repeat(100);
@@ -328,7 +328,7 @@ describe('the administration', { skip: withoutBrowser }, () => {
     for (const part of ['channels', 'users', 'tasks', 'deliveries', 'charts', 'log']) {
       await go(`/administration/${part}`);
       await speak(page, 'pseudo');
-      // Where names are that break what shows them carelessly.
+      // The places of names that break careless code.
       if (part === 'users') await assertAccessible(page);
       const texts = await uncataloguedTexts(page);
       assert.deepEqual(
@@ -340,7 +340,7 @@ describe('the administration', { skip: withoutBrowser }, () => {
     }
   });
 
-  test('leads whoever runs the service to the tier without a limit when as many children practise as may', async () => {
+  test('leads the operator to the tier without a limit when the limit of children is reached', async () => {
     const { page, go } = admin;
     for (const name of ['A', 'B', 'C', 'D', 'E']) {
       const data = { name, emoji: '🐢', color: '#28b198' };

@@ -17,7 +17,7 @@ import {
 
 const LOOKS = { Mika: ['🦊', '#f5b83d'], Ada: ['🐙', '#5aa9e6'] } as const;
 
-/** Makes players, and says their ids. */
+/** Makes players, and returns their ids. */
 async function make(parent: Client, ...names: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const name of names) {
@@ -29,7 +29,7 @@ async function make(parent: Client, ...names: string[]): Promise<string[]> {
   return ids;
 }
 
-/** Lets one of several players play on this screen. */
+/** Chooses the player of this screen. */
 async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
   await page.getByRole('heading', { name: `Hello, ${name}!` }).waitFor();
@@ -39,12 +39,12 @@ const cardAt = (page: Page, index: number) =>
   page.getByRole('button', { name: new RegExp(`^Card ${index + 1}, `) });
 const covered = (page: Page) => page.getByRole('button', { name: /^Card \d+, covered$/ });
 
-/** The game of pairs at a table, as the service has it. */
+/** Reads the game of pairs at a table from the service. */
 async function gameAt(client: Client, table: string): Promise<PairsGame> {
   return (await client.get(`/api/arcade-session?userId=${table}`)).body.session.gameState;
 }
 
-/** Where a card is with which another one makes a pair, or does not. */
+/** The place of a card that makes a pair with another one, or does not. */
 function partnerOf({ kind, cards, found }: PairsGame, card: number, isOne = true): number {
   const one = cards[card];
   assert.ok(one);
@@ -55,9 +55,12 @@ function partnerOf({ kind, cards, found }: PairsGame, card: number, isOne = true
   return at;
 }
 
-/** Lets a screen note when a card lies open, from now on; says when, in milliseconds. It notes it itself: a test that asks is late. */
+/**
+ * Makes a screen record when a card is open, from now on; returns the time, in milliseconds. The screen records it
+ * itself, since a test that polls is late.
+ */
 async function noteOpen(page: Page, card: number): Promise<() => Promise<number>> {
-  // `void`, or the browser waits for the promise here.
+  // With `void`, since the browser would wait for the promise here.
   await page.evaluate(`void (globalThis.openAt = new Promise((tell) => {
     const board = document.querySelector('.cards');
     const isOpen = () => board.children[${card}].classList.contains('is-up');
@@ -73,7 +76,7 @@ const visibleFaces = (page: Page): Promise<number[]> =>
     `[...document.querySelectorAll('.card-front')].flatMap((face, at) => getComputedStyle(face).visibility === 'visible' ? [at] : [])`,
   );
 
-/** When the next move of a screen was answered, in milliseconds. */
+/** The time when the next move of a screen was answered, in milliseconds. */
 async function nextAnswer(page: Page): Promise<number> {
   const request = await page.waitForEvent(
     'requestfinished',
@@ -83,19 +86,19 @@ async function nextAnswer(page: Page): Promise<number> {
   return startTime + responseEnd;
 }
 
-/** Insists that moves are seen within a second. The one in the middle counts: a busy machine may hold up some. */
+/** Asserts that moves are seen within a second. The median counts, since a busy machine may delay some. */
 function assertWithinSecond(delays: readonly number[]): void {
   const middle = delays.toSorted((one, other) => one - other)[Math.floor(delays.length / 2)];
   assert.ok(middle !== undefined && middle < 1_000, delays.join(', '));
 }
 
-/** Waits until the service keeps so many results of a player. */
+/** Waits until the service has this many results of a player. */
 async function resultsOf(page: Page, client: Client, player: string) {
   await page.getByText('The results are kept.').waitFor();
   return (await client.get(`/api/players/${player}/arcade-results`)).body.results;
 }
 
-/** Lays a game of pairs at a table. */
+/** Starts a game of pairs at a table. */
 async function layAt(client: Client, table: string): Promise<void> {
   const plan = { id: table, players: [table], kind: 'ten', count: 6 } as const;
   const { status } = await client.post('/api/arcade-session', {
@@ -116,7 +119,7 @@ describe('the arcade', { skip: withoutBrowser }, () => {
   });
   after(() => stage.close());
 
-  test('a game of pairs is played to its end by keys alone, goes on after a reload, and its result is kept once', async () => {
+  test('a game of pairs is played to its end by keyboard, goes on after a reload, and its result is stored once', async () => {
     const parent = stage.service.client();
     const [mika = ''] = await make(parent, 'Mika');
     const { page, open, close } = await stage.visit({ as: parent });
@@ -135,10 +138,10 @@ describe('the arcade', { skip: withoutBrowser }, () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Pairs · Friends of ten' }).waitFor();
     assert.equal(await covered(page).count(), 12);
-    // Also where nothing has depth: a face that only looks away would be seen as its mirror image.
+    // Also where 3D is off: there a face that is only turned away would be seen as its mirror image.
     assert.deepEqual(await visibleFaces(page), []);
 
-    // Tab comes to one card; arrows lead to the others.
+    // Tab reaches one card; arrows lead to the others.
     await cardAt(page, 0).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
@@ -146,7 +149,7 @@ describe('the arcade', { skip: withoutBrowser }, () => {
     const game = await gameAt(parent, mika);
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
-    // A screen reader says which card it is: the focus stays on it, and so its new name is not said by itself.
+    // A screen reader announces the card: the focus stays on it, so its new name is not read automatically.
     const [card] = game.cards;
     const shown = `${card?.value}${card?.face === 'beads' ? ' in beads' : ''}.`;
     await page.getByRole('status').filter({ hasText: shown }).waitFor();
@@ -163,7 +166,7 @@ describe('the arcade', { skip: withoutBrowser }, () => {
       const { found } = await gameAt(parent, mika);
       const first = found.indexOf(null);
       const second = partnerOf({ ...game, found }, first);
-      // The first one may lie open, after two that were no pair.
+      // The first card may be open, after two that were no pair.
       await turnByKeys(page, second);
       await turnByKeys(page, first);
       await cardAt(page, second)
@@ -195,7 +198,7 @@ describe('the arcade', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('two browsers play in turns, each sees the other’s moves within a second, and moves at once are both kept', async () => {
+  test('two browsers play in turns, each sees the other’s moves within a second, and concurrent moves are both kept', async () => {
     const parent = stage.service.client();
     const account = { name: 'Kim', email: 'arcade@example.org', password: 'correct horse battery' };
     await parent.post('/api/auth/sign-up/email', account);
@@ -251,7 +254,7 @@ describe('the arcade', { skip: withoutBrowser }, () => {
     const other = partnerOf(left, alone, false);
     await cardAt(first.page, other).click();
     await second.page.getByText('Ada’s turn').waitFor();
-    // A pair of which neither card lies open: an open one could only be clicked after the other move.
+    // A pair of two closed cards: an open one could only be clicked after the other move.
     const isOpen = (card: number): boolean => card === alone || card === other;
     const third = found.findIndex(
       (finder, card) => finder === null && !isOpen(card) && !isOpen(partnerOf(left, card)),
@@ -266,7 +269,7 @@ describe('the arcade', { skip: withoutBrowser }, () => {
       await page.getByText('A pair! Ada’s turn').waitFor();
       assert.equal(await page.getByRole('button', { name: /found by Ada/ }).count(), 2);
     }
-    // Only their own turns, when the first screen says so as well.
+    // Each screen plays only its own turns once the first screen is set to that, too.
     await first.page.getByRole('switch', { name: 'We all play on this screen' }).click();
     const fifth = (await gameAt(parent, mika)).found.indexOf(null);
     await cardAt(first.page, fifth).click({ force: true });
@@ -276,7 +279,7 @@ describe('the arcade', { skip: withoutBrowser }, () => {
     await second.close();
   });
 
-  test('what is chosen for a game stays through a reload, and for the next one', async () => {
+  test('the choices for a game survive a reload, and stay for the next game', async () => {
     const as = stage.service.client();
     await make(as, 'Mika');
     const { page, open, close } = await stage.visit({ as });
@@ -314,7 +317,7 @@ describe('the arcade', { skip: withoutBrowser }, () => {
     await page.getByText('Your moves are kept on this device').waitFor({ state: 'hidden' });
     assert.deepEqual((await gameAt(parent, mika)).open, [0]);
 
-    // Closed before it could be sent: the next page sends it, wherever it is opened.
+    // Closed before it could be sent: the next page sends it from any place.
     const { version } = (await parent.get(`/api/arcade-session?userId=${mika}`)).body.session;
     await page.context().setOffline(true);
     const second = partnerOf(await gameAt(parent, mika), 0);
@@ -332,7 +335,7 @@ describe('the arcade', { skip: withoutBrowser }, () => {
     );
     await until(next, `!Object.keys(localStorage).some((key) => key.includes(':move:'))`);
 
-    // Somebody else began another game meanwhile: that is told, and nothing is spoilt.
+    // Somebody else began another game meanwhile: the page says so, and the new game stays intact.
     await next.goto(`/arcade/at/${mika}`);
     const third = (await gameAt(parent, mika)).found.indexOf(null);
     await cardAt(next, third).waitFor();
@@ -412,7 +415,7 @@ describe('the arcade', { skip: withoutBrowser }, () => {
       await page.keyboard.press(String(((sum - value) % 9) + 1));
       await page.getByText('Not this one.').waitFor();
       await page.getByRole('button', { name: String(sum - value), exact: true }).click();
-      // With the next question, for who cannot see it.
+      // With the next question, for children who cannot see it.
       await page
         .getByRole('status')
         .filter({ hasText: /^Right! How many more make (?:5|10)\? \d(?: in beads)?$/ })
@@ -447,7 +450,7 @@ describe('the arcade', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('among many, who plays along is found by name, and the way on stays near', async () => {
+  test('players are found by name among many, and the next step stays near', async () => {
     const parent = stage.service.client();
     await make(parent, 'Mika', 'Zoë', ...Array.from({ length: 28 }, (_, at) => `Child ${at + 1}`));
     const { page, open, go, close } = await stage.visit({ as: parent });
@@ -467,7 +470,7 @@ describe('the arcade', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('whoever has no player yet is asked who plays, and a table without a game says so', async () => {
+  test('a visitor without a player is asked who plays, and a table without a game says so', async () => {
     const { page, open, go, close } = await stage.visit();
     await open('/arcade/pairs');
     await page.getByRole('link', { name: 'Say who plays' }).waitFor();
@@ -478,7 +481,7 @@ describe('the arcade', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('hostile names break nothing, and every text stands in a catalogue', async () => {
+  test('hostile names break nothing, and every text is in a catalogue', async () => {
     const parent = stage.service.client();
     const hostile = `<img src=x onerror=alert(1)> \u202e${'🦖'.repeat(60)}`;
     const [table = ''] = await make(parent, hostile, hostile, 'Ada');

@@ -16,10 +16,10 @@ import { answerCall } from './calling.ts';
 import { openGate } from './grown-ups.ts';
 import { startPractice } from './practising.ts';
 
-/** What of a page's own storage there is, as one text. */
+/** The contents of a page's storage, as one text. */
 const STORED = 'JSON.stringify({ ...localStorage, ...sessionStorage })';
 
-describe('what belongs to whom on a device', { skip: withoutBrowser }, () => {
+describe('owners of data on a device', { skip: withoutBrowser }, () => {
   let stage: PageStage;
   before(async () => {
     stage = await openPageStage({ work: false });
@@ -46,7 +46,7 @@ describe('what belongs to whom on a device', { skip: withoutBrowser }, () => {
     return ((await client.get('/api/postcards')).body as { postcards: unknown[] }).postcards.length;
   }
 
-  /** Lets nothing out that waits, until the function that it returns is called. */
+  /** Holds all requests with waiting data, until the returned function is called. */
   async function holdBack(page: Page): Promise<() => Promise<void>> {
     const out = /\/api\/(?:postcards|players\/[^/]+\/attempts)$/;
     await page
@@ -80,7 +80,7 @@ describe('what belongs to whom on a device', { skip: withoutBrowser }, () => {
     await page.keyboard.press('Enter');
   }
 
-  test('what waits of a session that ended elsewhere is nobody else’s, and goes out once when its owner is back', async () => {
+  test('waiting data of a session that ended elsewhere is sent as nobody else’s, and once when its owner is back', async () => {
     const ada = await account('ada@example.org', 'Mika of Ada');
     const bob = await account('bob@example.org', 'Bo of Bob');
     const { page, open, close } = await stage.visit({ as: ada.client });
@@ -104,7 +104,7 @@ describe('what belongs to whom on a device', { skip: withoutBrowser }, () => {
     await page.getByText('You were signed out.').waitFor();
     await page.getByRole('heading', { name: 'No post yet' }).waitFor();
     assert.equal(await page.getByText('Mika of Ada').count(), 0);
-    // Only what waits is left. A postcard says from whom it is.
+    // Only waiting data is left. A postcard says who wrote it.
     const kinds = (await page.evaluate<string[]>('Object.keys(localStorage)'))
       .filter((key) => key.startsWith('beadhouse:account:'))
       .map((key) => key.split(':')[3] ?? '');
@@ -134,7 +134,7 @@ describe('what belongs to whom on a device', { skip: withoutBrowser }, () => {
         : undefined,
     );
     assert.equal(await page.getByText('This device keeps').count(), 0);
-    // The session goes on where it was.
+    // The session goes on where it stopped.
     await open('/practice/now');
     await answerOne(page, 2);
     await waitFor('the next answer', async () =>
@@ -144,7 +144,7 @@ describe('what belongs to whom on a device', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('what waits of a guest whose cookie was lost can be thrown away, and a new visitor begins with nothing', async () => {
+  test('waiting data of a guest whose cookie was lost can be deleted, and a new visitor begins with nothing', async () => {
     const guest = stage.service.client();
     const id = await addPlayer(guest, 'Mika the guest');
     const { page, open, close } = await stage.visit({ as: guest, language: 'pseudo' });
@@ -179,7 +179,7 @@ describe('what belongs to whom on a device', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('a guest whose answers wait keeps each of them once in its account, also when the answer to the sign-up is lost', async () => {
+  test('a guest with waiting answers keeps each of them once in its account, also when the answer to the sign-up is lost', async () => {
     const guest = stage.service.client();
     const id = await addPlayer(guest, 'Mika');
     const { page, open, close } = await stage.visit({ as: guest });
@@ -191,7 +191,7 @@ describe('what belongs to whom on a device', { skip: withoutBrowser }, () => {
     await open('/account');
     await page.route('**/api/auth/sign-up/email', async (route) => {
       const request = route.request();
-      // From here, since what the browser fetches sets its cookies.
+      // Sent from the test, since an answer to the browser would set its cookies.
       const { cookie = '' } = await request.allHeaders();
       const one = stage.service.client();
       one.cookie = cookie;
@@ -201,7 +201,7 @@ describe('what belongs to whom on a device', { skip: withoutBrowser }, () => {
     });
     await enter(page, 'lost@example.org', 'sign-up');
     await page.getByText('There is no connection. Nothing is lost').waitFor();
-    // The service knows the guest no more, and the browser has no session of the account.
+    // The service no longer knows the guest, and the browser has no session of the account.
     await waitFor('a visitor', async () =>
       (await page.evaluate<string | null>("localStorage.getItem('beadhouse:owner')")) === 'nobody'
         ? true
@@ -221,7 +221,7 @@ describe('what belongs to whom on a device', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('while a child practises in one tab, somebody signs in, out and in as another one in a second', async () => {
+  test('a child practises in one tab, while somebody in another tab signs in, out, and in with another account', async () => {
     const ada = await account('tabs@example.org', 'Ada of tabs');
     const bob = await account('other@example.org', 'Bob of tabs');
     const guest = stage.service.client();
@@ -242,7 +242,7 @@ describe('what belongs to whom on a device', { skip: withoutBrowser }, () => {
     await enter(second, 'tabs@example.org', 'sign-in');
     await second.getByText('You are signed in as').waitFor();
     signedIn.resolve();
-    // There are two children now: this device goes on with the one who was chosen, or asks.
+    // There are two children now: this device goes on with the chosen one, or asks.
     await page.goto('/players');
     await page.getByRole('button', { name: 'Mika of tabs' }).click();
     await page.waitForURL('/');
@@ -287,7 +287,7 @@ describe('what belongs to whom on a device', { skip: withoutBrowser }, () => {
     ['is full', FULL],
     ['holds what nobody can read', BROKEN],
   ] as const) {
-    test(`where the storage ${what}, a child practises, and what it does arrives`, async () => {
+    test(`where the storage ${what}, a child practises, and its answers arrive`, async () => {
       const guest = stage.service.client();
       const id = await addPlayer(guest, 'Mika');
       const { page, close } = await stage.visit({ as: guest });

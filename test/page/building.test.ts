@@ -42,7 +42,7 @@ function layOut(t: TestContext, { hasTools = true } = {}): string {
 const builtIn = (root: string) => readdirSync(join(root, BUILT));
 
 describe('a page', () => {
-  test('is built when it is missing, not again when it is there, and anew when a source has changed', async (t) => {
+  test('is built when it is missing, not again when it is there, and again when a source has changed', async (t) => {
     const root = layOut(t);
     const first = await preparePage(root);
     assert.deepEqual([first.problem, first.isNew], [undefined, true]);
@@ -70,11 +70,11 @@ describe('a page', () => {
     const changed = await preparePage(root);
     assert.deepEqual([changed.problem, changed.isNew], [undefined, true]);
     assert.notEqual(changed.page?.document.digest, document.digest);
-    // The one before is gone, and nothing else is left.
+    // The old build is gone, and nothing else is left.
     assert.equal(builtIn(root).length, 1);
     assert.notDeepEqual(builtIn(root), before);
 
-    // What an image has: no sources.
+    // As in a container image: no sources.
     for (const source of ['web/index.html', 'web/main.ts', 'client']) {
       rmSync(join(root, source), { recursive: true });
     }
@@ -94,7 +94,7 @@ describe('a page', () => {
     assert.equal(builtIn(root).length, 1);
   });
 
-  test('that cannot be built is told in a sentence, and the one before is served', async (t) => {
+  test('that cannot be built is logged in a sentence, and the last build is served', async (t) => {
     const root = layOut(t);
     writeFileSync(join(root, 'web/main.ts'), 'const = ;');
     const none = await preparePage(root);
@@ -113,7 +113,7 @@ describe('a page', () => {
     );
   });
 
-  test('is not built without its tools, which is told with what brings them', async (t) => {
+  test('is not built without its tools; the log says how to install them', async (t) => {
     const root = layOut(t, { hasTools: false });
     assert.deepEqual(await preparePage(root), {
       isNew: false,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Ends the ringing of a call. On a busy machine it ends by itself while a test looks for the button, so both are well: within
- * the page nothing comes between finding the button and pressing it.
+ * Ends the ringing of a call. On a busy machine it may end by itself while a test looks for the button, so both are
+ * accepted: within the page nothing happens between finding the button and pressing it.
  */
 export async function answerCall(page: Page): Promise<void> {
   const pickUp = page.getByRole('button', { name: 'Do not wait' });

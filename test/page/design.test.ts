@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const read = (pattern: string): string[] =>
   globSync(pattern, { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8'));
 
-/** They stand around views, also around this one; or show only what waits on the device. */
+/** These components surround all views, also this one, or show only data that waits on the device. */
 const AROUND = ['Notices', 'OpenView', 'GrownUps', 'Refused'];
 
 describe('the page of all parts', () => {
@@ -27,7 +27,7 @@ describe('the page of all parts', () => {
       ),
     );
     assert.ok(components.length > 25);
-    // What only other components are made of is seen in those.
+    // Components that only other components use are seen in those.
     const inner = ['Bead', 'BeadOutline', 'Ghost', 'Rod', 'Paints', 'Frame', 'Bar', 'Picture'];
     assert.deepEqual(
       components
@@ -38,7 +38,7 @@ describe('the page of all parts', () => {
   });
 
   test(
-    'is there while developing, and axe finds nothing by day and by night; what is built has none of it',
+    'exists only for developers, and axe finds nothing in light and dark mode; the built page has none of it',
     {
       skip: withoutBrowser,
     },

@@ -37,14 +37,14 @@ describe('the family', { skip: withoutBrowser }, () => {
   });
   after(() => stage.close());
 
-  /** Somebody who has passed the gate already. */
+  /** Opens the page for a visitor who has passed the gate already. */
   async function grownUp(visit: Visit = {}): Promise<Visitor> {
     const visitor = await stage.visit(visit);
     await openGate(visitor.page);
     return visitor;
   }
 
-  /** Somebody with an account and these children. */
+  /** Makes an account with these children. */
   async function parent(email: string, ...names: string[]): Promise<Client> {
     const client = stage.service.client();
     await signUp(client, email);
@@ -70,7 +70,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     };
   }
 
-  test('is behind a question: another one after a wrong answer, none after a reload, by keys alone', async () => {
+  test('is behind a question: another one after a wrong answer, none after a reload, by keyboard', async () => {
     const { page, open, close } = await stage.visit();
     await open('/family');
     const field = page.getByLabel(/^How much is/);
@@ -81,7 +81,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await field.fill('1');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').filter({ hasText: 'That is another number' }).waitFor();
-    // The question, since another one may have the same answer.
+    // The questions are compared, since another one may have the same answer.
     assert.notEqual(await asked.innerText(), first);
     await page.keyboard.type(await answerOfGate(page));
     await page.keyboard.press('Enter');
@@ -147,12 +147,12 @@ describe('the family', { skip: withoutBrowser }, () => {
     await bea.page.getByRole('button', { name: 'Hereinkommen' }).click();
     await bea.page.getByText('wie sein Üben läuft').waitFor();
     await bea.page.getByText('24 Stunden').waitFor();
-    // The form with the button that was pressed is gone: the keyboard goes on at the name of what came.
+    // The form with the pressed button is gone: the keyboard goes on at the heading of the next part.
     await bea.page.locator('h1:focus').waitFor();
     await lookAt(bea.page, 'joined');
     await assertAccessible(bea.page);
 
-    // The first browser hears of it by itself.
+    // The first browser gets an event.
     const guest = ada.page.getByRole('listitem').filter({ hasText: 'A guest without an account' });
     await guest.waitFor();
     await ada.page.getByText('got access by the code').waitFor();
@@ -191,7 +191,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await ada.close();
   });
 
-  test('a code that does not work, and one that is for five others, are told in plain words', async () => {
+  test('a code that does not work, and one whose player has four guardians, are explained in plain words', async () => {
     const owner = await parent('full@example.org', 'Mika');
     const { body } = await owner.get('/api/players');
     const [{ id, familyCode }] = body.players;
@@ -242,7 +242,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await sheet.getByRole('button', { name: 'Add the child just to play' }).click();
     await page.getByRole('link', { name: 'Fritz Just plays' }).waitFor();
     assert.equal(await page.getByRole('link', { name: 'Fritz' }).count(), 1);
-    // Whoever comes out of the archive may do so just to play, too.
+    // A child may also leave the archive just to play.
     const { players } = (await as.get('/api/players')).body as {
       players: { id: string; name: string }[];
     };
@@ -271,7 +271,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     const saved = page.getByText('Saved.');
     await saved.waitFor();
     await page.getByRole('heading', { level: 1, name: 'Mika Maria' }).waitFor();
-    // What is changed again is not saved.
+    // A change that is undone is not saved.
     await page.getByRole('switch', { name: 'Practises' }).click();
     await saved.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Put into the archive' }).click();
@@ -299,7 +299,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('a code to share a child that stays open past its week says that it ended, and another one is made', async (t) => {
+  test('a sharing code that is still shown after its week says that it ended, and another one is made', async (t) => {
     const as = await parent('slow-grandmother@example.org', 'Mika');
     const [{ id }] = (await as.get('/api/players')).body.players;
     await as.post(`/api/players/${id}/sharing`, { role: 'play' });
@@ -339,7 +339,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('a code that is typed where the other kind is asked for leads to the right place', async () => {
+  test('a code of the other kind leads to the right place', async () => {
     const { page, open, close } = await stage.visit();
     await open('/join');
     await page.getByLabel('Family code').fill(' k7qm 2xhd ');
@@ -393,7 +393,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     }
     assert.ok(!refused.some((url) => url.includes('unread-count')));
     refused.length = 0;
-    // The child calls, sees its postcard come, and looks at it in full.
+    // The child calls, sees its postcard come, and opens it.
     await tablet.go('/call/42');
     await answerCall(tablet.page);
     await tablet.page.getByRole('button', { name: 'Hang up' }).click();
@@ -404,7 +404,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await tablet.page.getByRole('link', { name: 'To your post' }).click();
     await tablet.page.getByRole('img', { name: 'Postcard from 42', exact: true }).waitFor();
     assert.equal(await tablet.page.getByRole('switch').count(), 0);
-    // Its progress in practice it reads without the answers, which are for grown-ups.
+    // It reads its progress without the answers, which are for grown-ups.
     await tablet.go('/practice');
     await tablet.page.getByRole('button', { name: 'Start' }).waitFor();
     assert.deepEqual(refused, []);
@@ -464,7 +464,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await field.press('Enter');
     await sheet.getByRole('checkbox', { name: 'Zoë' }).check();
     assert.equal(await sheet.locator('output').count(), 0, 'the form was sent');
-    // All that are found are chosen at once, and none of them.
+    // All found children are chosen at once, and unchosen again.
     await field.fill('child 1');
     const all = sheet.getByRole('checkbox', { name: 'All 4' });
     await all.check();
@@ -474,7 +474,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await all.and(sheet.locator(':indeterminate')).waitFor();
     await all.check();
     await all.uncheck();
-    // Whoever was chosen before the search is still chosen.
+    // Children chosen before the search are still chosen.
     await sheet.getByRole('button', { name: 'Make the code' }).click();
     const code = await sheet.locator('output').innerText();
     const tablet = stage.service.client();
@@ -510,7 +510,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('whoever practises with a child that is shared with them no longer is told so, and meets no other child', async () => {
+  test('a guardian who loses a child during practice is told so, and sees no other child', async () => {
     const as = await parent('shares@example.org', 'Mika');
     const guardian = await parent('guards@example.org', 'Otto');
     const shared = await share(as, guardian);
@@ -530,7 +530,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('a child that is shared no longer ends its game and its call: nobody goes on with them as another child', async () => {
+  test('when a child is no longer shared, its game and its call end: nobody continues them as another child', async () => {
     const as = await parent('ends-sharing@example.org', 'Mika');
     const guardian = await parent('plays-along@example.org', 'Otto');
     const { id, end } = await share(as, guardian);
@@ -551,13 +551,13 @@ describe('the family', { skip: withoutBrowser }, () => {
     await assertAccessible(call);
     assert.equal(await call.getByRole('button', { name: 'Hang up' }).count(), 0);
     assert.deepEqual((await guardian.get('/api/postcards')).body.postcards, []);
-    // An address from before shows nothing.
+    // A former address shows nothing.
     await open(`/practice/replay/${id}/${crypto.randomUUID()}`);
     await page.getByText('These moves are no longer here').waitFor();
     await close();
   });
 
-  test('every place of a child says that it left, and whose child was the only one is no newcomer', async () => {
+  test('every place of a child says that it left, and a viewer whose only child left is no newcomer', async () => {
     const as = await parent('shares-the-last@example.org', 'Mika');
     const guardian = await parent('guards-the-last@example.org');
     const shared = await share(as, guardian);
@@ -603,7 +603,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('a tablet that is ended says so, and what waits on it counts once when it is paired again', async () => {
+  test('a tablet that is ended says so, and its waiting answers count once when it is paired again', async () => {
     const as = await parent('pairs-again@example.org', 'Mika');
     const { players } = (await as.get('/api/players')).body as { players: { id: string }[] };
     const id = players[0]?.id ?? '';
@@ -619,7 +619,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     const device = await pair();
     await go('/practice');
     await startPractice(page);
-    // Only answers do not get through, so that the page hears of the end at once.
+    // Only the answers of the child are blocked, so that the page notices the end at once.
     const attempts = `**/api/players/${id}/attempts`;
     await page.route(attempts, (route) => route.abort());
     await setWithKeys(page, sumOf(await termsOf(page)));
@@ -666,7 +666,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('whoever removes somebody by keys goes on at the heading above', async () => {
+  test('after a removal by keyboard the focus goes to the heading above', async () => {
     const as = await parent('keys@example.org', 'Mika');
     const { players } = (await as.get('/api/players')).body as { players: { id: string }[] };
     const path = `/api/players/${players[0]?.id}`;
@@ -687,7 +687,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('in a long list keys stay where they are: at the first row that came, and beside a row that was removed', async () => {
+  test('in a long list the focus stays in place: at the first new row, and beside a removed row', async () => {
     const as = await parent('long@example.org', 'Mika');
     const { body } = await as.get('/api/auth/get-session');
     await stage.service.store.database.run(
@@ -707,7 +707,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     const isOver = Promise.withResolvers<void>();
     await page.route(/\/api\/inbox(?:\?|$)/, async (route) => {
       await isOver.promise;
-      // It was given up.
+      // The request was aborted.
       await route.continue().catch(() => {});
     });
     for (const at of [50, 58]) {
@@ -751,7 +751,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('without a connection, and when the service fails, it says so, and goes on afterwards', async () => {
+  test('says so without a connection and when the service fails, and goes on afterwards', async () => {
     const as = await parent('offline@example.org', 'Mika');
     const { page, open, close } = await grownUp({ as });
     await open('/family');

@@ -17,7 +17,7 @@ import {
 } from '../kit/page.ts';
 import { assertInSight } from './practising.ts';
 
-/** What a first visit may load of scripts, in bytes (gzip). */
+/** The most bytes of scripts at a first visit (gzip). */
 const FIRST_LOAD = 70_000;
 
 describe('the page', { skip: withoutBrowser }, () => {
@@ -44,7 +44,7 @@ describe('the page', { skip: withoutBrowser }, () => {
         0,
       );
     assert.ok(size <= FIRST_LOAD, `${size} bytes`);
-    // Nothing that is only for developers is built.
+    // The build has nothing that is only for developers.
     assert.deepEqual(
       [...files.keys()].filter((path) => /design/.test(path)),
       [],
@@ -52,7 +52,7 @@ describe('the page', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('says that there is nothing at an unknown address, with status 404 and a way on', async () => {
+  test('says that there is nothing at an unknown address, with status 404 and a link', async () => {
     const { page, close } = await stage.visit();
     const answer = await page.goto('/nowhere/at/all');
     assert.equal(answer?.status(), 404);
@@ -66,7 +66,7 @@ describe('the page', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('with keys alone: the first one skips to the content, and a change of place goes on at its heading, with its name', async () => {
+  test('by keyboard: the first key skips to the content, and a change of place moves the focus to its heading', async () => {
     const { page, open, close } = await stage.visit({ screen: 'desktop' });
     await open('/nowhere');
     assert.equal(await page.title(), 'There is nothing here · Beadhouse');
@@ -93,7 +93,7 @@ describe('the page', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('language and look are chosen once: they hold after a reload, in other tabs, and Escape gives the focus back', async () => {
+  test('language and look are chosen once: they survive a reload, apply in other tabs, and Escape returns the focus', async () => {
     const { page, open, close } = await stage.visit({ screen: 'desktop' });
     const other = await page.context().newPage();
     await open('/');
@@ -118,14 +118,14 @@ describe('the page', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('speaks the language of the device, German or English', async () => {
+  test('has the language of the device, German or English', async () => {
     const { page, open, close } = await stage.visit({ language: 'de' });
     await open('/');
     await page.getByRole('heading', { name: 'Stelle die Zahl 3 ein' }).waitFor();
     await close();
   });
 
-  test('a place whose code does not come says so in a sentence, and is there at the next try', async () => {
+  test('a place whose code does not load says so in a sentence, and appears at the next try', async () => {
     const { page, open, close } = await stage.visit();
     await open('/nowhere');
     await page.route('**/assets/home-*.js', (route) => route.abort());
@@ -138,7 +138,7 @@ describe('the page', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('a place is shown also when its code comes just as somebody is back there', async () => {
+  test('a place is shown when its code arrives just as somebody returns to it', async () => {
     const { page, open, go, close } = await stage.visit();
     await page.clock.install();
     await open('/nowhere');
@@ -162,7 +162,7 @@ describe('the page', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('what fails while it is drawn says so in a sentence, with ways on, in a view and around all views', async () => {
+  test('an error while drawing shows a sentence and links, in a view and around all views', async () => {
     const guest = stage.service.client();
     await guest.post('/api/players', { name: 'Mika', emoji: '🦊', color: '#f5b83d' });
     const { page, close } = await stage.visit({ as: guest });
@@ -175,7 +175,7 @@ describe('the page', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: 'To the start', exact: true }).click();
     await page.getByRole('heading', { name: 'Hello, Mika!' }).waitFor();
 
-    // The name of who plays stands around all views, and is drawn from what was read last, too.
+    // The player's name is shown around all views, also from the stored copy.
     await page.route('**/api/players', (route) => route.fulfill({ json: { players: [null] } }));
     await page.reload();
     await fault.waitFor();
@@ -187,7 +187,7 @@ describe('the page', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('with a contrast theme, what is chosen or on differs from what is not, and a colour keeps its own', async () => {
+  test('with a contrast theme, chosen and active controls differ from others, and a colour sample keeps its colour', async () => {
     const { page, open, close } = await stage.visit();
     await page.emulateMedia({ forcedColors: 'active' });
     const assertDiffer = async (...selectors: readonly string[]): Promise<void> => {
@@ -207,7 +207,7 @@ describe('the page', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('has a size of its own from 360 px to a projector, and for hands that are large', async () => {
+  test('adapts its size from 360 px to a projector, and to the setting for large hands', async () => {
     const { page, open, go, close } = await stage.visit();
     await open('/');
     for (const screen of [
@@ -228,7 +228,7 @@ describe('the page', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('with letters twice as large, a phone shows every place within its sides, and nothing in the head lies on another', async () => {
+  test('with letters twice as large, every place fits the width of a phone, and nothing in the header overlaps', async () => {
     const as = stage.service.client();
     await as.post('/api/players', { name: 'Maximiliana', emoji: '🦊', color: '#28b198' });
     const { page, open, go, close } = await stage.visit({ as });
@@ -258,7 +258,7 @@ describe('the page', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('every text of the parts around views stands in a catalogue', async () => {
+  test('every text of the parts around views is in a catalogue', async () => {
     const { page, open, close } = await stage.visit({ language: 'pseudo' });
     await open('/nowhere');
     assert.deepEqual(await uncataloguedTexts(page), []);

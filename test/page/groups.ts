@@ -14,8 +14,8 @@ const people = [
 const files = (name: string): string => `test/page/${name}.test.ts`;
 
 /**
- * The tests of the page in three parts that take about as long. The files of a part share one process and one browser. A
- * file that is named nowhere is one of the places.
+ * The tests of the page in three parts that take about as long. The files of a part share one process and one browser.
+ * A file that is not listed belongs to `places`.
  */
 export const GROUPS = {
   practice: practice.map(files),

@@ -20,7 +20,7 @@ export async function openGate(page: Page): Promise<void> {
   );
 }
 
-/** Names that break what shows them carelessly. */
+/** Names that break careless code. */
 export const HOSTILE_NAMES = [
   '<img src=x onerror=alert(1)>',
   '\u202egnp.exe \u2067 \u200f',

@@ -46,7 +46,7 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
       [21, [1, 2]],
     ] as const) {
       await page.getByRole('heading', { name: `Set the number ${number}` }).waitFor();
-      // The joy is short.
+      // The celebration is short.
       await holdTime(page);
       await setNumber(page, digits);
       await page.getByText(`Yes, that is ${number}!`).waitFor();
@@ -55,7 +55,7 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { name: 'Who are you?' }).waitFor();
   }
 
-  test('a stranger plays at once, says who it is, and finds it all again after a reload', async () => {
+  test('a new child plays at once, says who it is, and finds everything again after a reload', async () => {
     const { page, open, close } = await stage.visit();
     await page.clock.install();
     await open('/');
@@ -72,7 +72,7 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
     const said = await page.getByText('Yes, that is 3!').boundingBox();
     const soroban = await page.getByRole('group', { name: 'Soroban' }).boundingBox();
     assert.ok(said && soroban && said.y < soroban.y, 'said where a phone shows it too');
-    // In the middle of the joy: what was done counts.
+    // In the middle of the celebration: finished steps count.
     await page.clock.resume();
     await page.reload();
     await page.getByRole('heading', { name: 'Set the number 6' }).waitFor();
@@ -103,7 +103,7 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('what is set as soon as the soroban stands counts', async () => {
+  test('a number that is set as soon as the soroban appears counts', async () => {
     const { page, open, go, close } = await stage.visit();
     await page.clock.install();
     await open('/');
@@ -132,7 +132,7 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('somebody new without a connection keeps what was typed, and is made once with one', async () => {
+  test('a newcomer without a connection keeps the typed name, and the player is made once with one', async () => {
     const { page, open, close } = await stage.visit();
     await page.clock.install();
     await open('/');
@@ -153,7 +153,7 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('of several children, asks who plays, remembers it, and lets another one be chosen', async () => {
+  test('asks which of several children plays, remembers it, and allows another choice', async () => {
     const parent = stage.service.client();
     for (const [name, emoji, color] of [
       ['Mika', '🦊', '#f5b83d'],
@@ -228,7 +228,7 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('a child that is added elsewhere appears by itself', async () => {
+  test('a child that is added on another device appears without a reload', async () => {
     const parent = stage.service.client();
     const add = (name: string) =>
       parent.post('/api/players', { name, emoji: '🐢', color: '#28b198' });
@@ -242,7 +242,7 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('writes of a stranger at the same moment, in three tabs, make one guest', async () => {
+  test('concurrent writes of a newcomer in three tabs make one guest', async () => {
     const { page, open, close } = await stage.visit();
     const tabs = [page, await page.context().newPage(), await page.context().newPage()];
     await open('/soroban');
@@ -264,7 +264,7 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('the sixth child is told kindly that five practise, and plays along', async () => {
+  test('the sixth child learns kindly that five practise, and can play', async () => {
     const parent = stage.service.client();
     for (let at = 1; at <= 5; at++) {
       await parent.post('/api/players', { name: `Child ${at}`, emoji: '🐢', color: '#28b198' });
@@ -301,7 +301,7 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
       await assertAccessible(page);
     }
     assert.doesNotMatch(await page.title(), /^owned/);
-    // A name does not turn the sentence around it, nor the window's title.
+    // A name does not change the direction of the sentence around it, nor of the window's title.
     await go('/players');
     await page.getByRole('button').filter({ hasText: 'evil' }).click();
     const greeting = page.getByRole('heading', { level: 1 });
@@ -311,7 +311,7 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('every text stands in a catalogue', async () => {
+  test('every text is in a catalogue', async () => {
     const { page, open, go, close } = await stage.visit({ language: 'pseudo' });
     await open('/');
     assert.deepEqual(await uncataloguedTexts(page), []);

@@ -39,7 +39,7 @@ describe('the page in a house, over plain http', { skip: withoutBrowser }, () =>
     await close();
   });
 
-  test('with six tabs open, which hear of changes by one stream, the seventh loads', async () => {
+  test('with six open tabs, which share one stream of changes, the seventh loads', async () => {
     const parent = stage.service.client();
     const add = (name: string) =>
       parent.post('/api/players', { name, emoji: '🐢', color: '#28b198' });
@@ -57,7 +57,7 @@ describe('the page in a house, over plain http', { skip: withoutBrowser }, () =>
     await close();
   });
 
-  test('the thirteenth browser of a class with one account reads now and then: its stream is refused', async () => {
+  test('the thirteenth browser of a class with one account polls, since its stream is refused', async () => {
     const teacher = stage.service.client();
     const add = (name: string) =>
       teacher.post('/api/players', { name, emoji: '🐢', color: '#28b198' });

@@ -16,7 +16,7 @@ import {
 
 const PUBLIC_URL = 'http://127.0.0.1:9';
 
-/** What the page says of a link or a code that works no more, and where it leads on: null where there is only the form. */
+/** What the page says about a dead link or code, and the target of its link: null where there is only the form. */
 type DeadEnd = {
   readonly says: Readonly<Record<'en' | 'de', string>>;
   readonly next: string | null;
@@ -56,12 +56,12 @@ const noPairing: DeadEnd = {
   next: null,
 };
 
-describe('links and codes that work no more', { skip: withoutBrowser }, () => {
+describe('dead links and codes', { skip: withoutBrowser }, () => {
   let mail: MailServer;
   let stage: PageStage;
   let guest: Client;
   let visitor: Visitor;
-  /** Links and codes that were good once, by what they were for. */
+  /** Links and codes that used to work, by their purpose. */
   let old: Readonly<Record<'reset' | 'verify' | 'change' | 'admin' | 'family' | 'pairing', string>>;
   before(async () => {
     mail = await startMailServer();
@@ -96,7 +96,7 @@ describe('links and codes that work no more', { skip: withoutBrowser }, () => {
     }
   });
 
-  test('a guest whose day with a child is over is told how the child stays', async () => {
+  test('a guest whose link to a child has expired learns how to keep the child', async () => {
     const { page, open, close } = await stage.visit({ as: guest });
     await open('/');
     await page.getByRole('heading', { name: 'Hello, Mika!' }).waitFor();
@@ -119,7 +119,7 @@ describe('links and codes that work no more', { skip: withoutBrowser }, () => {
     // Otherwise another code would be the same page.
     await page.goto('about:blank');
     await open(path);
-    // The page asks by itself: nobody thinks of a password for a link that is dead.
+    // The page checks the link first: nobody should choose a password for a dead link.
     if (path.startsWith('/reset-password?')) return;
     const form = page.getByRole('main').locator('form');
     if ((await form.count()) === 0) return;
@@ -153,7 +153,7 @@ describe('links and codes that work no more', { skip: withoutBrowser }, () => {
     ['a pairing code, too old', () => `/device#${old.pairing}`, noPairing],
   ];
   for (const [name, path, { says, next }] of ends) {
-    test(`${name}: the page says so in both languages, and leads on`, async () => {
+    test(`${name}: the page says so in both languages, and links to the next step`, async () => {
       const { page } = visitor;
       // Attempts are limited by the minute.
       stage.service.advance(60_000);
@@ -174,7 +174,7 @@ describe('links and codes that work no more', { skip: withoutBrowser }, () => {
     });
   }
 
-  test('a good link asks for the password, and what is set by it holds', async () => {
+  test('a valid link asks for a password, which is then set', async () => {
     const { service } = stage;
     const email = 'forgetful@example.org';
     await signUp(service.client(), email);
@@ -190,7 +190,7 @@ describe('links and codes that work no more', { skip: withoutBrowser }, () => {
     await page.getByText('Your password is changed').waitFor();
   });
 
-  test('links that were used are told, too: the first administrator’s; others may be used again', async () => {
+  test('the used link of the first administrator says so; other links may be used again', async () => {
     const { service } = stage;
     const link = new URL((await service.app.offerFirstAdmin(service.url)) ?? assert.fail());
     const { page } = visitor;

@@ -19,7 +19,7 @@ import { openGate } from './grown-ups.ts';
 const TOKEN = 'a-token-of-at-least-32-characters-for-tests';
 const EMAIL = 'ada@example.org';
 
-/** What stands where the mail of a kind leads. */
+/** The heading of the place to which the mail of a kind leads. */
 const seen: Readonly<Record<NoticeMail, string | RegExp>> = {
   'postcard-ready': 'It came',
   'postcard-failed': 'This postcard could not be drawn.',
@@ -29,7 +29,7 @@ const seen: Readonly<Record<NoticeMail, string | RegExp>> = {
   test: 'A mail to accounts with a confirmed address.',
 };
 
-describe('where mails lead', { skip: withoutBrowser }, () => {
+describe('the targets of mails', { skip: withoutBrowser }, () => {
   let stage: PageStage;
   let reader: Client;
   let userId: string;
@@ -73,7 +73,7 @@ describe('where mails lead', { skip: withoutBrowser }, () => {
   }
 
   for (const kind of NOTICE_MAILS) {
-    test(`whoever is signed out signs in and goes on to what ${kind} tells of`, async () => {
+    test(`a reader who is signed out signs in and gets to the place of ${kind}`, async () => {
       const visitor = await stage.visit();
       const { page, open, close } = visitor;
       await open(linkOf(kind));
@@ -87,7 +87,7 @@ describe('where mails lead', { skip: withoutBrowser }, () => {
     });
   }
 
-  test('whoever is signed in sees it at once, behind the question for grown-ups where there is one', async () => {
+  test('a reader who is signed in sees it at once, or after the gate for adults', async () => {
     const { page, open, close } = await stage.visit({ as: reader });
     await open(linkOf('postcard-ready'));
     await page.getByText(seen['postcard-ready']).waitFor();
@@ -96,7 +96,7 @@ describe('where mails lead', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('a guest is told what comes along, and that an account is asked for', async () => {
+  test('a guest reads which data moves into the account, and that the mail needs an account', async () => {
     const guest = stage.service.client();
     await guest.post('/api/players', { ...player, name: 'Bo' });
     const { page, open, close } = await stage.visit({ as: guest, language: 'pseudo' });
@@ -108,7 +108,7 @@ describe('where mails lead', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('whoever is signed in as somebody else is told so, signs out there, and goes on in the right account', async () => {
+  test('a reader with another account is told so, signs out there, and goes on in the right account', async () => {
     const other = stage.service.client();
     await signUp(other, 'cem@example.org');
     const visitor = await stage.visit({ as: other });
@@ -125,7 +125,7 @@ describe('where mails lead', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('what is gone meanwhile, or belongs to somebody else, says so, also from mails that do not say for whom they were', async () => {
+  test('a deleted or foreign target says so, also from mails without an account in their address', async () => {
     const other = stage.service.client();
     await signUp(other, 'bea@example.org');
     const { page, open, close } = await stage.visit({ as: other });
@@ -140,7 +140,7 @@ describe('where mails lead', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('a postcard that could not be made is made there again', async () => {
+  test('a failed postcard can be drawn again there', async () => {
     const { page, open, close } = await stage.visit({ as: reader });
     await open(linkOf('postcard-failed'));
     await lookAt(page, 'postcard-failed');

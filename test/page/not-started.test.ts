@@ -46,7 +46,7 @@ describe('a page that has not started', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('says so when its scripts have not come for ten seconds, and starts when it is tried again', async () => {
+  test('says so when its scripts have not loaded for ten seconds, and starts at the next try', async () => {
     const { page, close } = await stage.visit();
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto('/');

@@ -25,16 +25,16 @@ const { routes } = (await import(new URL('../../web/places/routes.ts', import.me
 /** In CI pictures of every place are kept; elsewhere places are only visited. */
 const isKept = process.env['CI'] === 'true';
 
-/** What the places tell of. */
+/** The data that the places show. */
 type Furniture = { readonly player: string; readonly attempt: string; readonly postcard: string };
 type Scene = Furniture & { readonly resetLink: string };
 
-/** How to come to a place. */
+/** How to reach a place. */
 type Way = {
-  /** Who goes there; a parent with a child, if nothing is said. */
+  /** Who goes there; by default a parent with a child. */
   readonly as?: 'newcomer' | 'administrator';
   readonly path: (scene: Scene) => string;
-  /** What has to be done there first. */
+  /** The actions that are needed there first. */
   readonly before?: (page: Page) => Promise<void>;
 };
 
@@ -92,7 +92,7 @@ const ways: Readonly<Record<string, Way>> = {
   passport: { path: () => '/passport' },
 };
 
-/** What else could jump while answers come. */
+/** Further views that could jump while answers come. */
 const MORE = {
   administrator: ['channels', 'tasks', 'welcome?step=email'].map(
     (part) => `/administration/${part}`,
@@ -160,7 +160,7 @@ describe('every place', { skip: withoutBrowser }, () => {
     return { player, attempt: attempts[0]?.id ?? '', postcard };
   }
 
-  /** What there is more than one of in lists, where rows have the same buttons. */
+  /** More than one of everything in lists, so that rows have the same buttons. */
   async function fill(parent: Client, player: string): Promise<void> {
     for (const at of [1, 2]) {
       const given = { email: 'ada@example.org', password: PASSWORD };
@@ -182,7 +182,7 @@ describe('every place', { skip: withoutBrowser }, () => {
   }
 
   for (const who of ['parent', 'newcomer', 'administrator'] as const) {
-    test(`is shown to the ${who} without a jump, with room for fingers, with names that tell all apart, and axe finds nothing, by day and by night`, async () => {
+    test(`is shown to the ${who} without a jump, with large enough controls and distinct names, and axe finds nothing, in light and dark mode`, async () => {
       const visit = who === 'newcomer' ? {} : { as: people[who] };
       const { page, open, close } = await stage.visit(visit);
       await openGate(page);
@@ -199,7 +199,7 @@ describe('every place', { skip: withoutBrowser }, () => {
         for (const theme of ['dark', 'light'] as const) {
           await page.emulateMedia({ colorScheme: theme });
           await page.locator(`html[data-theme=${theme}]`).waitFor();
-          // Only colours differ by day.
+          // Only colours differ in light mode.
           const rules = theme === 'light' ? ['color-contrast'] : undefined;
           assert.deepEqual(await axeFinds(page, rules), [], `${name}, ${theme}`);
         }

@@ -30,7 +30,7 @@ import {
   startPractice,
 } from './practising.ts';
 
-/** The same page as another build of it: every name that tells a content is another one, and home says something else. */
+/** Makes another build of the same page: every hash in a file name differs, and home has another text. */
 function anotherBuild({ document, addresses, files }: BuiltPage, name: string): BuiltPage {
   const stems = [...files.keys()].flatMap(
     (path) => /^\/assets\/(?<stem>.+)\.\w+$/.exec(path)?.groups?.['stem'] ?? [],
@@ -55,20 +55,22 @@ function anotherBuild({ document, addresses, files }: BuiltPage, name: string): 
   };
 }
 
-/** Waits until something is so in a page, whose policy refuses that Playwright evaluates texts there again and again. */
+/** Waits for a condition in a page whose policy does not allow Playwright to evaluate strings. */
 const until = (page: Page, condition: string) =>
   page.evaluate(`new Promise((done) => {
     const look = () => (${condition}) ? done(true) : setTimeout(look, 20);
     look();
   })`);
 
-/** Waits until the worker has the whole page, and the device what a child needs to practise. */
+/** Waits until the worker has the whole page, and the device everything that a child needs to practise. */
 async function keptOn(page: Page): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
   await until(page, `Object.values(localStorage).some((stored) => stored.includes('"mastery"'))`);
 }
 
-/** Finds the worker that waits for the last tab of the build before; returns what waits until it has taken over. */
+/**
+ * Finds the worker that waits for the last tab of the old build; returns a function that waits until it has taken over.
+ */
 async function waitingWorker(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   const states = new Map<string, string>();
@@ -121,7 +123,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
     const { body } = await family.get('/api/postcards');
     return (body as { postcards: unknown[] }).postcards;
   };
-  /** Closes the tab, and opens the page anew by its address. */
+  /** Closes the tab, and opens the page again by its address. */
   async function openAnew(tab: Page, path = '/'): Promise<Page> {
     const next = await tab.context().newPage();
     await tab.close();
@@ -130,7 +132,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
     return next;
   }
 
-  test('whoever was here once opens the page again, practises, sees the hands and calls; later all of it counts once', async () => {
+  test('after one visit the page opens, and a child practises, sees the hands and calls; later everything counts once', async () => {
     const { page, open, close, family, id } = await visitPlaced();
     await open('/');
     await keptOn(page);
@@ -139,7 +141,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
       const requests = await Promise.all(caches_.map((cache) => cache.keys()));
       return requests.flat().map(({ url }) => new URL(url).pathname);
     })()`);
-    // The page whole, and nothing that belongs to anybody.
+    // The cache has the whole page, and no personal data.
     const { files } = await builtPage();
     assert.deepEqual(
       kept.toSorted(),
@@ -197,7 +199,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
     const again = await context.newPage();
     await again.goto('/');
     await settled(again);
-    // What got no answer is sent again by itself, the next time that the page is opened at the latest.
+    // Requests without an answer are sent again, at the latest when the page is next opened.
     for (const isLost of [isAttemptLost, isLetterLost]) {
       while (!isLost()) await again.waitForTimeout(20);
     }
@@ -208,7 +210,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('every place says kindly what it needs, with a way on, also when it is opened for the first time', async () => {
+  test('every place says kindly what it needs, with a link, also when it is opened for the first time', async () => {
     const { page, open, close, id } = await visitPlaced();
     await openGate(page);
     await open('/');
@@ -249,12 +251,12 @@ describe('without a network', { skip: withoutBrowser }, () => {
     await lookAt(page, 'plane-table');
     await page.getByRole('link', { name: 'To the games' }).click();
     await stage.start();
-    // By itself, as soon as the service answers.
+    // Without a reload, as soon as the service answers.
     await page.getByRole('link', { name: /^Pairs/ }).waitFor();
     await close();
   });
 
-  test('a new build waits until nobody is at the old one, or until somebody begins anew; old tabs go on', async () => {
+  test('a new build waits until no tab shows the old one, or until somebody loads it; old tabs go on', async () => {
     const first = await builtPage();
     const second = anotherBuild(first, 'b');
     const { page, open, close } = await visitPlaced();
@@ -266,7 +268,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
 
     await stage.stop();
     await stage.start(second);
-    // A place that was not opened yet comes from the device.
+    // A place that was not opened yet is loaded from the device.
     await page.getByRole('link', { name: 'My soroban' }).click();
     await page.getByRole('heading', { name: 'Your soroban' }).waitFor();
     await page.reload();
@@ -282,7 +284,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
     const next = await page.context().newPage();
     const takesOver = await waitingWorker(next);
     await page.close();
-    // Chromium may never answer whoever asks while it stops the worker of before.
+    // Chromium may never answer a request while it stops the old worker.
     await takesOver();
     await next.goto('/');
     await next.getByText('Build b').waitFor();
@@ -305,7 +307,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('without a worker, an old tab begins anew by itself once where its code is gone, and goes on there', async () => {
+  test('without a worker, an old tab reloads itself once when its code is gone, and goes on there', async () => {
     const { page, open, close } = await visitPlaced({ hasWorker: false, screen: 'desktop' });
     await open('/practice');
     await startPractice(page);
@@ -319,7 +321,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
     await nextProblem(page, 1);
     assert.equal(await page.getByRole('spinbutton').last().getAttribute('aria-valuenow'), '3');
 
-    // Not again and again: somebody is asked.
+    // It does not reload again and again: a button asks.
     await stage.stop();
     await stage.start();
     await page.getByRole('link', { name: 'Beadhouse' }).click();

@@ -25,7 +25,7 @@ type Card = { readonly id: string; readonly callerNumber: string; readonly isRea
 
 const HOSTILE = `<img src=x onerror=alert(1)>\u202E${'👩‍👩‍👧‍👦'.repeat(22)}`;
 
-/** What a page has loaded. */
+/** The addresses that a page has loaded. */
 const RESOURCES = 'performance.getEntriesByType("resource").map(({ name }) => name)';
 
 /** A guest with a player of this name. */
@@ -70,7 +70,7 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     await lookAt(page, 'dial');
     await page.getByRole('button', { name: '4', exact: true }).click();
     await page.getByRole('button', { name: '2', exact: true }).click();
-    // It answers by itself, on a busy machine before a test that only then looks for it.
+    // It answers by itself, on a busy machine before the test looks for the button.
     const isRinging = page.getByRole('heading', { name: 'It is ringing at 42' }).waitFor();
     await page.getByRole('button', { name: 'Call 42' }).click();
     await isRinging;
@@ -107,7 +107,7 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('what was found is there after a reload, back, and in another tab; hanging up in one ends the call in both', async () => {
+  test('findings are kept after a reload, after going back, and in another tab; hanging up in one ends the call in both', async () => {
     const { caller } = await familyOf(stage, 'Mia');
     const visitor = await stage.visit({ as: caller });
     const { page, close } = visitor;
@@ -143,7 +143,7 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     const other = await page.context().newPage();
     await other.goto('/call/9');
     await other.getByRole('button', { name: 'Hang up' }).waitFor();
-    // A real click waits for the button, which goes as soon as the other tab has hung up.
+    // A real click would wait for the button, which disappears as soon as the other tab has hung up.
     const hangUp = `[...document.querySelectorAll('button')]
       .find(({ textContent }) => textContent.includes('Hang up'))?.click()`;
     await Promise.all([page, other].map((tab) => tab.evaluate(hangUp)));
@@ -160,7 +160,7 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     const visitor = await stage.visit({ as: caller });
     const { page, close, complaints } = visitor;
     await call(visitor, '36');
-    // The code of the post comes while they talk.
+    // The code of the post is loaded during the call.
     await waitFor('the code', async () =>
       (await page.evaluate<string[]>(RESOURCES)).some((url) => /\/post-[^/]*\.js$/.test(url))
         ? true
@@ -199,7 +199,7 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('the telephone is heard while somebody looks and wants it, and a device that has no sound calls, too', async () => {
+  test('the telephone sounds while the page is visible and sound is on, and a device without sound calls, too', async () => {
     const { caller } = await familyOf(stage, 'Emil');
     const { page, open, close } = await stage.visit({ as: caller });
     await page.addInitScript(`{
@@ -241,7 +241,7 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('the keyboard alone dials, moves the line, plays and hangs up', async () => {
+  test('the keyboard dials, moves the line, plays and hangs up', async () => {
     const { page, open, close } = await stage.visit({ screen: 'desktop' });
     await page.clock.install();
     await open('/call');
@@ -286,7 +286,7 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('what is typed as soon as the telephone stands is dialled', async () => {
+  test('a number that is typed as soon as the telephone appears is dialled', async () => {
     const { page, open, go, close } = await stage.visit({ screen: 'desktop' });
     await page.clock.install();
     await open('/call');
@@ -300,7 +300,7 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('on a phone, nothing lies over what can be pressed, wherever the call is scrolled to', async () => {
+  test('on a phone, nothing covers a control at any scroll position of the call', async () => {
     const visitor = await stage.visit();
     const { page, open, close } = visitor;
     await open('/');
@@ -356,14 +356,14 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     const { page, close } = visitor;
     await call(visitor, '50');
     const line = page.getByRole('slider', { name: 'Number line' });
-    /** The middle of the line, wherever the page was scrolled to. */
+    /** The middle of the line, at any scroll position. */
     const middleOf = async () => {
       await line.scrollIntoViewIfNeeded();
       const box = await line.boundingBox();
       assert.ok(box);
       return { x: box.x + box.width / 2, y: box.y + 40 };
     };
-    /** What the line tells: the number in the middle, the first and the last that are seen. */
+    /** The description of the line: the number in the middle, the first and the last visible ones. */
     const becomes = (check: (middle: number, low: number, high: number) => boolean) =>
       waitFor('the line has moved', async () => {
         const text = (await line.getAttribute('aria-valuetext')) ?? '';
@@ -393,7 +393,7 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     await becomes((_middle, low, high) => high - low > 100);
     await page.getByRole('button', { name: 'Back to 50' }).tap();
     await becomes((middle, low, high) => middle === 50 && high - low < 23);
-    // Among letters that are larger, as on a projector, the line is as well, and what is touched is what comes.
+    // With larger letters, as on a projector, the line is larger, too, and a touch still hits the right number.
     await page.setViewportSize({ width: 3_840, height: 2_160 });
     await page.getByRole('button', { name: 'Back to 50' }).click();
     await becomes((middle) => middle === 50);
@@ -405,7 +405,7 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('what a visitor called before there was a player is found again afterwards', async () => {
+  test('calls of a visitor from before the first player are found again afterwards', async () => {
     const caller = stage.service.client();
     await caller.post('/api/postcards', { manifest: { callerNumber: '5', moments: ['x'] } });
     const visitor = await stage.visit({ as: caller });
@@ -486,7 +486,7 @@ describe('an album while nothing is drawn', { skip: withoutBrowser }, () => {
     return body.postcardId as string;
   };
 
-  test('shows what waits and what failed; a failed one is drawn again, or thrown away and taken back', async () => {
+  test('shows waiting and failed postcards; a failed one is drawn again, or thrown away and taken back', async () => {
     const { caller, id } = await familyOf(stage, 'Tom');
     await make(caller, id, '3');
     const failed = await make(caller, id, '8');
@@ -541,13 +541,13 @@ describe('an album while nothing is drawn', { skip: withoutBrowser }, () => {
     await page.getByText('202 numbers have stamped it so far.').waitFor();
     assert.deepEqual(await places(), placed);
     assert.equal(await stamps.count(), 60);
-    // Drawing takes longer than reading once all are remembered.
+    // Once all are stored on the device, drawing takes longer than reading.
     await page.reload();
     await page.getByText('202 numbers have stamped it so far.').waitFor();
     await close();
   });
 
-  test('a full passport is short on a phone: a stamp opens, calls and leads to its place on the line, by keys too', async () => {
+  test('a full passport is short on a phone: a stamp opens, calls and shows its place on the line, also by keyboard', async () => {
     const { caller, id } = await familyOf(stage, 'Ina');
     for (let number = 1; number <= 70; number += 1) await make(caller, id, String(number));
     await make(caller, id, '42');
@@ -614,11 +614,11 @@ describe('an album while nothing is drawn', { skip: withoutBrowser }, () => {
     await page.getByText('52 is getting out the paint').waitFor();
     await assertInSight(page, page.getByRole('switch', { name: 'Everybody’s post' }));
     assert.equal(await page.getByText('2 is getting out the paint', { exact: true }).count(), 0);
-    // What changes while the next page is read has the first one read anew.
+    // A change while the next page is read makes the page read the first one again.
     const changed = Promise.withResolvers<void>();
     await page.route(/[?&]cursor=/, async (route) => {
       await changed.promise;
-      // It was given up.
+      // The request was aborted.
       await route.continue().catch(() => {});
     });
     const asked = page.waitForRequest(/[?&]cursor=/);

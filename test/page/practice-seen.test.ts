@@ -18,7 +18,7 @@ import {
 import { openGate } from './grown-ups.ts';
 import { assertSeenAtOnce } from './practising.ts';
 
-describe('practice that is looked at', { skip: withoutBrowser }, () => {
+describe('views of finished practice', { skip: withoutBrowser }, () => {
   let stage: PageStage;
   before(async () => {
     stage = await openPageStage();
@@ -33,7 +33,7 @@ describe('practice that is looked at', { skip: withoutBrowser }, () => {
   };
   const DAY = 86_400_000;
 
-  /** A family with one child, and what the child has answered: the ids are in the order of the answers. */
+  /** A family with one child, and the child's answers: the ids are in the order of the answers. */
   async function family(
     given: readonly Given[],
     name = 'Mika',
@@ -64,19 +64,19 @@ describe('practice that is looked at', { skip: withoutBrowser }, () => {
     return { client, id, attempts: attempts.map((one) => one.id) };
   }
 
-  /** Somebody who has passed the gate already. */
+  /** Opens the page for a visitor who has passed the gate already. */
   async function visitAsGrownUp(as: Client, visit: Visit = {}): Promise<Visitor> {
     const visitor = await stage.visit({ ...visit, as });
     await openGate(visitor.page);
     return visitor;
   }
 
-  /** What the sorobans say they show. */
+  /** The numbers in the labels of the sorobans. */
   const shown = (page: Page): Promise<string[]> => page.locator('figcaption').allTextContents();
 
   const COUNTED = { terms: [3, 4], answer: 7, moves: '1a30aa40aa50aa60aa70a' };
 
-  test('the hands go beside the taught way, by steps or by themselves, with a sentence where they differ', async () => {
+  test('the hands play beside the taught way, by steps or automatically, with a sentence where they differ', async () => {
     const { client, id, attempts } = await family([COUNTED]);
     const { page, open, close } = await stage.visit({ as: client });
     await open(`/practice/replay/${id}/${attempts[0]}`);
@@ -112,7 +112,7 @@ describe('practice that is looked at', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('whoever may not see a child, or asks for what is not there, sees no moves and a way on', async () => {
+  test('a viewer without access, and an unknown attempt, show no moves and a link', async () => {
     const { id, attempts } = await family([COUNTED]);
     const stranger = await family([]);
     const { page, go, close } = await stage.visit({ as: stranger.client });
@@ -146,7 +146,7 @@ describe('practice that is looked at', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('grown-ups read days, problems, the trend and what is hard or sits well, choose the time, and see the hands', async () => {
+  test('grown-ups read days, problems, the trend, weak and strong groups, choose the time, and see the hands', async () => {
     const { client, attempts } = await family([
       ...[9, 3, 2, 1].flatMap((daysAgo) =>
         Array.from({ length: 5 }, () => ({ terms: [2, 1], answer: 3, daysAgo })),
@@ -190,7 +190,7 @@ describe('practice that is looked at', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('of many children, the report finds one by its name', async () => {
+  test('the report finds one of many children by its name', async () => {
     const client = stage.service.client();
     for (const name of ['Zoë', ...Array.from({ length: 12 }, (_, at) => `Child ${at + 1}`)]) {
       const given = { name, emoji: '🦊', color: '#f5b83d', isPracticeStudent: false };
@@ -205,14 +205,14 @@ describe('practice that is looked at', { skip: withoutBrowser }, () => {
     await zoe.check({ force: true });
     await lookAt(page, 'report-many');
     await assertAccessible(page);
-    // Who was found stays chosen among all.
+    // The found child stays chosen among all.
     await page.getByRole('searchbox', { name: 'Find a name' }).fill('');
     await page.getByText('13 names', { exact: true }).waitFor();
     assert.ok(await zoe.isChecked());
     await close();
   });
 
-  test('a report of nothing says so, a lost connection too, and no name breaks it', async () => {
+  test('an empty report and a lost connection say so, and no name breaks the report', async () => {
     const name = '<img src=x onerror=alert(1)>\u202E' + '😀'.repeat(40);
     const { client } = await family([], name);
     await client.post('/api/players', { name: 'Lea', emoji: '🐸', color: '#7ac' });

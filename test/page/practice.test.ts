@@ -31,7 +31,7 @@ describe('practice', { skip: withoutBrowser }, () => {
   });
   after(() => stage.close());
 
-  test('places a newcomer by six problems, then says why what is practised', async () => {
+  test('finds a level of a newcomer by six problems, then says why each part is practised', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await open('/practice');
     await page.getByText('Six problems find out where you stand.', { exact: false }).waitFor();
@@ -83,7 +83,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('never tells the answer at the first mistake: it encourages, hints, then shows, and the problem comes back', async () => {
+  test('does not show the answer at the first mistake: it encourages, hints, then shows, and the problem comes back', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage, { screen: 'desktop' });
     await place(family, id);
     await open('/practice');
@@ -106,7 +106,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await setWithKeys(page, sumOf(terms));
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByText('Right!').waitFor();
-    // What went wrong is seen again, too: that is where there is most to see.
+    // Wrong answers are shown again, too: there is most to see.
     await page.getByRole('link', { name: 'See your hands' }).waitFor();
     await lookAt(page, 'practice-right');
     await page.keyboard.press('Enter');
@@ -137,7 +137,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('helps those who type in steps, too, leaves a problem for later, and keeps what was given', async () => {
+  test('also helps in steps when answers are typed, leaves a problem for later, and stores given answers', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await place(family, id);
     await page.clock.install();
@@ -180,7 +180,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await page.getByRole('img', { name: `Soroban showing ${sumOf(terms)}` }).waitFor();
     await page.getByText('It is all on the soroban.').waitFor();
 
-    // Nobody has to stay: it comes back after three others.
+    // A problem can be left: it comes back after three others.
     await page.getByRole('button', { name: 'Later' }).click();
     for (let count = 3; count <= 5; count++) {
       await nextProblem(page, count);
@@ -199,7 +199,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('lets numbers be read from a soroban, with help in steps; beads that may be moved are put back', async () => {
+  test('asks to read numbers from a soroban, with help in steps; beads that were moved are put back', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await place(family, id, 'set-ones', [7]);
     await family.patch('/api/abacus-settings', { interactive: true });
@@ -236,7 +236,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('stays within one rod where a child has no more, and says why', async () => {
+  test('stays within one rod where a child has only one, and says why', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await place(family, id);
     await family.patch('/api/abacus-settings', { physicalAbacusColumns: 1 });
@@ -256,7 +256,7 @@ describe('practice', { skip: withoutBrowser }, () => {
   /** A session from its beginning to its end by Tab and keys alone. @returns what was said, without the numbers */
   async function practiseByKeys(hasMotion: boolean): Promise<string[]> {
     const { page, open, close, family, id } = await visitAsChild(stage, { hasMotion });
-    // So slow a child has few problems in ten minutes.
+    // Such a slow child gets few problems in ten minutes.
     for (const digit of [7, 8, 6, 9, 5]) {
       await answered(family, id, { terms: [digit], paper: 'set-ones', milliseconds: 120_000 });
     }
@@ -310,13 +310,13 @@ describe('practice', { skip: withoutBrowser }, () => {
     ['one', 'two', 'three', 'four'].map((more) => `five and ${more}`),
   );
 
-  test('is done by Tab and keys alone to its end, with motion as without', async () => {
+  test('is done by keyboard to its end, with and without motion', async () => {
     const still = await practiseByKeys(false);
     assert.ok(still.length >= 9, `${still.length} views`);
     assert.deepEqual(await practiseByKeys(true), still);
   });
 
-  test('asks once more for what was wrong, and not for what was too hard when the child was placed', async () => {
+  test('asks wrong problems once more, but not the problems that were too hard in the placement', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await place(family, id);
     await answered(family, id, { terms: [3, 4], answer: 6 });
@@ -331,7 +331,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('offers a break after five minutes, goes on after it, also for whoever went away, and ends where it is enough, or ten minutes are over', async () => {
+  test('offers a break after five minutes, goes on after it, also when the child went away, and ends on request or after ten minutes', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await place(family, id);
     await page.clock.install();
@@ -383,7 +383,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('ten minutes that were not finished end with their day: the next one has a plan with reasons of its own', async () => {
+  test('unfinished ten minutes end with their day: the next day has a plan with its own reasons', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await place(family, id);
     await page.clock.install();
@@ -391,7 +391,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await startPractice(page, 'typed');
     await page.getByRole('link', { name: 'Pause' }).click();
     await page.getByRole('link', { name: 'Go on' }).click();
-    // Whoever is at it is not stopped at midnight.
+    // A child that practises is not stopped at midnight.
     await passTime(stage, page, 86_400_000);
     await page.getByLabel('Your answer').fill(String(sumOf(await termsOf(page))));
     await page.keyboard.press('Enter');
@@ -410,7 +410,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('by keys a problem takes its digits and Enter twice, and one Enter too many answers nothing', async () => {
+  test('by keyboard a problem takes its digits and Enter twice, and one Enter too many answers nothing', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await place(family, id);
     await open('/practice');
@@ -439,7 +439,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('two children in two tabs of one browser: each tab keeps its child, and what is done there is the child’s own', async () => {
+  test('two children in two tabs of one browser: each tab keeps its child, and answers there count for that child', async () => {
     const { page, open, close, family, id } = await visitAsChild(
       stage,
       { screen: 'desktop' },
@@ -450,7 +450,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await startPractice(page);
     const terms = await termsOf(page);
     await setWithKeys(page, sumOf(terms));
-    // Until now Ada was the only one.
+    // Until now Ada was the only child.
     const other = await page.context().newPage();
     await other.goto('/players/new');
     await other.getByRole('textbox', { name: 'Name' }).fill('Ben');
@@ -470,7 +470,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await other.getByRole('link', { name: 'Ben plays.' }).waitFor();
     await other.getByRole('button', { name: 'I do not know yet' }).click();
     await other.getByText('Thank you!').waitFor();
-    // A new tab begins with whoever was chosen last.
+    // A new tab begins with the child that was chosen last.
     const third = await page.context().newPage();
     await third.goto('/');
     await third.getByRole('heading', { name: 'Hello, Ben!' }).waitFor();
@@ -489,7 +489,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('a small phone says who practises, beside the number of the problem, however long the name is', async () => {
+  test('a small phone shows who practises, beside the number of the problem, also with a long name', async () => {
     const name = 'Maximiliana Theodora von Sonnenberg';
     const screen = { width: 360, height: 640 };
     const { page, open, close, family, id } = await visitAsChild(stage, { screen }, name);
@@ -524,7 +524,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('promises as many problems as come, also where few are possible', async () => {
+  test('promises the number of problems that come, also where few are possible', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await place(family, id, 'direct-plus', [1, 2]);
     await open('/practice');
@@ -563,7 +563,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await page.context().setOffline(false);
     assert.equal((await arrived).status(), 200);
     assert.equal((await attemptsOf(family, id, 11)).length, 11);
-    // What is half typed is there after a reload, too.
+    // A half typed answer is also kept over a reload.
     await nextProblem(page, 11);
     await page.getByLabel('Your answer').fill('12');
     await page.reload();
@@ -573,7 +573,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('gives up a request that gets no answer, and sends what waits behind it', async () => {
+  test('aborts a request without an answer, and sends the next one', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await place(family, id);
     await page.clock.install();
@@ -592,7 +592,7 @@ describe('practice', { skip: withoutBrowser }, () => {
       await page.keyboard.press('Enter');
     }
     isSilent = false;
-    // The page's clock also runs by itself, so the wait for the answer begins before time is moved.
+    // The page's clock also runs on its own, so the wait for the answer begins before time is moved.
     const arrived = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.clock.runFor(30_000);
     await givenUp;
@@ -602,10 +602,10 @@ describe('practice', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('says so when an answer was not taken, as by a clock that is wrong, and keeps it until it is thrown away', async () => {
+  test('says so when an answer was refused, as because of a wrong clock, and keeps it until it is thrown away', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await place(family, id);
-    // The answer looks as if it was given before the device knew the time.
+    // The answer looks as if it had been given before the device knew the time.
     await page.route('**/attempts', (route) => {
       const postData = route
         .request()
@@ -633,7 +633,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('has every text in a catalogue, and breaks with no name', async () => {
+  test('has every text in a catalogue, and no name breaks it', async () => {
     const name = '<img src=x onerror=alert(1)>\u202E' + '😀'.repeat(40);
     const { page, open, close, family, id } = await visitAsChild(
       stage,

@@ -31,7 +31,10 @@ export type Attempt = {
   moves: string | null;
 };
 
-/** What a child has answered, the newest first, once so many answers are there: the page goes on before they have arrived. */
+/**
+ * Waits for this many answers of a child, and returns them, the newest first: the page goes on before they have
+ * arrived.
+ */
 export const attemptsOf = (family: Client, id: string, count: number): Promise<Attempt[]> =>
   waitFor(`${count} answers`, async () => {
     const { attempts } = (await family.get(`/api/players/${id}/attempts`)).body as {
@@ -40,7 +43,7 @@ export const attemptsOf = (family: Client, id: string, count: number): Promise<A
     return attempts.length >= count && attempts;
   });
 
-/** What puts a child at a level, as if it had been placed before. */
+/** The answers that put a child at a level, as after a placement. */
 export async function place(
   family: Client,
   id: string,
@@ -50,7 +53,7 @@ export async function place(
   await answered(family, id, { terms, answer: sumOf(terms), paper });
 }
 
-/** An answer that a child gave before. */
+/** An earlier answer of a child. */
 export async function answered(
   family: Client,
   id: string,
@@ -89,7 +92,7 @@ export async function termsOf(page: Page): Promise<number[]> {
 export const sumOf = (terms: readonly number[]): number =>
   terms.reduce((sum, term) => sum + term, 0);
 
-/** Sets a number with keys, as somebody without a mouse does. */
+/** Sets a number by keyboard. */
 export async function setWithKeys(page: Page, value: number): Promise<void> {
   const rods = page.getByRole('spinbutton');
   const count = await rods.count();
@@ -106,14 +109,14 @@ export async function setWithKeys(page: Page, value: number): Promise<void> {
 export const nextProblem = (page: Page, count: number): Promise<void> =>
   page.getByRole('heading', { name: new RegExp(`^Problem ${count} of`) }).waitFor();
 
-/** Begins the ten minutes of today, whose plan is open: with the beads of the page, or typing. */
+/** Begins the ten minutes of today from their open plan: with the beads of the page, or typing. */
 export async function startPractice(page: Page, way: 'beads' | 'typed' = 'beads'): Promise<void> {
   if (way === 'typed') await page.getByLabel('I have my own soroban, and type').check();
   await page.getByRole('button', { name: 'Start' }).click();
   await nextProblem(page, 1);
 }
 
-/** Insists that the screen shows all of these at once, and whole. */
+/** Asserts that the screen shows all of these at once, and whole. */
 export async function assertInSight(page: Page, ...parts: readonly Locator[]): Promise<void> {
   const screen = page.viewportSize();
   assert.ok(screen !== null);
@@ -129,10 +132,10 @@ export async function assertInSight(page: Page, ...parts: readonly Locator[]): P
   }
 }
 
-/** Phones as they are held: upright, and lying. */
+/** Phones in portrait and landscape. */
 const PHONES = [SCREENS.phone, { width: 740, height: 360 }, { width: 640, height: 360 }] as const;
 
-/** Insists that a phone, however it is held, shows all of these at once, from the beginning. */
+/** Asserts that a phone, in portrait and landscape, shows all of these at once, without scrolling. */
 export async function assertSeenAtOnce(page: Page, ...parts: readonly Locator[]): Promise<void> {
   const before = page.viewportSize();
   for (const phone of PHONES) {
@@ -143,7 +146,7 @@ export async function assertSeenAtOnce(page: Page, ...parts: readonly Locator[])
   if (before !== null) await page.setViewportSize(before);
 }
 
-/** Insists that a phone shows the problem, what answers it and the way to say so. */
+/** Asserts that a phone shows the problem, the means to answer it and the button for the answer. */
 export const assertAnswerable = (page: Page, problem: Locator): Promise<void> =>
   assertSeenAtOnce(
     page,

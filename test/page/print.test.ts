@@ -25,14 +25,14 @@ async function pagesOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Taps one of a few. */
+/** Chooses one of a few options. */
 const choose = (page: Page, name: string) =>
   page
     .locator('label')
     .filter({ hasText: new RegExp(`^${name}$`) })
     .click();
 
-/** What stands on the pages, as text. */
+/** The text of the pages. */
 const onPaper = (page: Page): Promise<string[]> =>
   page.locator('.leaf').evaluateAll((leaves) =>
     // As text: the tests have no types of a browser.
@@ -75,7 +75,7 @@ describe('printing', { skip: withoutBrowser }, () => {
     ['de-DE', 'A4'],
     ['C', 'A4'],
   ] as const) {
-    test(`the paper is ${paper} at first where the browser speaks ${language}`, async () => {
+    test(`the paper is ${paper} at first where the browser has ${language}`, async () => {
       const { page, open, close } = await stage.visit();
       await page.addInitScript(
         `Object.defineProperty(navigator, 'language', { value: '${language}' })`,
@@ -86,7 +86,7 @@ describe('printing', { skip: withoutBrowser }, () => {
     });
   }
 
-  test('from practice a sheet is made, which a reload and its name bring again, with its answers on a page of their own', async () => {
+  test('a sheet is made from practice; a reload and its name make it again, with its answers on a separate page', async () => {
     const family = stage.service.client();
     await family.post('/api/players', { name: 'Mika', emoji: '🦊', color: '#f5b83d' });
     const { page, open, close } = await stage.visit({ as: family });
@@ -203,7 +203,7 @@ describe('printing', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('of cards the backs follow their fronts, for the chosen range or friends', async () => {
+  test('the backs of cards follow their fronts, for the chosen range or friends', async () => {
     const { page, open, close } = await stage.visit({ screen: 'desktop' });
     await open('/print/cards');
     await assertAccessible(page);
@@ -223,7 +223,7 @@ describe('printing', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('a certificate is one page that lies, with any name, and by night nothing but light paper is printed', async () => {
+  test('a certificate is one page in landscape, with any name, and dark mode prints on white, too', async () => {
     for (const name of HOSTILE_NAMES) {
       const family = stage.service.client();
       await family.post('/api/players', { name, emoji: '🦊', color: 'no colour' });
@@ -268,7 +268,7 @@ describe('printing', { skip: withoutBrowser }, () => {
     }
   });
 
-  test('shows no text that stands in no catalogue', async () => {
+  test('has every text in a catalogue', async () => {
     const { page, go, close } = await stage.visit({ language: 'pseudo' });
     for (const path of [
       '/print',

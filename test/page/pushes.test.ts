@@ -5,7 +5,7 @@ import { chromium, type Browser } from 'playwright-core';
 import { openPageStage, type PageStage } from '../kit/page.ts';
 import { waitFor } from '../kit/wait-for.ts';
 
-/** A browser with windows, though none is seen: the one without refuses to show anything. */
+/** A whole browser with invisible windows: the headless shell refuses to show notifications. */
 const CHROMIUM = '/usr/bin/chromium';
 
 const withoutWindows =
@@ -27,7 +27,7 @@ describe('pushes', { skip: withoutWindows }, () => {
     await stage.close();
   });
 
-  test('are shown by the worker, each event once, also one that it cannot read', async () => {
+  test('are shown by the worker, each event once, also a push that it cannot read', async () => {
     const origin = stage.service.url;
     const context = await browser.newContext({ baseURL: origin });
     await context.grantPermissions(['notifications'], { origin });
@@ -44,7 +44,7 @@ describe('pushes', { skip: withoutWindows }, () => {
       "navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready).then(() => true)",
     );
     const registrationId = await registered;
-    // It may be called ready while it is still being activated.
+    // The worker may be reported as ready while it is still being activated.
     await waitFor('the worker', () =>
       page.evaluate<true | undefined>(
         "navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated' || undefined)",
@@ -59,7 +59,7 @@ describe('pushes', { skip: withoutWindows }, () => {
       );
     const said = JSON.stringify({ title: 'Beadhouse', body: 'A postcard is ready.', tag: 'one' });
 
-    // Chromium forgets some of what is shown while it begins to keep notifications, so all is pushed until it is there.
+    // Chromium loses some notifications while it starts to store them, so each is pushed until it is there.
     const both = await waitFor('both', async () => {
       for (const data of [said, said, '{']) await push(data);
       const all = await shown();

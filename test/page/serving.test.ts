@@ -45,7 +45,7 @@ describe('a service with a page', () => {
     service.client().send(method, path, { headers });
   const browse = (path: string, method = 'GET') => ask(path, { accept: BROWSER }, method);
 
-  test('what serves the page is counted apart from unknown paths', async () => {
+  test('requests for the page are counted apart from unknown paths', async () => {
     const counted = async (operation: string): Promise<number> => {
       const { text } = await ask('/metrics');
       const line = new RegExp(
@@ -63,7 +63,7 @@ describe('a service with a page', () => {
   });
 
   for (const path of ['/', '/?from=mail', '/family/0199d3f2', '/family/%F0%9F%A6%8A']) {
-    test(`200 ${path} for whoever asks for a page: the document, with its policy`, async () => {
+    test(`200 ${path} for requests that accept HTML: the document, with its policy`, async () => {
       const { status, headers, text } = await browse(path);
       assert.deepEqual([status, text], [200, DOCUMENT]);
       assert.equal(headers.get('content-type'), 'text/html; charset=utf-8');
@@ -90,7 +90,7 @@ describe('a service with a page', () => {
     '/assets/main-0ld.js',
     '/API',
   ]) {
-    test(`404 ${path} for whoever asks for a page: the document, which says that nothing is here`, async () => {
+    test(`404 ${path} for requests that accept HTML: the document, which says that nothing is here`, async () => {
       const { status, headers, text } = await browse(path);
       assert.deepEqual([status, text], [404, DOCUMENT]);
       assert.equal(headers.get('content-security-policy'), POLICY);
@@ -115,18 +115,18 @@ describe('a service with a page', () => {
     '/healthz/x',
     '/openapi.json/x',
   ]) {
-    test(`404 ${path} in JSON, also for whoever asks for a page: it belongs to the interface`, async () => {
+    test(`404 ${path} in JSON, also for requests that accept HTML: it belongs to the interface`, async () => {
       const { status, text } = await browse(path);
       assert.deepEqual([status, text], [404, NOT_FOUND]);
     });
   }
 
-  test('405 for an unknown method of the interface, also for whoever asks for a page', async () => {
+  test('405 for an unknown method of the interface, also for requests that accept HTML', async () => {
     const { status, text } = await browse('/api/players', 'PUT');
     assert.deepEqual([status, text], [405, '{"error":"Method not allowed"}']);
   });
 
-  test('200 for the pages that the service had before: the reference, and the ends of links', async () => {
+  test('200 for pages outside of the page: the reference, and targets of links', async () => {
     for (const path of ['/docs', '/reset-password']) {
       const { status, text } = await browse(path);
       assert.equal(status, 200, path);
@@ -134,7 +134,7 @@ describe('a service with a page', () => {
     }
   });
 
-  test('200 for the end of a link that the page has a view for: the document; what is sent there is taken as before', async () => {
+  test('200 for the target of a link that has a view: the document; requests that are sent there are taken as without the page', async () => {
     const { status, text } = await browse('/pair?token=K7QM-2XHD');
     assert.deepEqual([status, text], [200, DOCUMENT]);
     const sent = await browse('/pair', 'POST');
@@ -150,7 +150,7 @@ describe('a service with a page', () => {
     ['br;q=0, gzip', 'gzip'],
     ['*', 'gzip'],
   ] as const) {
-    test(`200 for a file to whoever accepts ${accepted ?? 'nothing in particular'}: ${coding ?? 'as it is'}, to be kept for ever`, async () => {
+    test(`200 for a file with Accept-Encoding ${accepted ?? 'absent'}: ${coding ?? 'not encoded'}, cached for ever`, async () => {
       const given = accepted === undefined ? {} : { 'accept-encoding': accepted };
       const { status, headers, text } = await ask('/assets/main-a1b2c3.js', given);
       assert.equal(status, 200);
@@ -168,14 +168,14 @@ describe('a service with a page', () => {
     });
   }
 
-  test('200 anew for a file in another coding than the one that is known', async () => {
+  test('200 for a file in another encoding than the cached one', async () => {
     const path = '/assets/main-a1b2c3.js';
     const known = (await ask(path, { 'accept-encoding': 'br' })).headers.get('etag') ?? '';
     const { status } = await ask(path, { 'accept-encoding': 'gzip', 'if-none-match': known });
     assert.equal(status, 200);
   });
 
-  test('200 for a file whose name stays: asked for anew each time, 304 while it is the same', async () => {
+  test('200 for a file with a fixed name: revalidated each time, 304 while it is the same', async () => {
     const { status, headers } = await ask('/icon.svg');
     assert.deepEqual(
       [status, headers.get('content-type'), headers.get('cache-control')],
@@ -232,7 +232,7 @@ describe('a service with a page', () => {
   });
 });
 
-test('404 for all of the page at a worker, which serves only monitoring', async (t) => {
+test('404 for every address of the page at a worker, which serves only monitoring', async (t) => {
   const folder = makeFolder();
   layOut(folder.path);
   const service = await startService({

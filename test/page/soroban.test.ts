@@ -20,7 +20,7 @@ import {
 /** How long the loop of `slowness` takes on the quiet machine that this was written on, in milliseconds. */
 const QUIET_LOOP = 6.7;
 
-/** The rods of a soroban from the ones on, in a page that speaks English. */
+/** The rods of a soroban from the ones on, in an English page. */
 function rodsOf(page: Page): Locator[] {
   const soroban = page.getByRole('group', { name: 'Soroban with 4 rods' });
   return [4, 3, 2, 1].map((rod) => soroban.getByRole('spinbutton', { name: `Rod ${rod} of 4` }));
@@ -61,7 +61,7 @@ async function rowHeight(page: Page): Promise<number> {
   })()`);
 }
 
-/** Touches the screen with several fingers, and moves all of them along their ways at the same pace. */
+/** Touches the screen with several fingers, and moves all of them along their paths at the same pace. */
 async function touch(
   page: Page,
   ways: readonly (readonly [from: { x: number; y: number }, to: { x: number; y: number }])[],
@@ -110,8 +110,8 @@ describe('the soroban', { skip: withoutBrowser }, () => {
     beforeEach(() => page.getByRole('button', { name: 'Clear' }).click());
     after(() => visitor.close());
 
-    test('is set to 1,729 with the keyboard alone, and Tab leaves', async () => {
-      // From the button before it, Tab comes to the ones and to no other rod.
+    test('is set to 1,729 by keyboard, and Tab leaves it', async () => {
+      // From the button before it, Tab reaches the ones and no other rod.
       await page.getByRole('button', { name: 'Clear' }).focus();
       await page.keyboard.press('Tab');
       for (const key of ['9', 'ArrowLeft', '2', 'ArrowLeft', '7', 'ArrowLeft', '1']) {
@@ -150,7 +150,7 @@ describe('the soroban', { skip: withoutBrowser }, () => {
       await speak(page, 'en');
     });
 
-    test('is tapped: a bead goes where it is not, and takes along what is in its way', async () => {
+    test('is tapped: a bead goes to its other side, and takes along beads in its way', async () => {
       const tap = async (place: number, bead: number) => {
         const { x, y } = await beadAt(page, place, bead);
         await page.touchscreen.tap(x, y);
@@ -184,14 +184,14 @@ describe('the soroban', { skip: withoutBrowser }, () => {
       await insistOn(page, '517');
     });
 
-    test('keeps what is set when the page is loaded anew', async () => {
+    test('keeps its number over a reload', async () => {
       await rodsOf(page)[1]?.press('4');
       await rodsOf(page)[0]?.press('2');
       await visitor.open('/soroban');
       await insistOn(page, '42');
     });
 
-    test('keeps what is set as soon as it stands', async () => {
+    test('keeps a number that is set as soon as it appears', async () => {
       await visitor.go('/nowhere');
       await holdTime(page);
       await page.evaluate(`history.pushState(null, '', '/soroban')`);
@@ -201,7 +201,7 @@ describe('the soroban', { skip: withoutBrowser }, () => {
       await insistOn(page, '7');
     });
 
-    test('is cleared by a finger along the bar, when swipes are on', async () => {
+    test('is cleared by a swipe along the bar, when swipes are on', async () => {
       for (const rod of rodsOf(page)) await rod.press('6');
       await insistOn(page, '6,666');
       const alongTheBar = async () => {
@@ -273,7 +273,7 @@ describe('the soroban', { skip: withoutBrowser }, () => {
     });
   });
 
-  test('sounds from the first touch on, more for more beads, as loud as was chosen, and not when that is off', async () => {
+  test('sounds from the first touch on, more for more beads, with the chosen volume, and not when sound is off', async () => {
     const { page, close } = await stage.visit();
     await page.addInitScript(`{
       window.heard = [];
@@ -426,7 +426,7 @@ describe('the soroban', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('has nothing that axe finds, fits every screen, and leaves no text out of the catalogues', async () => {
+  test('has no findings of axe, fits every screen, and has every text in a catalogue', async () => {
     const { page, close } = await play({ language: 'pseudo' });
     assert.deepEqual(await uncataloguedTexts(page), []);
     await speak(page, 'en');
@@ -434,7 +434,7 @@ describe('the soroban', { skip: withoutBrowser }, () => {
       await page.setViewportSize(size);
       await assertAccessible(page);
     }
-    // Only colours differ by night.
+    // Only colours differ in dark mode.
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.locator('html[data-theme=dark]').waitFor();
     assert.deepEqual(await axeFinds(page, ['color-contrast']), []);
@@ -445,7 +445,7 @@ describe('the soroban', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  /** How many times slower a processor is that takes four times as long as the one that this was written on, whichever this one is. */
+  /** The factor that makes this processor four times slower than the one on which this test was written. */
   async function slowness(page: Page): Promise<number> {
     const loop = await page.evaluate<number>(`(() => {
       let best = Infinity;
@@ -461,7 +461,7 @@ describe('the soroban', { skip: withoutBrowser }, () => {
     return Math.min(4, Math.max(1, (4 * QUIET_LOOP) / loop));
   }
 
-  /** Tells what the browser has spent on a page's scripts, styles and layout, in milliseconds of its processor. */
+  /** Returns the processor time of a page's scripts, styles and layout, in milliseconds. */
   async function spendingOf(page: Page): Promise<() => Promise<number>> {
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -474,7 +474,7 @@ describe('the soroban', { skip: withoutBrowser }, () => {
     };
   }
 
-  /** How much of its processor's time a page has used at each of its marks, in milliseconds. */
+  /** The processor time that a page has used at each of its marks, in milliseconds. */
   async function processorAt(page: Page, use: () => Promise<void>): Promise<Map<string, number>> {
     const browser = page.context().browser();
     assert.ok(browser);
@@ -488,7 +488,8 @@ describe('the soroban', { skip: withoutBrowser }, () => {
 
   test('moves within a second of the first visit on a slow processor, before the service has answered', async () => {
     const times: number[] = [];
-    // The page's own share of the processor, whatever else runs on the machine; the best of a few, since neighbours empty its caches.
+    // The page's own processor time, without other processes; the best of a few runs, since other processes empty the
+    // processor's caches.
     for (let tries = 0; tries < 5 && !times.some((time) => time < 1_000); tries++) {
       const { page, close } = await stage.visit({ hasMotion: true });
       const rate = await slowness(page);

@@ -19,7 +19,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
 
-/** Opens a lid, or comes back to a tab. */
+/** Wakes the device, or shows the tab again. */
 const showAgain = (page: Page): Promise<unknown> =>
   page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
 
@@ -49,7 +49,7 @@ describe('time', { skip: withoutBrowser }, () => {
     }
   });
 
-  test('a page that stays open shows the new day, and a lid that opens on it leads to its plan', async () => {
+  test('a page that stays open shows the new day, and a device that wakes on it shows its plan', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await place(family, id);
     await page.clock.install();
@@ -67,7 +67,7 @@ describe('time', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('a lid that is closed for eight hours loses no bead, and counts no more than a minute', async () => {
+  test('eight hours of sleep lose no bead, and count at most a minute', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await place(family, id);
     await page.clock.install();
@@ -89,7 +89,7 @@ describe('time', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('a clock that is ahead does not take what waits of somebody else for forgotten', async () => {
+  test('a clock that is ahead does not delete waiting data of another owner', async () => {
     const { page, open, close } = await visitAsChild(stage);
     await page.addInitScript(`{
       const key = 'beadhouse:account:else:';
@@ -103,7 +103,7 @@ describe('time', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('where the browser cannot tell its time zone, days are those of UTC', async () => {
+  test('where the browser does not know its time zone, days are those of UTC', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await place(family, id);
     await page.addInitScript(`{
@@ -120,7 +120,7 @@ describe('time', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('a clock that was a year ahead neither dates a postcard, keeps it in the bin, nor leaves the gate open', async () => {
+  test('a clock that was a year ahead does not date a postcard, keep it in the bin, or leave the gate open', async () => {
     const { page, open, go, close, family, id } = await visitAsChild(stage);
     const { body } = await family.post('/api/postcards', {
       playerId: id,
@@ -146,7 +146,7 @@ describe('time', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('what was played is forgotten when its view is left: a tab that is used for long does not grow', async () => {
+  test('a view frees its memory when it is left: a tab that is used for long does not grow', async () => {
     const { page, open, go, close } = await visitAsChild(stage);
     await page.clock.install();
     await open('/arcade/race');

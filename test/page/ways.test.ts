@@ -28,7 +28,7 @@ import {
   startPractice,
 } from './practising.ts';
 
-/** Writes down each number that is seen, and each text that screen readers are told at once. */
+/** Records each visible number, and each text that screen readers announce at once. */
 const WATCH = `addEventListener('DOMContentLoaded', () => {
   globalThis.seen = [];
   globalThis.told = [];
@@ -49,10 +49,10 @@ async function valueSet(page: Page): Promise<number> {
   return Number(digits.join(''));
 }
 
-/** As long as a device that is awake is not looked at, at most. */
+/** The longest time between two reads of the clock on a device that is awake. */
 const STEP = 25_000;
 
-/** Lets time go by while the device is awake: a longer step at once looks as if it had slept. */
+/** Lets time pass while the device is awake: a longer single step would look like sleep. */
 async function stayAwake(page: Page, milliseconds: number): Promise<void> {
   for (let left = milliseconds; left > 0; left -= STEP) {
     await page.clock.fastForward(Math.min(left, STEP));
@@ -69,7 +69,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
   const seen = (page: Page): Promise<number[]> => page.evaluate('seen.splice(0)');
   const told = (page: Page): Promise<string[]> => page.evaluate('told.splice(0)');
 
-  /** Lets all numbers come, picture by picture: a busy machine misses none. */
+  /** Shows all numbers, frame by frame, so that a busy machine misses none. */
   async function letCome(page: Page, press: () => Promise<void>): Promise<void> {
     await holdTime(page);
     await press();
@@ -82,7 +82,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.clock.resume();
   }
 
-  test('numbers are flashed one by one, said to screen readers, come again after an interruption, and at last all at once', async () => {
+  test('numbers are flashed one by one, announced to screen readers, come again after an interruption, and at last all together', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await place(family, id);
     await page.addInitScript(WATCH);
@@ -108,7 +108,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     const done = page.getByRole('button', { name: 'Done' });
     assert.equal(await done.isDisabled(), true);
 
-    // Somebody looks elsewhere: what was shown does not count.
+    // The page is hidden: the showing does not count.
     await holdTime(page);
     await go.click();
     await page.clock.runFor(3_000);
@@ -152,7 +152,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.getByText('Right!').waitFor();
     await page.keyboard.press('Enter');
     await nextProblem(page, 2);
-    // It was too fast.
+    // The pace was too fast.
     await page.getByText('One number every 3.6 seconds').waitFor();
     const [kept] = await attemptsOf(family, id, 2);
     assert.deepEqual(
@@ -202,7 +202,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('numbers are read by the voice of the device, in its language; one that fails leaves the words to be read', async () => {
+  test('the voice of the device speaks the numbers, in its language; if it fails, the words are shown', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await place(family, id);
     await page.addInitScript(WATCH);
@@ -258,7 +258,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('a paper is sat as an examination: nothing is judged before its end, and what was wrong comes back later', async () => {
+  test('a paper works like an examination: nothing is judged before its end, and wrong problems come back later', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await place(family, id, 'three-digits', [123, 456]);
     await page.clock.install();
@@ -279,11 +279,11 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     const first = await termsOf(page);
     assert.equal(first.length, 10);
 
-    // The first is put off, and comes at the end. The time stands still while nobody looks at the paper.
-    // Just over a minute: what the test itself takes on a busy machine counts, too.
+    // The first is put off, and comes at the end. The time stands still while the paper is hidden. Just over a minute:
+    // the time of the test itself counts, too.
     await stayAwake(page, 61_000);
     await page.getByText('9 minutes left').waitFor();
-    // Also while the device sleeps, which not every one says.
+    // Also while the device sleeps, which not every device reports.
     await page.clock.fastForward(8 * 3_600_000);
     await page.getByText('9 minutes left').waitFor();
     await page.getByRole('button', { name: 'Later' }).click();
@@ -324,7 +324,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     // Another device of the family knows it as well, also without a network afterwards.
     const other = await stage.visit({ as: family, screen: 'desktop' });
     await openGate(other.page);
-    // As long as it cannot know, it says so, and not that there is none.
+    // As long as the result is unknown, the page says so, and does not say that there is none.
     await other.page.route('**/api/players/*/papers', (route) => route.abort());
     await other.open('/practice/papers');
     await other.page.getByText('This could not be read just now.').waitFor();
@@ -351,7 +351,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: 'To your ten minutes' }).click();
     await page.getByText('Once more: what was tricky last time').waitFor();
     await startPractice(page);
-    // What warms up comes first.
+    // Problems to warm up come first.
     for (let count = 2; (await page.getByText('To warm up').count()) > 0; count++) {
       await page.getByLabel('Your answer').fill(String(sumOf(await termsOf(page))));
       await page.keyboard.press('Enter');
@@ -363,7 +363,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('a paper whose time is up lets the present problem be finished; one that is handed in tells what is open', async () => {
+  test('a paper whose time is up allows finishing the present problem; handing in names open problems', async () => {
     const { page, open, go, close, family, id } = await visitAsChild(stage, { screen: 'desktop' });
     await place(family, id);
     await page.clock.install();
@@ -375,7 +375,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.keyboard.press('Enter');
     await nextProblem(page, 2);
     await page.getByLabel('Your answer').and(page.locator(':focus')).waitFor();
-    // Somebody leaves it open, and the screen lit.
+    // The paper stays open, with the screen on.
     await stayAwake(page, 900_000);
     await page.getByText('Time is up. You may still finish this one.').waitFor();
     await lookAt(page, 'paper-time-up');
@@ -413,7 +413,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await asked.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('10 problems left').waitFor();
     await page.getByRole('link', { name: 'Go on' }).click();
-    // A tab that shows the same problem follows, and does not take back what went on in another.
+    // A tab that shows the same problem follows the other tab, and does not undo its progress.
     const numbers = (one: Page) => one.getByRole('list', { name: 'The numbers' });
     const tab = await page.context().newPage();
     await tab.goto(page.url());
@@ -427,7 +427,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     }
     assert.equal(await numbers(page).textContent(), await numbers(tab).textContent());
     await tab.close();
-    // By keys: one Enter too many is no answer, and the next problem stands ready.
+    // By keyboard: one Enter too many is no answer, and the next problem is ready.
     const ones = page.getByRole('spinbutton').last();
     await ones.press('Enter');
     await ones.press('5');
@@ -444,7 +444,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('a child races its own shadow: faster is told by how much, slower kindly, and both stay', async () => {
+  test('a child races its own shadow: the page says how much faster it was, or slower kindly, and both attempts stay', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     // The ones show 8 after two seconds and 5 after 62, the tens 1 after 64.
     const old = await answered(family, id, {
@@ -458,7 +458,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: 'Race your shadow' }).click();
     await page.getByRole('heading', { name: 'Race your shadow' }).waitFor();
     await assertAccessible(page);
-    // It counts for a child: a phone, which has no room for the header, says for whom.
+    // The answer counts for a child: a phone, which has no room for the header, names it.
     await page.getByText('Mika', { exact: true }).filter({ visible: true }).waitFor();
     await page.getByRole('button', { name: 'Go!' }).click();
     assert.deepEqual(await termsOf(page), [8, 7]);
@@ -472,7 +472,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await setWithKeys(page, 14);
     await assertAccessible(page);
     await lookAt(page, 'shadow');
-    // A reload loses no bead. The shadow waits where it was, until the child is ready.
+    // A reload loses no bead. The shadow waits in its place until the child is ready.
     await page.reload();
     const go = page.getByRole('button', { name: 'Go!' });
     await go.waitFor();
@@ -507,7 +507,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     // The tens show 1, the ones 4, and after the reload 5.
     assert.match(kept[1]?.moves ?? '', /^1b1..a4..a5..$/);
 
-    // Nobody else's child races.
+    // Only the player of this device can race.
     const other = await visitAsChild(stage, {}, 'Ida');
     await other.open(`/practice/shadow/${id}/${old}`);
     await other.page.getByText('There is no shadow to race here').waitFor();
@@ -515,7 +515,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('every way has its texts in a catalogue, and no name breaks one', async () => {
+  test('every way has its texts in a catalogue, and no name breaks it', async () => {
     const { page, open, go, close, family, id } = await visitAsChild(
       stage,
       { language: 'pseudo' },

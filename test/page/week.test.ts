@@ -31,7 +31,7 @@ describe('the week of all children', { skip: withoutBrowser }, () => {
   });
   after(() => stage.close());
 
-  /** Makes a child of somebody, who has practised on these days. Returns its id. */
+  /** Makes a child of a viewer, who has practised on these days. Returns its id. */
   async function child(client: Client, name: string, practised: Practised = {}): Promise<string> {
     const given = { name, emoji: '🦊', color: '#f5b83d', isPracticeStudent: false };
     const { body } = await client.post('/api/players', given);
@@ -52,7 +52,7 @@ describe('the week of all children', { skip: withoutBrowser }, () => {
     return id;
   }
 
-  /** A grown-up at the week. */
+  /** Opens the week for a grown-up. */
   async function atWeek(as: Client, visit: Visit = {}): Promise<Visitor> {
     const visitor = await stage.visit({ ...visit, as });
     await openGate(visitor.page);
@@ -63,13 +63,13 @@ describe('the week of all children', { skip: withoutBrowser }, () => {
   const rowOf = (page: Page, name: string) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
-  /** How many sheets of paper a page takes. */
+  /** The number of sheets that a page needs. */
   async function sheetsOf(page: Page): Promise<number> {
     const printed = (await page.pdf({ format: 'A4' })).toString('latin1');
     return printed.match(/\/Type \/Page\b/g)?.length ?? 0;
   }
 
-  test('a teacher sees at once who of a class has practised, opens a report, and takes the week along', async () => {
+  test('a teacher sees at once who in a class has practised, opens a report, and downloads the week', async () => {
     const client = stage.service.client();
     await child(client, 'Zoë', { 0: 12, 1: 10, 3: 8 });
     await child(client, 'Ärmel', { 9: 10 });
@@ -106,7 +106,7 @@ describe('the week of all children', { skip: withoutBrowser }, () => {
     await lookAt(page, 'week-class');
     assert.equal(await sheetsOf(page), 1);
 
-    // Somebody practises meanwhile.
+    // A child practises meanwhile.
     await client.post(`/api/players/${kim}/attempts`, {
       attempts: Array.from({ length: 4 }, (_, at) =>
         newAttempt({
@@ -127,7 +127,7 @@ describe('the week of all children', { skip: withoutBrowser }, () => {
     assert.deepEqual(await smallTargets(page), []);
     await page.getByRole('searchbox', { name: 'Find a name' }).fill('kim');
     await page.getByText('2 of 31 names').waitFor();
-    // By keys alone.
+    // By keyboard.
     await page.getByRole('rowheader', { name: 'Kim 2' }).getByRole('link').press('Enter');
     await page.getByRole('heading', { name: 'How it goes' }).waitFor();
     assert.ok(await page.getByRole('radio', { name: 'Kim 2' }).isChecked());
@@ -137,14 +137,14 @@ describe('the week of all children', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  /** How many beads the week of somebody's children has. */
+  /** The number of beads in the week of a viewer's children. */
   async function beadsOf(client: Client): Promise<number> {
     const { body } = await client.get('/api/practice-week');
     const { players } = (body as { week: { players: { days: object[] }[] } }).week;
     return players.reduce((sum, { days }) => sum + days.length, 0);
   }
 
-  test('a parent of three sees them in any language, with large letters, whatever they are called', async () => {
+  test('a parent of three sees them in each language, with large letters and any names', async () => {
     const client = stage.service.client();
     const [first = '', second = '', ...others] = HOSTILE_NAMES;
     await child(client, first, { 0: 10, 6: 2 });

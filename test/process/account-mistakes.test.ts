@@ -58,7 +58,7 @@ describe('a mistake in a command about accounts', { concurrency: 2 }, () => {
     ],
   ];
 
-  test('a password with NUL, with which nobody could sign in: a sentence, and exit 1', async (t) => {
+  test('a password with NUL, which no sign-in accepts: a sentence, and exit 1', async (t) => {
     const empty = makeTemporaryFolder(t);
     const args = ['src/cli.ts', 'user', 'password', '--email', email];
     assert.deepEqual(await runToEnd(args, { DATA_DIR: empty }, 'three\0green beads\n'), {

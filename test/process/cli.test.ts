@@ -30,7 +30,7 @@ for (const name of ['sing', '--nothing', 'constructor']) {
   });
 }
 
-test('the CLI shows the commands that begin with a word that is none: exit 1', async () => {
+test('the CLI shows the commands that begin with an incomplete command: exit 1', async () => {
   const done = await runToEnd(['src/cli.ts', 'admin'], {});
   assert.deepEqual([done.code, done.out], [1, '']);
   assert.match(done.err, /^Unknown command: admin\n\nUsage: npm run --silent beadhouse -- admin c/);

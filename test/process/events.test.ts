@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { PASSWORD, signUp } from '../identity/stage.ts';
 import { startOwnService, startTemporaryService } from './temporary.ts';
 
-test('a session that a command on the server ends, ends its stream', async (t) => {
+test('when a command on the server ends a session, its stream ends', async (t) => {
   const service = await startOwnService(t);
   const client = service.client();
   await signUp(client, 'stream@example.org');
@@ -43,7 +43,7 @@ test(`${STREAMS} idle streams take less than 60 MB`, async (t) => {
   const service = await startInstance({ DATA_DIR: makeTemporaryFolder(t) });
   addCleanup(t, () => service.kill());
   const client = () => createClient(`http://127.0.0.1:${service.port}`);
-  /** Its memory, in bytes, without the room that V8 keeps for objects to come: that grows in large steps. */
+  /** Its memory, in bytes, without V8's reserve for new objects, which grows in large steps. */
   const used = async (): Promise<number> => {
     const { rss, heapTotal, heapUsed } = await service.memory();
     return rss - heapTotal + heapUsed;

@@ -31,7 +31,7 @@ for (const file of ['app.ts', 'main.ts', 'process.ts', 'config.ts']) {
       ['--import', RUNTIME, '--input-type=module', '--eval', program],
       {
         cwd: folder,
-        // Bad settings do not matter before they are read.
+        // Bad settings do not matter until they are read.
         env: { PORT: 'eighty', HOME: folder, TMPDIR: folder },
         stdio: ['ignore', 'pipe', 'pipe'],
         timeout: 60_000,

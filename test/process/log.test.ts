@@ -101,7 +101,7 @@ async function sendSecrets(service: ServiceProcess, { env, database }: TestStore
   return { answers, told };
 }
 
-test('the log has one line for each request, and no text of a request, at debug level', async (t) => {
+test('the log has one entry for each request, and no text of a request, at debug level', async (t) => {
   const provider = await startProvider(
     t,
     // The provider repeats the text that it was asked for.
@@ -128,7 +128,7 @@ test('the log has one line for each request, and no text of a request, at debug 
   );
   assert.ok(provider.requests.length > 0, 'the provider was asked');
   assert.equal(await service.end('SIGTERM'), 0);
-  // Its last words are read a moment after its end.
+  // Its last output is read a moment after its end.
   await waitFor('it has said all', () => service.log.some((line) => line.includes('"stopped"')));
 
   const lines = service.log.map((line) => JSON.parse(line) as Line);
@@ -179,7 +179,7 @@ test('the log has one line for each request, and no text of a request, at debug 
   }
 });
 
-test('a request without a route has a line too', async (t) => {
+test('a request without a route has an entry, too', async (t) => {
   const service = await startOwnService(t);
   const asked = await sendRaw(service.url, 'GET', '/api/players/%zz?secret', '');
   assert.ok(asked.status !== undefined && asked.status >= 400 && asked.status < 500);
@@ -189,7 +189,7 @@ test('a request without a route has a line too', async (t) => {
   assert.doesNotMatch(JSON.stringify(line), /secret/);
 });
 
-test('on a terminal the log has lines for people', { skip: noTerminal }, async (t) => {
+test('on a terminal the log is written for people', { skip: noTerminal }, async (t) => {
   const terminal = startOnTerminal(t, ['src/main.ts'], {
     ...(await createTemporaryStore(t)).env,
     PORT: '0',

@@ -67,7 +67,7 @@ async function npmStart(
   const serving = Promise.withResolvers<string>();
   createInterface({ input: npm.stdout }).on('line', (line) => {
     log.push(line);
-    // As JSON, or as a terminal shows it.
+    // In JSON, or in the form for a terminal.
     const [, address] =
       /"address":"([^"]+)"|serving address=(\S+)/.exec(line)?.filter(Boolean) ?? [];
     if (address !== undefined) serving.resolve(address);

@@ -20,7 +20,7 @@ test(
     const store = await createTemporaryStore(t);
     const terminal = create(t, store.dataDir);
     await terminal.shows(/Password of root@example\.org: /);
-    // A mistake is taken back with backspace.
+    // Backspace deletes a mistake.
     terminal.type(`${PASSWORD}x\u007f${ENTER}`);
     await terminal.shows(/The same again: /);
     terminal.type(PASSWORD + ENTER);

@@ -20,7 +20,7 @@ test('`push keys` prints another pair each time, ready for the environment, and 
   assert.deepEqual(await readdir(folder), []);
 });
 
-test('keys that are no pair are told in the log at the start, without the keys, and the service serves', async (t) => {
+test('keys that are no pair are logged at the start, without the keys, and the service serves', async (t) => {
   const keys = { ...newPushKeys(), VAPID_PUBLIC_KEY: newPushKeys().VAPID_PUBLIC_KEY };
   const { env } = await createTemporaryStore(t);
   const service = await startTemporaryService(t, { ...env, ...keys });

@@ -30,7 +30,7 @@ for (const [what, remove] of [
   ['the write-ahead log is removed', (folder: string) => rm(join(folder, `${FILE}-wal`))],
 ] as const) {
   test(
-    `${what} below a running service: /readyz is 503, and writes are refused`,
+    `${what} of a running service: /readyz is 503, and writes are refused`,
     { skip: onSqlite },
     async (t) => {
       const service = await startOwnService(t);
@@ -68,7 +68,7 @@ for (const [what, remove] of [
   );
 }
 
-test('the folder of the pictures is removed below a running service: /readyz is 503 until it is back', async (t) => {
+test('the folder of the pictures of a running service is removed: /readyz is 503 until it is back', async (t) => {
   const service = await startOwnService(t);
   const pictures = join(service.dataDir, 'files');
   const client = service.client();

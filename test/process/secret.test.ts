@@ -37,7 +37,7 @@ test('the secret is made once and kept: cookies are valid after a restart', asyn
   assert.equal(await readFile(join(store.dataDir, 'auth-secret'), 'utf8'), secret);
 });
 
-test('a secret that is gone, as when only the database was copied: another is made, and the log says what that means', async (t) => {
+test('a missing secret, as when only the database was copied: another is made, and the log says what that means', async (t) => {
   const store = await createTemporaryStore(t);
   const warnings = (service: { logLines: readonly Record<string, unknown>[] }) =>
     service.logLines.filter(({ msg }) => /secret is missing/.test(String(msg)));
@@ -86,7 +86,7 @@ test('two processes that start together on an empty folder use the same secret',
   );
 });
 
-test('all that make the secret at once agree, also when they have the same process id', async (t) => {
+test('processes that make the secret at once agree, also when they have the same process id', async (t) => {
   for (let round = 0; round < 10; round++) {
     const folder = makeTemporaryFolder(t);
     const makers = Array.from({ length: 8 }, () => ensureSecret(folder));

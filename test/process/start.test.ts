@@ -27,17 +27,14 @@ function assertRefused({ code, out, err }: Ended, says: RegExp): void {
   assert.doesNotMatch(err, /\n\s+at |\bError:/);
 }
 
-/**
- * Returns how long a process was ready to run while others had the processors, in milliseconds; 0 where the system does not
- * tell.
- */
+/** Returns how long a process waited for a processor, in milliseconds; 0 where the system does not report it. */
 async function processorWait(pid: number | undefined): Promise<number> {
   // The second number, in nanoseconds.
   const counts = await readFile(`/proc/${pid}/schedstat`, 'latin1').catch(() => '');
   return Number(counts.split(' ')[1] ?? 0) / 1e6;
 }
 
-test('it serves within three seconds, besides the time in which other processes run', async (t) => {
+test('it serves within three seconds, without the time in which other processes run', async (t) => {
   const times: number[] = [];
   // A busy machine makes a start slower, never faster: the first good one is enough.
   while (times.length < 5 && !times.some((time) => time < 3_000)) {
@@ -227,7 +224,7 @@ test(
     await rm(path);
     const service = await startOwnService(t, { env: { DATA_DIR: folder } });
     await service.client().get('/api/abacus-settings');
-    // Made by this user, and asked for by another one.
+    // This user makes it, and another one asks for it.
     await chmod(folder, 0o755);
     if (isRoot) {
       const command = ['src/cli.ts', 'backup', join(tmpdir(), 'never.tar.gz')];

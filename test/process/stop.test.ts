@@ -86,7 +86,7 @@ test('SIGTERM while requests are half sent: 503 soon, exit 0, and nothing of the
   const took = performance.now() - before;
   // Answers that are being sent would be waited for 30 s.
   assert.ok(took < 20 * SECOND, `${took} ms`);
-  // Its last words are read a moment after its end.
+  // Its last output is read a moment after its end.
   await waitFor('it has said so', () => service.log.some((line) => line.includes('"stopped"')));
   assert.deepEqual(await store.database.rows('select id from players'), []);
 });
@@ -165,7 +165,7 @@ test('a reader that reads nothing is cut off at the limit: tasks are handed back
   assert.equal(cut?.['connections'], 1);
 });
 
-test('while draining: new requests on open connections and pipelined ones are answered, and the last answer closes', async (t) => {
+test('while draining: new requests on open connections and pipelined ones are answered, and the last answer closes the connection', async (t) => {
   const service = await startService();
   addCleanup(t, () => service.close());
   const kept = await connectionThat(service.url, get('/healthz'));

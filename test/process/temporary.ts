@@ -21,7 +21,10 @@ export async function startTemporaryService(
   return service;
 }
 
-/** Starts a service in this process, where that its own one starts and stops is not what is proved. It ends with the test. */
+/**
+ * Starts a service in this process, for tests that are not about the start and stop of a process. It ends with the
+ * test.
+ */
 export async function startOwnService(
   t: TestContext,
   options: ServiceOptions = {},

@@ -17,7 +17,7 @@ const cli = (args: readonly string[], env: Readonly<Record<string, string>>): Pr
 
 const player = { name: 'Ada', emoji: '🦊', color: '#2a9d8f' };
 
-test('`copy` moves a service from SQLite to PostgreSQL, and its users notice nothing', async (t) => {
+test('`copy` moves a service from SQLite to PostgreSQL, and its users see the same data', async (t) => {
   const [from, to] = [makeTemporaryFolder(t), makeTemporaryFolder(t)];
   const database = await freshDatabase();
   addCleanup(t, () => database.drop());

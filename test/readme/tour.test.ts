@@ -29,9 +29,9 @@ function missing(shell: string): string | false {
   return noTerminal;
 }
 
-/** What a terminal sends when a text is pasted, and Enter. */
+/** The bytes that a terminal sends for a pasted text and Enter. */
 const paste = (text: string): string => `\u001b[200~${text}\u001b[201~\r`;
-/** What it sends if it does not tell pasting from typing. */
+/** The bytes if the terminal does not mark pasted text. */
 const typed = (text: string): string => `${text.replaceAll('\n', '\r')}\r`;
 
 for (const [shell, how, enter] of [
@@ -51,7 +51,7 @@ for (const [shell, how, enter] of [
       const dataDir = join(folder, 'data');
       const service = await startProcess({ DATA_DIR: dataDir, COVERAGE_API_TOKEN: token });
       addCleanup(t, () => service.end('SIGTERM'));
-      // Only the files that its commands need in their folder.
+      // Only the files that the tour's commands need in their folder.
       for (const name of ['package.json', 'node_modules', 'src']) {
         symlinkSync(join(ROOT, name), join(folder, name));
       }
@@ -87,7 +87,7 @@ for (const [shell, how, enter] of [
   );
 }
 
-test('what the tour leaves is ignored by git, and is removed once the service is stopped', () => {
+test('the files of the tour are ignored by git, and removed once the service is stopped', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
   const tidying = /stop the service with Ctrl\+C first\. Then `rm -r ([^`]+)`/.exec(readme)?.[1];
   const ignored = readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n');

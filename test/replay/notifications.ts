@@ -16,7 +16,7 @@ import { playPushes } from './pushes.ts';
 type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;
 type Write = (name: string, work: (trx: Transaction) => Promise<unknown>) => Promise<void>;
 
-/** Tells a guest and the account that it moves into of the same and of other events. */
+/** Sends notices of the same and of other events to a guest and to the account that it moves into. */
 export async function playNotifications(
   storage: Storage,
   step: Step,

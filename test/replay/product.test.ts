@@ -115,7 +115,7 @@ function recordQueries(storage: Storage, sources: Set<string>): Storage {
   };
 }
 
-/** Returns code as it runs, on one line and without comments. */
+/** Returns code on one line, without comments. */
 const oneLine = (code: string): string => withoutComments(code).replaceAll(/\s+/g, ' ');
 
 /** Copies rows, since those of one engine have no prototype. */

@@ -145,15 +145,15 @@ const insertSubscription = query((db, values: Bound<Schema['subscriptions']>) =>
   }),
 );
 
-/** Ids that a language sorts in another order than their bytes. */
+/** Ids whose order by the rules of a language differs from the order of their bytes. */
 const ODD_IDS = ['b', 'B', 'a', 'A', 'ä', '_', 'Z', 'z', '語', '🧮', 'a-b', 'ab'];
 
 /** The result of each step of the play, by the step's name. */
 export type Transcript = Record<string, unknown>;
 
 /**
- * Plays a fixed sequence of what the product does with its store, through the product's own functions. Its results must
- * be the same on every engine.
+ * Plays a fixed sequence of the product's reads and writes, through the product's own functions. Its results must be
+ * the same on every engine.
  */
 export async function play(storage: Storage): Promise<Transcript> {
   const transcript: Transcript = {};
@@ -636,7 +636,7 @@ async function playFlowcharts(storage: Storage, step: Step, write: Write): Promi
   }
 }
 
-/** Texts whose case or spelling engines change in their own ways, or that mean something in a pattern. */
+/** Texts whose case or spelling engines change differently, or that are special in a pattern. */
 const ODD_TITLES = [
   'Straße',
   'ÉTÉ',
@@ -1217,7 +1217,7 @@ async function playMove(write: Write): Promise<void> {
   );
 }
 
-/** Exports what everybody has, and ends exports in each way. */
+/** Exports the data of all users, and ends exports in each way. */
 async function playExports(storage: Storage, step: Step, write: Write): Promise<void> {
   const createdAt = isoTime(NOW);
   for (const [id, userId] of [
@@ -1282,7 +1282,7 @@ async function playExports(storage: Storage, step: Step, write: Write): Promise<
   await step('archives to delete', async () => enqueued);
 }
 
-/** Erases guests and an account, with what guardians have of its players. */
+/** Erases guests and an account, with its guardians' postcards of its players. */
 async function playErasure(storage: Storage, step: Step, write: Write): Promise<void> {
   const erasePostcards = createErasure({
     deleteFiles: async () => {},

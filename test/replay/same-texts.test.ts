@@ -184,8 +184,8 @@ function textsAround(most: number) {
 }
 
 /**
- * Whether it is about accounts and devices, whose texts need more to be taken: no administrator yet, players of one's own,
- * a device.
+ * Whether the place belongs to accounts or devices. Their texts are accepted only under conditions: no administrator
+ * yet, own players, a device.
  */
 const isOfAccounts = ({ path }: Place): boolean =>
   ['/api/auth/', '/api/first-admin', '/api/devices/'].some((start) => path.startsWith(start));
@@ -207,7 +207,7 @@ function assertAnswer(place: Place, text: string, { status, body }: Answer): voi
   }
 }
 
-/** Texts of a form that random texts hardly have: as long as allowed, and longer than an index of PostgreSQL takes. */
+/** Texts of a form that random texts rarely have: as long as allowed, and longer than an index of PostgreSQL takes. */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   email: [320, 321, 2_000, 6_000].map((length) => `${varied(length - 12, LETTERS)}@example.org`),
 };
@@ -219,7 +219,7 @@ const LONGEST_LOOK_UP = varied(8_000, LETTERS);
 
 for (const place of places) {
   const isAccount = isOfAccounts(place);
-  test(`${place.name}: the same answer on both engines, whatever the text`, async () => {
+  test(`${place.name}: the same answer on both engines for any text`, async () => {
     const most = place.maxLength ?? (place.at === 'body' ? 1_000 : LOOK_UP);
     const edges = [most, most + 1].flatMap((length) => [
       varied(length, LETTERS),

@@ -268,7 +268,7 @@ export async function playSession(
   const letPass = await database.refuse('insert', 'coverage_results', '');
   await post(nobody, '/api/coverage-results', report, bearer);
   await letPass();
-  // Ten are let through a minute, and the minute may end meanwhile.
+  // Ten are accepted a minute, and the minute may end meanwhile.
   for (let tries = 0; tries < 22; tries++) await post(nobody, '/api/auth/sign-in/email', given);
   return exchanges;
 }

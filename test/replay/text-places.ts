@@ -30,7 +30,7 @@ type Schema = Json & {
   readonly format?: string;
 };
 
-/** Every place of every operation of the OpenAPI document, so that nobody has to list them. */
+/** Every place of every operation of the OpenAPI document. */
 export const places: readonly Place[] = operations.flatMap(({ name, operation }) => {
   const [method = '', path = ''] = name.split(' ');
   const { schema, example } = operation.requestBody?.content['application/json'] ?? {};

@@ -184,7 +184,7 @@ describe('the SQLite engine', { timeout: 400_000 }, () => {
     await (await openSqlite(path, Date.now)).close();
   });
 
-  it('has every acknowledged write after kill -9 under load, and no half of a write', async (t) => {
+  it('has every acknowledged write after kill -9 under load, and no write half', async (t) => {
     const path = join(makeTemporaryFolder(t), 'test.db');
     const acknowledged: string[] = [];
     for (const [round, prefix] of ['a', 'b', 'c'].entries()) {

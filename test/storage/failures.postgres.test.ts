@@ -169,7 +169,7 @@ describe('failures of PostgreSQL and its connections', { timeout: 400_000 }, () 
     it(`a connection is cut before ${what} is written to it: run again, stored once`, async (t) => {
       const { storage, network } = await behindNetwork(t);
       await write(storage, 'one');
-      // Between timers and what is written the event loop reads: here the end of the connection.
+      // Between timers and the write the event loop reads: here the end of the connection.
       await new Promise((resolve) => setTimeout(resolve));
       network.cut();
       await change(storage);
@@ -209,7 +209,7 @@ describe('failures of PostgreSQL and its connections', { timeout: 400_000 }, () 
     assert.equal((await storage.first(findNote, { id: 'one' }))?.text, 'new');
   });
 
-  it('reads at once share few connections, and one that fails is the only one', async (t) => {
+  it('concurrent reads share few connections, and one that fails is the only one', async (t) => {
     const database = await openDatabase(t);
     const storage = await database.instance();
     await write(storage, 'one', 'text');
@@ -223,7 +223,7 @@ describe('failures of PostgreSQL and its connections', { timeout: 400_000 }, () 
     assert.equal((await database.connections('true')).length, 2);
   });
 
-  it('the values of a statement are refused at its first time on a connection: its next rows are whole', async (t) => {
+  it('the values of a statement are refused at its first use on a connection: its next rows are whole', async (t) => {
     const storage = await (await openDatabase(t)).instance({ maxConnections: 1 });
     await write(storage, 'one', 'text');
     await assert.rejects(storage.first(findNote, { id: 'a\0' }), /invalid byte sequence/);
@@ -241,7 +241,7 @@ describe('failures of PostgreSQL and its connections', { timeout: 400_000 }, () 
     for (const note of await Promise.all(readings.slice(1))) assert.equal(note?.text, 'text');
   });
 
-  it('a read that is slow does not delay the check that is asked for with it', async (t) => {
+  it('a slow read does not delay a check at the same time', async (t) => {
     const database = await openDatabase(t);
     const storage = await database.instance();
     await write(storage, 'one', 'text');
@@ -291,7 +291,7 @@ describe('failures of PostgreSQL and its connections', { timeout: 400_000 }, () 
     for (const timer of timers) assert.ok(cleared.has(timer.result));
   });
 
-  it("an address' own limit is for the next answer, and ends no connection that answers", async (t) => {
+  it('a limit in the address applies to the next answer, and ends no connection that answers', async (t) => {
     const database = await openDatabase(t);
     const own = new URL(database.url);
     own.searchParams.set('query_timeout', '1500');

@@ -7,7 +7,7 @@ import { idsOf, write, type AtStore } from './stage.ts';
 /** Tests the Kysely handle, and closing and opening again. */
 export function handleTests(at: AtStore): void {
   describe('through Kysely', () => {
-    it('reads, writes and says how many rows it changed', async () => {
+    it('reads, writes and returns the number of changed rows', async () => {
       const { kysely } = at.storage;
       await kysely
         .insertInto('app_settings')

@@ -148,7 +148,7 @@ describe('opening a PostgreSQL database', { timeout: 400_000 }, () => {
     assert.deepEqual(await storage.first(findNote, { id: 'one' }), { id: 'one', text: 'text' });
   });
 
-  it('works on when a newer program adds a column to a table of which all columns are read', async (t) => {
+  it('goes on when a newer program adds a column to a table of which all columns are read', async (t) => {
     const database = await openDatabase(t);
     const storage = await database.instance({ maxConnections: 1 });
     await write(storage, 'one');

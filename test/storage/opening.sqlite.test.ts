@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const NOT_OURS = /not of Beadhouse \(.*\), and was left as it is/;
 
-/** Makes a database. With `isLeft` it is as after a crash: its last rows are in a file beside it. */
+/** Makes a database. With `isLeft` it looks as after a crash: its last rows are in a file beside it. */
 function make(path: string, sql: string, isLeft = false): void {
   const draft = `${path}.draft`;
   const database = new DatabaseSync(isLeft ? draft : path);
@@ -65,7 +65,7 @@ describe('opening a SQLite file', () => {
     }
   });
 
-  it('of this program with another table of its owner is opened', async (t) => {
+  it('of this program with a table that its operator added is opened', async (t) => {
     const path = join(makeTemporaryFolder(t), 'beadhouse.db');
     await (await openSqlite(path, Date.now)).close();
     make(path, 'create table my_reports (a)');

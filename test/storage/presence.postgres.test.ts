@@ -13,7 +13,7 @@ import { openDatabase, type Database } from './instance.postgres.ts';
 const BEAD = 0x62_65_61_64;
 const LOCKS = `pg_locks where locktype = 'advisory' and classid = ${BEAD} and granted`;
 
-/** Opens a presence, which notes whom it was told to live. */
+/** Opens a presence that records the reported names. */
 async function present(t: TestContext, { url }: Database, onAbsence: OnAbsence = async () => {}) {
   const told: string[][] = [];
   const one = await openPostgresPresence(url, randomBytes, async (living) => {
@@ -27,14 +27,14 @@ async function present(t: TestContext, { url }: Database, onAbsence: OnAbsence =
     ...one,
     known: name,
     told,
-    /** Waits until it has been told this often, and returns what it was told last. */
+    /** Waits for this many reports, and returns the last one. */
     toldTimes: (times: number) =>
       waitFor(`told ${times} times`, () => told.length >= times && told.at(-1)),
   };
 }
 
 describe('presence on PostgreSQL', { timeout: 400_000 }, () => {
-  it('tells once at the start who lives, and when another one has ended', async (t) => {
+  it('reports at the start which instances are alive, and later when one has ended', async (t) => {
     const database = await openDatabase(t);
     const [one, two] = [await present(t, database), await present(t, database)];
     const both = [one.known, two.known].toSorted();
@@ -53,7 +53,7 @@ describe('presence on PostgreSQL', { timeout: 400_000 }, () => {
     ]);
   });
 
-  it('looks seldom while it is alone, and sees at once who comes and ends', async (t) => {
+  it('polls rarely while it is alone, and notices at once instances that start and end', async (t) => {
     const database = await openDatabase(t);
     const one = await present(t, database);
     await one.toldTimes(1);
@@ -70,12 +70,12 @@ describe('presence on PostgreSQL', { timeout: 400_000 }, () => {
     await waitFor('the other one is seen', async () => (await lastLook()) < 500);
     await two.close();
     assert.deepEqual(await one.toldTimes(2), [one.known]);
-    // Two looks, on a machine that is four times slower. Without being told it would look after five seconds.
+    // Two polls, on a machine that is four times slower. Without a notification it would poll after five seconds.
     t.diagnostic(`told ${Math.round(performance.now() - came)} ms after it came`);
     assert.ok(performance.now() - came < 4_000);
   });
 
-  it('tells again when what was told has failed', async (t) => {
+  it('reports again when the handler of a report has failed', async (t) => {
     const database = await openDatabase(t);
     let failures = 2;
     const one = await present(t, database, async () => {
@@ -85,7 +85,7 @@ describe('presence on PostgreSQL', { timeout: 400_000 }, () => {
     assert.equal(failures, -1);
   });
 
-  it('takes nobody for ended who is missing at one look alone, also when it tells again', async (t) => {
+  it('does not report an instance that is missing only once, also when it reports again', async (t) => {
     const database = await openDatabase(t);
     const other = await present(t, database);
     let isOtherThere = true;
@@ -100,7 +100,7 @@ describe('presence on PostgreSQL', { timeout: 400_000 }, () => {
     assert.deepEqual(one.told, [both, both, [one.known]]);
   });
 
-  it('gives others time to come back when it could not connect at first, as when the server has restarted', async (t) => {
+  it('gives others time to reconnect when it could not connect at first, as after a restart of the server', async (t) => {
     const database = await openDatabase(t);
     const { url, drop } = await freshDatabase();
     await drop();
@@ -117,7 +117,7 @@ describe('presence on PostgreSQL', { timeout: 400_000 }, () => {
     assert.ok(told - made >= 3_000, `told after ${told - made} ms`);
   });
 
-  it('comes back under its name after all have lost their connections, and nobody is taken for ended', async (t) => {
+  it('reconnects with its name after all have lost their connections, and reports no instance as ended', async (t) => {
     const database = await openDatabase(t);
     const all = [await present(t, database), await present(t, database)];
     const known = all.map((one) => one.known).toSorted();

@@ -42,7 +42,7 @@ const append = query((db, values: Bound<{ id: string; text: string }>) =>
 
 type Link = { playerId: string; userId: string };
 
-/** Changes of a guest's link by the owner, and the links that are left of it. */
+/** Changes of a guest's link by the owner, and the links that remain. */
 const linkChanges: readonly [
   string,
   (trx: Transaction, link: Link) => Promise<unknown>,
@@ -189,7 +189,7 @@ describe('concurrent transactions on PostgreSQL', { timeout: 400_000 }, () => {
   });
 
   for (const [what, change, left] of linkChanges) {
-    it(`that ${what} a guest's link while the guest moves into an account: the account has what is left`, async (t) => {
+    it(`that ${what} a guest's link while the guest moves into an account: the account has the remaining link`, async (t) => {
       const database = await openDatabase(t);
       const storage = await database.instance();
       const now = Date.now();

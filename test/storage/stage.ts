@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from 'node:test';
 import type { Storage } from '../../src/storage/port.ts';
 import { allNotes, insertNote } from '../kit/notes.ts';
 
-/** The place of one store, which may be opened several times. */
+/** One store, which may be opened several times. */
 export type StorePlace = {
   open(): Promise<Storage>;
   /** Removes the store, after the last close. */
@@ -35,7 +35,7 @@ export function useStore(makePlace: () => Promise<StorePlace> | StorePlace) {
     get storage(): Storage {
       return opened();
     },
-    /** Closes what is open and opens the same store again. */
+    /** Closes and opens the same store again. */
     async reopen(): Promise<Storage> {
       await close();
       current = await place?.open();

@@ -24,16 +24,16 @@ const countHits = query((db, values: Bound<{ window_start: string }>) =>
     .where('window_start', '=', values.window_start),
 );
 
-/** Tests that a transaction is stored whole or not at all, and what others see of it. */
+/** Tests that a transaction is stored whole or not at all, and what other connections see of it. */
 export function transactionsTests(at: AtStore): void {
   describe('transactions', () => {
-    it('a write resolves with the result of its work, and is stored', async () => {
+    it('a write resolves with the result of its function, and is stored', async () => {
       assert.equal(await at.storage.write(async () => 'result'), 'result');
       assert.equal(await write(at.storage, 'one'), 1);
       assert.deepEqual(await idsOf(at.storage), ['decoy', 'one']);
     });
 
-    it('run says how many rows it changed, and leaves the others alone', async () => {
+    it('run returns the number of changed rows, and leaves the others alone', async () => {
       await write(at.storage, 'one', 'old');
       await at.storage.write(async (trx) => {
         assert.equal(await trx.run(updateNote, { id: 'one', text: 'new' }), 1);
@@ -43,7 +43,7 @@ export function transactionsTests(at: AtStore): void {
       assert.equal((await at.storage.first(findNote, { id: 'decoy' }))?.text, 'untouched');
     });
 
-    it('a single statement says how many rows it changed, and is stored', async () => {
+    it('a single statement returns the number of changed rows, and is stored', async () => {
       assert.equal(await at.storage.run(insertNote, { id: 'one', text: 'old' }), 1);
       assert.equal(await at.storage.run(updateNote, { id: 'nothing', text: 'new' }), 0);
       assert.deepEqual(await idsOf(at.storage), ['decoy', 'one']);
@@ -81,7 +81,7 @@ export function transactionsTests(at: AtStore): void {
       assert.equal((await at.storage.first(findNote, { id: 'one' }))?.text, 'new');
     });
 
-    it('statements that are asked for at once: each has its own answer, in their order', async () => {
+    it('concurrent statements: each has its own answer, in their order', async () => {
       await write(at.storage, 'one', 'old');
       const answers = await at.storage.write((trx) => {
         trx.send(insertNote, { id: 'two', text: 'new' });
@@ -98,7 +98,7 @@ export function transactionsTests(at: AtStore): void {
       assert.deepEqual(await idsOf(at.storage), ['decoy', 'one', 'two']);
     });
 
-    it('one of those that are asked for at once fails: the one before has its answer, and nothing is stored', async () => {
+    it('one of several concurrent statements fails: the earlier one has its answer, and nothing is stored', async () => {
       await write(at.storage, 'one', 'old');
       let before: unknown;
       const failing = at.storage.write((trx) => {
@@ -211,8 +211,8 @@ export function transactionsTests(at: AtStore): void {
     });
   });
 
-  describe('what is to be done after the commit', () => {
-    it('is done once when others see what was stored, in the order of asking, before the write resolves', async () => {
+  describe('work after the commit', () => {
+    it('runs once, in its order, when others see the stored rows, and before the write resolves', async () => {
       const done: unknown[] = [];
       const writing = at.storage.write(async (trx) => {
         trx.afterCommit(() => done.push('first', idsOf(at.storage)));
@@ -230,13 +230,13 @@ export function transactionsTests(at: AtStore): void {
       ]);
     });
 
-    it('is done after work without a statement', async () => {
+    it('runs after a write without a statement', async () => {
       let done = 0;
       await at.storage.write(async (trx) => trx.afterCommit(() => done++));
       assert.equal(done, 1);
     });
 
-    it('is not done when the work or a statement fails, and is for those at the same time', async () => {
+    it('does not run for a write that fails, but runs for concurrent writes', async () => {
       const done: string[] = [];
       const one = (id: string, work: (trx: Transaction) => Promise<unknown>) =>
         at.storage.write(async (trx) => {

@@ -14,10 +14,13 @@ import { addCleanup } from '../kit/cleanup.ts';
 import { freshDatabase } from '../kit/postgres.ts';
 import { waitFor } from '../kit/wait-for.ts';
 
-/** Tests what we need of pg-boss and its documentation does not promise. An upgrade that changes this fails here. */
+/**
+ * Tests the behaviour of pg-boss that we rely on and its documentation does not promise. An upgrade that changes it
+ * fails here.
+ */
 
 const KIND = 'work';
-/** Far longer than a test takes, so that no test can rely on the next poll. */
+/** Far longer than a test, so that no test can rely on the next poll. */
 const POLL_MS = 600_000;
 const TIMEOUT = { timeout: 400_000 };
 

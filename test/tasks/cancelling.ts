@@ -7,7 +7,7 @@ import type { AtStage } from './stage.ts';
 /** Tests what happens to tasks that are cancelled. */
 export function cancellingTests(at: AtStage): void {
   describe('cancelling', () => {
-    it('makes a waiting task dead with the reason, its handler is told, and it never begins', async () => {
+    it('makes a waiting task dead with the reason, calls its onDead, and never begins it', async () => {
       const gate = createGate();
       const idle = at.stage.worker({ gated: gate.handler });
       const [id, decoy] = [await at.add(idle, 'waits'), await at.add(idle, 'decoy')];
@@ -40,7 +40,7 @@ export function cancellingTests(at: AtStage): void {
       await at.stage.reaches(id, 'done');
     });
 
-    it('aborts an attempt under way, and its result is not stored', async () => {
+    it('aborts a running attempt, whose result is not stored', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler });
       const id = await at.add(tasks, 'under way');

@@ -72,7 +72,7 @@ export function claimsTests(at: AtStage): void {
       assert.equal((await at.stage.reaches(id, 'done')).attempts, 2);
     });
 
-    it('ignores the result of its own attempt whose claim ran out while the process hung', async () => {
+    it('ignores the result of its own attempt when the claim expired while the process hung', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler });
       const id = await at.add(tasks, 1);
@@ -96,7 +96,7 @@ export function claimsTests(at: AtStage): void {
       );
     });
 
-    it('makes a task dead that crashes its worker every time', async () => {
+    it('makes a task dead if it crashes its worker every time', async () => {
       const id = await at.add(at.stage.worker({ gated: createGate().handler }), 'killer');
       for (const attempt of [1, 2]) {
         const gate = createGate({ maxAttempts: 2 });

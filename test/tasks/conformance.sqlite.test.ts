@@ -154,7 +154,7 @@ describe('the SQLite runner', { timeout: 400_000 }, () => {
       assert.deepEqual((await second.find(id))?.state, 'done');
     });
 
-    it('another worker takes the task of a dead one when its claim has run out', async () => {
+    it('another worker takes the task of a dead one when its claim has expired', async () => {
       const dying = stage.worker({ some: hanging });
       await dying.start();
       const id = await add(dying);

@@ -26,7 +26,7 @@ export function failingTests(at: AtStage): void {
       assert.equal((await at.stage.reaches(id, 'done')).attempts, 3);
     });
 
-    it('makes a task that always fails dead, and tells its handler in the same transaction', async () => {
+    it('makes a task that always fails dead, and calls its onDead in the same transaction', async () => {
       const gate = createGate({ maxAttempts: 2 });
       let refuses = true;
       let refusals = 0;
@@ -64,7 +64,7 @@ export function failingTests(at: AtStage): void {
       assert.equal(gate.waiting(), 0);
     });
 
-    it('makes a task dead at once when no further attempt would mend its failure', async () => {
+    it('makes a task dead at once when further attempts would fail, too', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler });
       const id = await at.add(tasks, 'hopeless');

@@ -11,7 +11,7 @@ import { findNote } from '../kit/notes.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const WORKER = new URL('worker.sqlite.child.ts', import.meta.url);
-/** Where the system does not tell whether a process lives, the claims of a dead one have to run out. */
+/** Where the system does not say whether a process is alive, the claims of a dead one have to expire. */
 const LEASE_MS = process.platform === 'linux' ? '3600000' : '3000';
 const idle = { maxAttempts: 2, deadlineMs: 1_000, run: async () => {}, onDead: async () => {} };
 

@@ -11,7 +11,7 @@ import { waitFor } from '../kit/wait-for.ts';
 import { createGate } from './gate.ts';
 import { openRealTime } from './real-time.postgres.ts';
 
-/** With this setting nobody polls during a test: a task that begins was notified of. */
+/** With this setting nobody polls during a test, so tasks begin only by notifications. */
 const NO_POLLS = { pollMs: HOUR };
 
 const reaches = (tasks: Tasks, id: string, state: TaskState['state']): Promise<true> =>
@@ -173,7 +173,7 @@ describe('pg-boss in real time', { timeout: 400_000 }, () => {
     assert.equal(await live.jobs(), 0);
   });
 
-  it('begins again at once what an instance had in hand that others believe to have ended, whose result is then not stored', async (t) => {
+  it('begins the tasks of an instance again at once when it seems to have ended, and does not store its results', async (t) => {
     const live = await openRealTime(t);
     const [mistaken, heir] = [createGate(), createGate()];
     // Its only worker is busy, so it does not take the task again itself.
@@ -206,7 +206,7 @@ describe('pg-boss in real time', { timeout: 400_000 }, () => {
     assert.equal(await live.jobs(), 0);
   });
 
-  it('begins at once what was delivered and not begun when an instance ended, uncounted', async (t) => {
+  it('begins at once the delivered tasks of an instance that ended before it began them, uncounted', async (t) => {
     const live = await openRealTime(t);
     const gate = createGate();
     const tasks = await live.instance({ work: gate.handler }, 2, NO_POLLS);
@@ -221,7 +221,7 @@ describe('pg-boss in real time', { timeout: 400_000 }, () => {
     await reaches(tasks, id, 'done');
   });
 
-  it('leaves it to the heartbeats what an instance has that nobody can name', async (t) => {
+  it('leaves the tasks of an instance without a name to the heartbeats', async (t) => {
     const live = await openRealTime(t);
     const gate = createGate();
     const nameless = await live.instance({ work: gate.handler }, 1, NO_POLLS, async () => ({
@@ -281,7 +281,7 @@ describe('pg-boss in real time', { timeout: 400_000 }, () => {
     assert.equal(await live.jobs(), 0);
   });
 
-  it('goes on after every connection was cut, and stores the result of the attempt under way', async (t) => {
+  it('goes on after every connection was cut, and stores the result of the running attempt', async (t) => {
     const live = await openRealTime(t);
     const gate = createGate();
     const tasks = await live.instance({ work: gate.handler });
@@ -306,7 +306,7 @@ describe('pg-boss in real time', { timeout: 400_000 }, () => {
     assert.deepEqual(ends(), ['done', 'done']);
   });
 
-  it('goes on after the server was restarted, and ends the task that was under way', async (t) => {
+  it('goes on after the server was restarted, and ends the running task', async (t) => {
     const server = await startPostgres();
     const live = await openRealTime(t, server);
     const gate = createGate();

@@ -7,7 +7,7 @@ import { insertNote } from '../kit/notes.ts';
 import { createGate } from './gate.ts';
 import type { AtStage } from './stage.ts';
 
-/** Tests what happens to dead tasks that somebody wants to run again. */
+/** Tests what happens to dead tasks that are to run again. */
 export function runningAgainTests(at: AtStage): void {
   const runAgain = (tasks: Tasks, id: string) =>
     at.stage.storage.write((trx) => tasks.runAgain(trx, id));
@@ -35,7 +35,7 @@ export function runningAgainTests(at: AtStage): void {
   }
 
   describe('running again', () => {
-    it('replaces a dead task by a new one, which begins anew', async () => {
+    it('replaces a dead task by a new one, which starts from the beginning', async () => {
       const gate = createGate({ maxAttempts: 1 });
       const tasks = at.start({ gated: gate.handler });
       const id = await dead(tasks, gate);
@@ -50,7 +50,7 @@ export function runningAgainTests(at: AtStage): void {
       assert.equal(await runAgain(tasks, id), undefined);
     });
 
-    it('happens once when two instances ask for it at once', async () => {
+    it('happens once when two instances request it at once', async () => {
       const gate = createGate({ maxAttempts: 1 });
       const tasks = at.start({ gated: gate.handler });
       const other = at.stage.worker({ gated: gate.handler });
@@ -78,7 +78,7 @@ export function runningAgainTests(at: AtStage): void {
       assert.equal((await tasks.find(id))?.state, 'dead');
     });
 
-    it('hands the handler what it needs, and stores what it stores', async () => {
+    it('passes the task to its handler, and stores the changes of the handler', async () => {
       const gate = createGate({ maxAttempts: 1 });
       let refuses = true;
       const handler: TaskHandler = {

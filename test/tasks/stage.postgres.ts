@@ -164,7 +164,7 @@ function createHang(time: TestClock) {
   };
 }
 
-/** Passes calls on to the store, and knows when none is under way. */
+/** Passes calls on to the store, and knows when none is running. */
 function counted(engine: Storage): Storage & { idle(): Promise<boolean> } {
   const underWay = new Set<Promise<unknown>>();
   function count<Result>(one: Promise<Result>): Promise<Result> {

@@ -84,7 +84,10 @@ export async function openSqliteStage(): Promise<SqliteStage> {
     return worker;
   }
 
-  /** A transaction runs after those that were requested before it. A few of them also wait for what those lead to. */
+  /**
+   * A transaction runs after all earlier ones. Several in a row also wait for transactions that the earlier ones lead
+   * to.
+   */
   async function rest(): Promise<void> {
     for (let round = 0; round < 8; round++) await engine.write(() => Promise.resolve());
   }

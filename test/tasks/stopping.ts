@@ -4,7 +4,7 @@ import { createGate, note } from './gate.ts';
 import { findNote } from '../kit/notes.ts';
 import type { AtStage } from './stage.ts';
 
-/** Tests what a stop does to tasks under way. */
+/** Tests what a stop does to running tasks. */
 export function stoppingTests(at: AtStage): void {
   describe('a stop', () => {
     it('aborts attempts and hands their tasks back, without counting the attempt', async () => {
@@ -60,7 +60,7 @@ export function stoppingTests(at: AtStage): void {
       assert.equal((await at.stage.storage.first(findNote, { id: 'result' }))?.text, 'in time');
     });
 
-    it('lets tasks be enqueued but begins none afterwards, however often it is stopped', async () => {
+    it('allows new tasks but begins none afterwards, also when it is stopped again', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler });
       await Promise.all([tasks.stop(), tasks.stop()]);

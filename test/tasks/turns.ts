@@ -55,7 +55,7 @@ export function turnsTests(at: AtStage): void {
         await addOf(tasks, 'one', 1);
         await addOf(tasks, 'other', 1);
         for (const one of begun) one.succeed();
-        // While one slot gives a newcomer its turn, each other may begin one more of the many.
+        // While one slot serves a newcomer, each other slot may begin one more of the many.
         const more = slots - 1;
         const next = await nextOwners(gate, 4 + more);
         assert.equal(next.filter((owner) => owner === 'many').length, 2 + more, String(next));
@@ -64,7 +64,7 @@ export function turnsTests(at: AtStage): void {
       });
     }
 
-    it('owners with many tasks alternate, in the order in which they came', async () => {
+    it('owners with many tasks alternate, in the order of their first tasks', async () => {
       const gate = createGate();
       const tasks = at.start({ gated: gate.handler }, 1);
       await addOf(tasks, 'a', 6);
@@ -187,7 +187,7 @@ export function turnsTests(at: AtStage): void {
       await add('one', 1);
       first.succeed();
       assert.deepEqual(await nextOwners(own, 3), ['one', 'many', 'many']);
-      // However far that line has come, a newcomer to the shared one comes next.
+      // The turns of that line do not matter: a newcomer to the shared line comes next.
       await add('many', 20);
       await nextOwners(own, 20);
       await addOf(tasks, 'newcomer', 1);

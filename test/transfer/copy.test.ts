@@ -99,7 +99,7 @@ describe('a copy', () => {
     assert.deepEqual(await readdir(join(target.folder, 'files')), []);
   });
 
-  test('to the store of a service that was started and never used succeeds', async (t) => {
+  test('to the store of a service that was only started succeeds', async (t) => {
     const [source, target] = [await makeSqliteEndpoint(t), await makePostgresEndpoint(t)];
     await fill(source, 2);
     await withStore(target, async () => {});

@@ -138,7 +138,7 @@ describe('a backup that would cost too much', () => {
     await restore(hostile, await makeSqliteEndpoint(t), silent, 2 * ALWAYS);
   });
 
-  test('is restored when its rows are many and long, a few of them at a time', async (t) => {
+  test('is restored when it has many long rows, a few at a time', async (t) => {
     const bytes = await changed(`
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 32)
       insert into app_settings select 'long ' || i, printf('%.*c', ${PIECE / 2}, 'x') from n`);

@@ -215,7 +215,7 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
       migrations: ['001-start', '999-future'],
     }));
     await refusedTar(t, schema, newer);
-    // The manifest of a newer program may lack all other fields that we know.
+    // The manifest of a newer program may lack all other known fields.
     const strange = await withManifest(whole, () => ({
       format: 'beadhouse-backup',
       version: 2,

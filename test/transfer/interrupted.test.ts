@@ -22,7 +22,7 @@ const CHILD = new URL('transfer.child.ts', import.meta.url);
 const COUNT = 110;
 
 const home = makeFolder();
-/** What the transfers that are killed begin from. They only read it. */
+/** The sources of the transfers that are killed. They are only read. */
 let original: TestEndpoint;
 const backup = join(home.path, 'backup');
 before(async () => {

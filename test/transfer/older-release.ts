@@ -18,7 +18,10 @@ import type { Row } from '../../src/transfer/pages.ts';
 import { tarFile } from './backups.ts';
 import { seedRows } from './seed.ts';
 
-/** A release that knows only some of the steps. It talks to its database as that release did: each statement names its columns. */
+/**
+ * A release that knows only some of the migrations. It uses its database as that release did: each statement names its
+ * columns.
+ */
 export type OlderRelease = {
   /** Makes its tables in an empty database. */
   install(): Promise<void>;
@@ -119,7 +122,7 @@ function releaseOn(language: Language, runner: Runner, steps: readonly Migration
   };
 }
 
-/** Writes a backup as a release made it that knew only these steps. It has no pictures and no secret. */
+/** Writes a backup as a release with only these migrations made it. It has no pictures and no secret. */
 export async function writeOlderBackup(
   file: string,
   steps: readonly Migration[],

@@ -13,7 +13,7 @@ import { dump, seedRows } from './seed.ts';
 
 const COUNT = 7;
 
-/** The newest step of each release whose stores and backups there are. */
+/** The newest migration of each release that may have left stores and backups. */
 const RELEASES = ['001-start', '002-identity', '003-turns'];
 
 const stepsUpTo = (name: string) =>

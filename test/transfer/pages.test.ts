@@ -56,7 +56,7 @@ describe('a fingerprint', () => {
   );
   const rows = fc.array(fc.record({ a: value, b: value }), { minLength: 1 });
 
-  test('is the same in whatever order the rows arrive', () => {
+  test('is the same for rows in any order', () => {
     fc.assert(
       fc.property(rows, (given) => {
         assert.deepEqual(fingerprint(given.toReversed()), fingerprint(given));
@@ -104,7 +104,7 @@ describe('work ahead', () => {
     assert.equal(most, 4);
   });
 
-  test('ends with the first failure, when all work under way has ended', async () => {
+  test('ends with the first failure, when all running work has ended', async () => {
     let underWay = 0;
     const work = async (item: number): Promise<void> => {
       underWay++;

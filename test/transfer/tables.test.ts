@@ -56,7 +56,7 @@ describe('the tables that are copied', () => {
     );
     await client.end();
     assert.deepEqual(byName(tablesOf()), found(rows));
-    // What players have practised does not go with them: it would be too much at once.
+    // The practice of players is not deleted with them: it would be too much at once.
     assert.deepEqual(references, []);
   });
 
@@ -103,7 +103,7 @@ describe('the tables that are copied', () => {
     );
   });
 
-  test('follow later migrations, whatever these change', () => {
+  test('follow later migrations with any changes', () => {
     const later: Migration = {
       name: 'later',
       statements: (schema, { text, integer, tableOptions }, db) => [

@@ -14,7 +14,7 @@ import { seed, seedRows } from './seed.ts';
 const KIND = 'postcard';
 const LATER = '2999-01-01T00:00:00.000Z';
 
-/** Unfinished background work: one task under way, one that waits, and one that is tried again later. */
+/** Unfinished background work: a running task, one that waits, and one that is tried again later. */
 const UNFINISHED: readonly Updateable<Schema['tasks']>[] = [
   { state: 'running', attempts: 3, worker: 'somebody far away', due_at: LATER, progress: 0.5 },
   { state: 'pending', attempts: 0, due_at: '2026-01-02T03:04:05.678Z' },

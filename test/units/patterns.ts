@@ -1,6 +1,6 @@
 /**
- * The tests beside their files that run in one process. Drawing has processes of its own: one reads its fonts only once,
- * and takes long.
+ * The tests beside their files that run in one process. Tests of drawing have processes of their own: a process reads
+ * its fonts only once, and takes long.
  */
 export const UNITS = [
   'src/*.test.ts',

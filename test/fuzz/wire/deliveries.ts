@@ -100,7 +100,7 @@ export const deliveries: readonly ((random: Random, known: Known) => Case)[] = [
   },
 ];
 
-/** Requests that stop half way and never continue. */
+/** Requests that stop half way. */
 export const held: readonly ((random: Random) => string)[] = [
   () => '',
   () => 'GE',

@@ -21,7 +21,7 @@ const HOSTS = [
   'a'.repeat(4_000),
 ];
 
-/** Headers that make a request malformed, or nearly. */
+/** Headers that make a request malformed, or nearly malformed. */
 export const headerRows: readonly Row[] = [
   { what: 'no Host', refusals: REFUSED, ending: 'open', bytes: () => lines(LINE) },
   {

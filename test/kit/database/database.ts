@@ -1,4 +1,4 @@
-/** A value as the store keeps it. */
+/** A value as the store has it. */
 export type Value = string | number | null;
 
 export type Row = Record<string, unknown>;
@@ -19,7 +19,10 @@ export type Database = {
   count(table: string): Promise<number>;
   /** The names of the service's tables. */
   tables(): Promise<string[]>;
-  /** Every row of each table. What has not changed is the same array again, so that comparing takes no time. */
+  /**
+   * Reads every row of each table. A table that has not changed is the same array again, so that comparing takes no
+   * time.
+   */
   allRows(tables: readonly string[]): Promise<Row[][]>;
   columns(table: string): Promise<Column[]>;
   /** The columns that refer to other tables. */
@@ -39,7 +42,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** What differs between the engines; the rest of a `Database` uses it. */
+/** The parts that differ between the engines; the rest of a `Database` uses them. */
 type Engine = Omit<Database, 'count' | 'withoutTable'>;
 
 export function databaseOn(engine: Engine): Database {

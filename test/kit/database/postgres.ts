@@ -12,7 +12,7 @@ export function openPostgresDatabase(url: string): Database {
     // One connection for as long as it is open, so that a transaction may begin in one statement and end in another.
     max: 1,
     idleTimeoutMillis: 0,
-    // A lock that somebody holds fails the test instead of delaying it.
+    // A lock that another connection holds fails the test instead of delaying it.
     lock_timeout: 5_000,
     statement_timeout: 10_000,
     types: {

@@ -1,6 +1,6 @@
 /** The columns of these tables refer to players without a foreign key: docs/decisions/089-practice-follows-its-player.md. */
 const OF_PLAYERS = new Set(['practice_attempts', 'practice_sums']);
 
-/** What a table's columns refer to without a foreign key. */
+/** Returns the references of a table's columns that have no foreign key. */
 export const referencesWithoutKey = (table: string) =>
   OF_PLAYERS.has(table) ? [{ column: 'player_id', table: 'players' }] : [];

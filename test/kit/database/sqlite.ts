@@ -29,11 +29,11 @@ export function openSqliteDatabase(path: string): Database {
     rows,
     run,
     async allRows(tables) {
-      // What other connections have committed changes the first number, and what this one does the second.
+      // Commits of other connections change the first number, and changes of this connection the second.
       const changes = statement('select data_version, total_changes() from pragma_data_version');
       const state = JSON.stringify([changes.get(), tables]);
       if (last?.state !== state) {
-        // Not copied as those of `rows` are: they are many, and only compared with each other.
+        // These rows are not copied, unlike those of `rows`: they are many, and are only compared with each other.
         const found = tables.map((table) =>
           statement(`select * from ${table} order by 1, 2`).all(),
         );
