@@ -32,7 +32,7 @@ type Room = keyof typeof rooms;
 const arrows: Readonly<Record<Room, readonly Room[]>> = {
   main: ['app', 'outbox', 'practice', 'data', 'theme', 'texts', 'build'],
   app: ['places', 'parts', 'data', 'theme', 'texts', 'device'],
-  design: ['grown-ups', 'practice', 'parts', 'soroban', 'theme', 'device', 'rules'],
+  design: ['grown-ups', 'practice', 'parts', 'soroban', 'theme', 'texts', 'device', 'rules'],
   views: [
     'grown-ups',
     'outbox',
