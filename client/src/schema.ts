@@ -1501,8 +1501,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Choose the language of the account’s mails
-         * @description A sign-up or sign-in stores that of its `Accept-Language`; this is for whoever chooses another one in between. A guest gets no mails.
+         * Choose the language of the account’s mails and pushes
+         * @description A sign-up or sign-in stores that of its `Accept-Language`; this request changes it in between. A guest gets no mails, and pushes in English.
          */
         patch: operations["updateAccount"];
         trace?: never;
@@ -14506,7 +14506,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description In which its mails come.
+                     * @description The language of its mails and pushes.
                      * @enum {string}
                      */
                     language: "en" | "de";
@@ -14514,7 +14514,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The mails from now on come in it. */
+            /** @description Mails and pushes come in it from now on. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14531,7 +14531,7 @@ export interface operations {
                     "application/json": {
                         account: {
                             /**
-                             * @description In which its mails come.
+                             * @description The language of its mails and pushes.
                              * @enum {string}
                              */
                             language: "en" | "de";

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { DAY, isoTime, MINUTE, SECOND, type Clock } from '../kernel/clock.ts';
+import type { Language } from '../kernel/language.ts';
 import type { Storage } from '../storage/port.ts';
 import type { Channel, Delivery, Outcome } from './port.ts';
 import type { PushMessage, PushResult, PushSender, PushTarget } from './push/sender.ts';
@@ -16,6 +17,7 @@ const MOST_TRIES = 10;
 
 type Target = PushTarget & {
   readonly id: string;
+  readonly language: Language;
   readonly state: 'taken' | 'refused' | 'later' | null;
   readonly tries: number | null;
   readonly retryAt: string | null;
@@ -63,7 +65,7 @@ export function createPushChannel(ports: {
     if (retryAt !== null && retryAt > isoTime(clock())) {
       return { state: 'later', answer: 'asked to wait', waitMs: 0 };
     }
-    const result = await send(target, messageOf(delivery), signal);
+    const result = await send(target, messageOf(delivery, target.language), signal);
     // When the process stops, a missing answer says nothing about the browser.
     if (result.state === 'later') signal.throwIfAborted();
     return settle(delivery, target, result);
@@ -105,14 +107,17 @@ function outcomeOf(results: readonly PushResult[]): Outcome {
   };
 }
 
-/** The same message for the same event, whenever it is sent. */
-function messageOf({ kind, eventId, postcardId, playerId }: Delivery): PushMessage {
+/** Makes the message of an event. Its tag is the same whenever it is sent. */
+function messageOf(
+  { kind, eventId, postcardId, playerId }: Delivery,
+  language: Language,
+): PushMessage {
   const tag = hash('sha256', eventId, 'base64url').slice(0, 32);
   const payload = {
     kind,
     id: postcardId ?? playerId,
     title: 'Beadhouse',
-    body: PUSH_TEXTS[kind],
+    body: PUSH_TEXTS[language][kind],
     tag,
   };
   return {

@@ -21,7 +21,7 @@ export type Schema = {
     role: 'guest' | 'user' | 'admin' | 'device';
     created_at: string;
     updated_at: string;
-    /** The language of mails: that of the last sign-up or sign-in. */
+    /** The language of mails and pushes: that of the last sign-up, sign-in or choice. */
     language: Generated<Language>;
   };
   sessions: {

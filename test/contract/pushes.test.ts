@@ -101,6 +101,15 @@ describe('pushes', () => {
     return admin;
   }
 
+  it('an account that speaks German gets German pushes', async () => {
+    const admin = await newAdmin('push-german@example.org');
+    const browser = await subscribe(push, admin);
+    const { status } = await admin.patch('/api/account', { language: 'de' });
+    assert.equal(status, 200);
+    await admin.post('/api/admin/notifications/test', { channel: 'webPush' });
+    assert.equal(JSON.parse(String(browser.taken[0]?.text)).body, 'Das ist ein Test.');
+  });
+
   it('an administrator who tests the channel gets the real answer of the push service', async () => {
     const admin = await newAdmin('push-admin@example.org');
     const tryIt = async (): Promise<unknown> =>

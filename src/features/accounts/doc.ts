@@ -31,16 +31,16 @@ export const changeFields = z.object({ newEmail: email, password: z.string() });
 /** The errors of a body with these fields. */
 const bodyErrors = (fields: z.ZodObject): ErrorDoc[] => [...typeErrors(fields), unstorable];
 
-const language = z.enum(LANGUAGES).meta({ description: 'In which its mails come.' });
+const language = z.enum(LANGUAGES).meta({ description: 'The language of its mails and pushes.' });
 
 export const updateAccount: JsonRouteDoc = {
   tag,
-  summary: 'Choose the language of the account’s mails',
+  summary: 'Choose the language of the account’s mails and pushes',
   description:
-    'A sign-up or sign-in stores that of its `Accept-Language`; this is for whoever chooses another one in between. A guest gets no mails.',
+    'A sign-up or sign-in stores that of its `Accept-Language`; this request changes it in between. A guest gets no mails, and pushes in English.',
   body: { schema: z.object({ language }), example: { language: 'de' } },
   success: {
-    description: 'The mails from now on come in it.',
+    description: 'Mails and pushes come in it from now on.',
     schema: z.strictObject({ account: z.strictObject({ language }) }),
     example: { account: { language: 'de' } },
   },

@@ -9,7 +9,7 @@ import type { Storage } from '../../storage/port.ts';
 import * as doc from './doc.ts';
 import { UNKNOWN_LANGUAGE, UPDATE_FAILURE } from './texts.ts';
 
-/** Changes the language of an account's mails: docs/contract/viewers.md. */
+/** Changes the language of an account's mails and pushes: docs/contract/viewers.md. */
 export function accountLanguageRoute(ports: {
   readonly storage: Storage;
   readonly identity: Identity;

@@ -2,10 +2,11 @@ import { query, type Bound } from '../../storage/query.ts';
 
 type AnswerKey = { deliveryId: string; subscriptionId: string };
 
-/** The browsers of a person, each with its last answer to a delivery. */
+/** The browsers of a person, each with the person's language and the browser's last answer to a delivery. */
 export const findTargets = query((db, values: Bound<{ userId: string; deliveryId: string }>) =>
   db
     .selectFrom('push_subscriptions')
+    .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
     .leftJoin('push_answers', (join) =>
       join
         .onRef('push_answers.subscription_id', '=', 'push_subscriptions.id')
@@ -16,6 +17,7 @@ export const findTargets = query((db, values: Bound<{ userId: string; deliveryId
       'push_subscriptions.endpoint',
       'push_subscriptions.p256dh',
       'push_subscriptions.auth',
+      'users.language',
       'push_answers.state',
       'push_answers.tries',
       'push_answers.retry_at as retryAt',

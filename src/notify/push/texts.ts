@@ -1,13 +1,24 @@
+import type { Language } from '../../kernel/language.ts';
 import type { Delivery } from '../port.ts';
 
 /** The texts of pushes. They may show on a locked screen, so they have no names and no contents. */
-export const PUSH_TEXTS: Readonly<Record<Delivery['kind'], string>> = {
-  'postcard-ready': 'A postcard is ready.',
-  'postcard-failed': 'A postcard could not be made.',
-  'guardian-linked': 'Somebody was linked to a child.',
-  'password-reset': 'The password of your account was set anew.',
-  'administrator-made': 'An account became an administrator.',
-  test: 'This is a test.',
+export const PUSH_TEXTS: Readonly<Record<Language, Readonly<Record<Delivery['kind'], string>>>> = {
+  en: {
+    'postcard-ready': 'A postcard is ready.',
+    'postcard-failed': 'A postcard could not be made.',
+    'guardian-linked': 'Somebody was linked to a child.',
+    'password-reset': 'The password of your account was set anew.',
+    'administrator-made': 'An account became an administrator.',
+    test: 'This is a test.',
+  },
+  de: {
+    'postcard-ready': 'Eine Postkarte ist fertig.',
+    'postcard-failed': 'Eine Postkarte ist nicht gelungen.',
+    'guardian-linked': 'Jemand wurde mit einem Kind verbunden.',
+    'password-reset': 'Das Passwort deines Kontos wurde ersetzt.',
+    'administrator-made': 'Es gibt einen neuen Administrator.',
+    test: 'Das ist ein Test.',
+  },
 };
 
 /** Kinds that concern the access to a child or an account. */
