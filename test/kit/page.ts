@@ -10,11 +10,11 @@ import type { Client } from './client.ts';
 import { takePictures } from './pictures.ts';
 import { startService, type Service, type ServiceOptions } from './service.ts';
 import { createStore } from './store.ts';
-import { SCREENS, settled, type Language } from './view.ts';
+import { SCREENS, waitForView, type Language } from './view.ts';
 import { waitFor } from './wait-for.ts';
 
 export { withoutBrowser } from './browser.ts';
-export { SCREENS, settled, speak } from './view.ts';
+export { SCREENS, waitForView, setLanguage } from './view.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -166,7 +166,7 @@ async function beginVisit(service: Service, visit: Visit = {}): Promise<Visitor>
   let isOpen = true;
   const open = async (path: string): Promise<void> => {
     await page.goto(path);
-    await settled(page);
+    await waitForView(page);
   };
   return {
     page,
@@ -175,7 +175,7 @@ async function beginVisit(service: Service, visit: Visit = {}): Promise<Visitor>
     async go(path) {
       if (page.url() === 'about:blank') return open(path);
       await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
-      return settled(page);
+      return waitForView(page);
     },
     async close() {
       if (!isOpen) return;
@@ -336,7 +336,7 @@ export async function uncataloguedTexts(
  * Waits until an expression is true in the page. The browser's own way to wait evaluates it in the page again and again, which
  * the page's policy forbids.
  */
-export async function until(page: Page, expression: string): Promise<void> {
+export async function waitUntilTrue(page: Page, expression: string): Promise<void> {
   await waitFor(expression, () => page.evaluate<boolean>(expression));
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
-import { SCREENS, settled, speak } from './view.ts';
+import { SCREENS, waitForView, setLanguage } from './view.ts';
 
 /** Where pictures of views are kept, for people to look at. */
 export const PICTURES = join(import.meta.dirname, '../../screenshots');
@@ -36,8 +36,8 @@ export async function takePictures(page: Page, name: string): Promise<void> {
   for (const [screen, size] of Object.entries(SCREENS)) {
     await page.setViewportSize(size);
     for (const language of LANGUAGES) {
-      await speak(page, language);
-      await settled(page);
+      await setLanguage(page, language);
+      await waitForView(page);
       for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme });
         await page.evaluate('new Promise(requestAnimationFrame)');
@@ -49,7 +49,7 @@ export async function takePictures(page: Page, name: string): Promise<void> {
     }
   }
   await camera.detach();
-  await speak(page, 'en');
+  await setLanguage(page, 'en');
   await page.emulateMedia({ colorScheme: 'light' });
   if (before !== null) await page.setViewportSize(before);
   writeFileSync(join(PICTURES, 'index.html'), indexOf(readdirSync(PICTURES)));

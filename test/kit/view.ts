@@ -12,7 +12,7 @@ export type Language = 'en' | 'de' | 'pseudo';
 /**
  * Waits until the view of the present address is shown with its fonts: it has a heading, and no part of it is loading.
  */
-export async function settled(page: Page): Promise<void> {
+export async function waitForView(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   // As texts: the tests have no types of a browser.
   await page.locator('[data-loading]').first().waitFor({ state: 'detached' });
@@ -20,7 +20,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** Changes the page's language as another tab would, so the page keeps its state. */
-export async function speak(page: Page, language: Language): Promise<void> {
+export async function setLanguage(page: Page, language: Language): Promise<void> {
   await page.evaluate(`{
     const key = 'beadhouse:language';
     localStorage.setItem(key, '"${language}"');

@@ -8,7 +8,7 @@ import {
   assertAccessible,
   lookAt,
   openPageStage,
-  speak,
+  setLanguage,
   withoutBrowser,
   type PageStage,
   type Visit,
@@ -69,7 +69,7 @@ describe('the account', { skip: withoutBrowser }, () => {
     const email = 'sprache@example.org';
     const { page, open, close } = await grownUp();
     await open('/account');
-    await speak(page, 'de');
+    await setLanguage(page, 'de');
     await page.getByLabel('Dein Name').fill('Ada');
     await page.getByLabel('Mail-Adresse').fill(email);
     await page.getByLabel('Passwort').fill(PASSWORD);

@@ -7,7 +7,7 @@ import {
   brokenWords,
   lookAt,
   openPageStage,
-  speak,
+  setLanguage,
   uncataloguedTexts,
   withoutBrowser,
   type PageStage,
@@ -327,7 +327,7 @@ describe('the administration', { skip: withoutBrowser }, () => {
     const { page, go } = admin;
     for (const part of ['channels', 'users', 'tasks', 'deliveries', 'charts', 'log']) {
       await go(`/administration/${part}`);
-      await speak(page, 'pseudo');
+      await setLanguage(page, 'pseudo');
       // The places of names that break careless code.
       if (part === 'users') await assertAccessible(page);
       const texts = await uncataloguedTexts(page);
@@ -336,7 +336,7 @@ describe('the administration', { skip: withoutBrowser }, () => {
         [],
         part,
       );
-      await speak(page, 'en');
+      await setLanguage(page, 'en');
     }
   });
 

@@ -12,7 +12,7 @@ import {
   uncataloguedTexts,
   withoutBrowser,
   type PageStage,
-  until,
+  waitUntilTrue,
 } from '../kit/page.ts';
 
 const LOOKS = { Mika: ['🦊', '#f5b83d'], Ada: ['🐙', '#5aa9e6'] } as const;
@@ -158,7 +158,7 @@ describe('the arcade', { skip: withoutBrowser }, () => {
     await page.getByText('Not a pair.').waitFor();
     await assertAccessible(page);
     await lookAt(page, 'arcade-pairs-open');
-    await until(page, `!document.querySelector('[role=alert]')`);
+    await waitUntilTrue(page, `!document.querySelector('[role=alert]')`);
     await page.reload();
     await page.getByText('Not a pair.').waitFor();
 
@@ -172,7 +172,7 @@ describe('the arcade', { skip: withoutBrowser }, () => {
       await cardAt(page, second)
         .and(page.getByRole('button', { name: /found by Mika/ }))
         .waitFor();
-      await until(
+      await waitUntilTrue(
         page,
         `fetch('/api/arcade-session?userId=${mika}').then((answer) => answer.json())
           .then(({ session }) => session.gameState.found[${second}] !== null)`,
@@ -328,12 +328,12 @@ describe('the arcade', { skip: withoutBrowser }, () => {
     await context.setOffline(false);
     const next = await context.newPage();
     await next.goto('/soroban');
-    await until(
+    await waitUntilTrue(
       next,
       `fetch('/api/arcade-session?userId=${mika}').then((answer) => answer.json())
         .then(({ session }) => session.version === ${version + 1} && session.gameState.found[0] === 0)`,
     );
-    await until(next, `!Object.keys(localStorage).some((key) => key.includes(':move:'))`);
+    await waitUntilTrue(next, `!Object.keys(localStorage).some((key) => key.includes(':move:'))`);
 
     // Somebody else began another game meanwhile: the page says so, and the new game stays intact.
     await next.goto(`/arcade/at/${mika}`);

@@ -8,9 +8,9 @@ import {
   lookAt,
   openPageStage,
   passTime,
-  speak,
+  setLanguage,
   uncataloguedTexts,
-  until,
+  waitUntilTrue,
   withoutBrowser,
   type PageStage,
   type Visit,
@@ -18,7 +18,7 @@ import {
 } from '../kit/page.ts';
 import { answerCall } from './calling.ts';
 import {
-  answered,
+  addAnswer,
   assertInSight,
   attemptsOf,
   setWithKeys,
@@ -565,7 +565,7 @@ describe('the family', { skip: withoutBrowser }, () => {
       assert.equal((await as.patch(`/api/players/${shared.id}`, { isArchived })).status, 200);
     };
     const given = { terms: [8, 7], way: 'beads', moves: '1a81Aa5KUb11A' };
-    const attempt = `${shared.id}/${await answered(as, shared.id, given)}`;
+    const attempt = `${shared.id}/${await addAnswer(as, shared.id, given)}`;
     const { page, open, go, close } = await grownUp({ as: guardian });
     const gone = page.getByRole('heading', { name: 'Mika does not play here any more' });
     await open('/');
@@ -634,7 +634,10 @@ describe('the family', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: 'Pair it again' }).click();
     await pair();
     await page.getByText('A grown-up has ended this child’s device').waitFor({ state: 'detached' });
-    await until(page, `!Object.keys(localStorage).some((key) => key.includes(':attempt:'))`);
+    await waitUntilTrue(
+      page,
+      `!Object.keys(localStorage).some((key) => key.includes(':attempt:'))`,
+    );
     assert.equal((await attemptsOf(as, id, 1)).length, 1);
     await close();
   });
@@ -746,7 +749,7 @@ describe('the family', { skip: withoutBrowser }, () => {
       );
     }
     await go('/family');
-    await speak(page, 'en');
+    await setLanguage(page, 'en');
     await lookAt(page, 'family-hostile');
     await close();
   });

@@ -7,13 +7,13 @@ import {
   holdTime,
   lookAt,
   openPageStage,
-  settled,
-  speak,
+  waitForView,
+  setLanguage,
   smallTargets,
   uncataloguedTexts,
   withoutBrowser,
   type PageStage,
-  until,
+  waitUntilTrue,
 } from '../kit/page.ts';
 import { assertInSight } from './practising.ts';
 
@@ -86,10 +86,10 @@ describe('the page', { skip: withoutBrowser }, () => {
     assert.deepEqual(order, ['Beadhouse', 'Settings', 'To the start']);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Set the number 3' }).waitFor();
-    await until(page, `document.activeElement?.tagName === 'H1'`);
+    await waitUntilTrue(page, `document.activeElement?.tagName === 'H1'`);
     assert.equal(await page.title(), 'Set the number 3 · Beadhouse');
     await page.goBack();
-    await until(page, `document.title === 'There is nothing here · Beadhouse'`);
+    await waitUntilTrue(page, `document.title === 'There is nothing here · Beadhouse'`);
     await close();
   });
 
@@ -98,7 +98,7 @@ describe('the page', { skip: withoutBrowser }, () => {
     const other = await page.context().newPage();
     await open('/');
     await other.goto('/');
-    await settled(other);
+    await waitForView(other);
     await page.getByRole('button', { name: 'Settings' }).press('Enter');
     await page.getByText('Deutsch').click();
     await page.getByText('Dunkel').click();
@@ -238,7 +238,7 @@ describe('the page', { skip: withoutBrowser }, () => {
     await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
     const places = '/soroban /arcade /arcade/pairs /call /call/42 /post /passport /practice/papers';
     for (const language of ['de', 'en'] as const) {
-      await speak(page, language);
+      await setLanguage(page, language);
       for (const path of [...places.split(' '), '/practice', '/']) {
         await go(path);
         const [needed, there] = await page.evaluate<[number, number]>(

@@ -7,11 +7,11 @@ import {
   lookAt,
   openPageStage,
   smallTargets,
-  speak,
+  setLanguage,
   uncataloguedTexts,
   withoutBrowser,
   type PageStage,
-  until,
+  waitUntilTrue,
 } from '../kit/page.ts';
 import { openGate } from './grown-ups.ts';
 
@@ -199,9 +199,9 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
     await assertAccessible(page);
     assert.deepEqual(await smallTargets(page), []);
     await lookAt(page, 'find-player');
-    await speak(page, 'pseudo');
+    await setLanguage(page, 'pseudo');
     assert.deepEqual(await uncataloguedTexts(page), []);
-    await speak(page, 'en');
+    await setLanguage(page, 'en');
     await field.focus();
     await page.keyboard.type('zoe');
     await page.getByText('1 of 30 names').waitFor();
@@ -254,7 +254,7 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
         await tab.getByRole('switch').nth(1).click();
       }),
     );
-    await until(
+    await waitUntilTrue(
       page,
       `fetch('/api/auth/get-session').then((answer) => answer.json()).then((session) => session !== null)`,
     );

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { PASSWORD } from '../identity/stage.ts';
 import { openEvents } from '../kit/event-stream.ts';
-import { openPageStage, settled, withoutBrowser, type PageStage } from '../kit/page.ts';
+import { openPageStage, waitForView, withoutBrowser, type PageStage } from '../kit/page.ts';
 import { openGate } from './grown-ups.ts';
 
 describe('the page in a house, over plain http', { skip: withoutBrowser }, () => {
@@ -49,7 +49,7 @@ describe('the page in a house, over plain http', { skip: withoutBrowser }, () =>
     while (tabs.length < 7) tabs.push(await page.context().newPage());
     for (const tab of tabs) {
       await tab.goto('/players');
-      await settled(tab);
+      await waitForView(tab);
       await tab.getByRole('button', { name: 'Mika' }).waitFor();
     }
     await add('Ada');

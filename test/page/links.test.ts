@@ -8,7 +8,7 @@ import {
   assertAccessible,
   lookAt,
   openPageStage,
-  speak,
+  setLanguage,
   withoutBrowser,
   type PageStage,
   type Visitor,
@@ -160,11 +160,11 @@ describe('dead links and codes', { skip: withoutBrowser }, () => {
       await follow(path());
       const main = page.getByRole('main');
       for (const language of ['en', 'de'] as const) {
-        await speak(page, language);
+        await setLanguage(page, language);
         await main.getByText(says[language]).waitFor();
       }
       await assertAccessible(page);
-      await speak(page, 'en');
+      await setLanguage(page, 'en');
       if (next === null) {
         await main.locator('form [type=submit]').waitFor();
       } else {

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { axeFinds, openPageStage, settled, withoutBrowser, type PageStage } from '../kit/page.ts';
+import {
+  axeFinds,
+  openPageStage,
+  waitForView,
+  withoutBrowser,
+  type PageStage,
+} from '../kit/page.ts';
 
 const SCRIPTS = '**/assets/*.js';
 const STYLES = '**/assets/*.css';
@@ -55,7 +61,7 @@ describe('a page that has not started', { skip: withoutBrowser }, () => {
     assert.ok(await english(page).isVisible());
     await page.unroute(SCRIPTS);
     await page.getByRole('link', { name: 'try again' }).click();
-    await settled(page);
+    await waitForView(page);
     assert.equal(await page.locator('.not-started').count(), 0);
     await close();
   });

@@ -7,7 +7,7 @@ import type { Client } from '../kit/client.ts';
 import {
   axeFinds,
   openPageStage,
-  settled,
+  waitForView,
   smallTargets,
   soundsAlike,
   withoutBrowser,
@@ -192,7 +192,7 @@ describe('every place', { skip: withoutBrowser }, () => {
         await open(path(scene));
         await assertSteady(name);
         await prepare?.(page);
-        await settled(page);
+        await waitForView(page);
         assert.deepEqual(await smallTargets(page), [], name);
         assert.deepEqual(await soundsAlike(page), [], name);
         if (name === 'post') await page.getByRole('img', { name: /postcard from 42$/i }).waitFor();

@@ -9,7 +9,7 @@ import {
   builtPage,
   lookAt,
   openPageStage,
-  settled,
+  waitForView,
   withoutBrowser,
   type PageStage,
   type Visit,
@@ -21,7 +21,7 @@ import { openGate } from './grown-ups.ts';
 import {
   attemptsOf,
   nextProblem,
-  place,
+  putAtLevel,
   setWithKeys,
   sumOf,
   termsOf,
@@ -116,7 +116,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
   /** A child that was placed before, in a browser that keeps the page. */
   async function visitPlaced(visit: Visit = {}): Promise<Child> {
     const child = await visitAsChild(stage, { hasWorker: true, ...visit });
-    await place(child.family, child.id);
+    await putAtLevel(child.family, child.id);
     return child;
   }
   const postcardsOf = async (family: Client): Promise<unknown[]> => {
@@ -128,7 +128,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
     const next = await tab.context().newPage();
     await tab.close();
     await next.goto(path);
-    await settled(next);
+    await waitForView(next);
     return next;
   }
 
@@ -198,7 +198,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
     assert.equal((await attemptsOf(family, id, 1)).length, 1);
     const again = await context.newPage();
     await again.goto('/');
-    await settled(again);
+    await waitForView(again);
     // Requests without an answer are sent again, at the latest when the page is next opened.
     for (const isLost of [isAttemptLost, isLetterLost]) {
       while (!isLost()) await again.waitForTimeout(20);
@@ -223,7 +223,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
     await assert.rejects(tab.goto('/docs'), /ERR_CONNECTION_REFUSED/);
     await tab.close();
     await page.goto('/');
-    await settled(page);
+    await waitForView(page);
     for (const address of addresses) {
       const path = address.replace(':player', id).replace(/:\w+/, '7');
       // As a link does, without loading the page each time.
@@ -272,7 +272,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: 'My soroban' }).click();
     await page.getByRole('heading', { name: 'Your soroban' }).waitFor();
     await page.reload();
-    await settled(page);
+    await waitForView(page);
     assert.equal(await buildOf(page), old);
     const other = await page.context().newPage();
     await other.goto('/');
@@ -295,7 +295,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
     await stage.start(anotherBuild(first, 'c'));
     const beside = await next.context().newPage();
     await beside.goto('/call');
-    await settled(beside);
+    await waitForView(beside);
     await next.getByText('There is a new version.').waitFor();
     await next.getByRole('button', { name: 'Begin anew' }).click();
     await next.getByText('Build c').waitFor();

@@ -9,7 +9,7 @@ import {
   openPageStage,
   smallTargets,
   uncataloguedTexts,
-  until,
+  waitUntilTrue,
   withoutBrowser,
   type PageStage,
   type Visitor,
@@ -578,7 +578,7 @@ describe('an album while nothing is drawn', { skip: withoutBrowser }, () => {
     const line = page.getByRole('slider', { name: 'Number line' });
     await line.and(page.locator(':focus')).waitFor();
     await assertInSight(page, line);
-    await until(page, `document.activeElement.getAttribute('aria-valuenow') === '42'`);
+    await waitUntilTrue(page, `document.activeElement.getAttribute('aria-valuenow') === '42'`);
     await stamp(42).click();
     await sheet.getByRole('link', { name: 'Call 42' }).click();
     await page.waitForURL('/call/42');

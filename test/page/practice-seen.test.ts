@@ -8,7 +8,7 @@ import {
   lookAt,
   openPageStage,
   SCREENS,
-  speak,
+  setLanguage,
   uncataloguedTexts,
   withoutBrowser,
   type PageStage,
@@ -222,7 +222,7 @@ describe('views of finished practice', { skip: withoutBrowser }, () => {
     await page.getByText('Nóthíñg wáš práçtíšéd', { exact: false }).waitFor();
     assert.deepEqual(await uncataloguedTexts(page), []);
     await assertAccessible(page);
-    await speak(page, 'en');
+    await setLanguage(page, 'en');
     await lookAt(page, 'report-empty');
     await page.context().setOffline(true);
     await page.getByText('90 days').click();

@@ -11,12 +11,12 @@ import {
   type PageStage,
 } from '../kit/page.ts';
 import {
-  answered,
+  addAnswer,
   assertAnswerable,
   assertInSight,
   attemptsOf,
   nextProblem,
-  place,
+  putAtLevel,
   setWithKeys,
   sumOf,
   termsOf,
@@ -85,7 +85,7 @@ describe('practice', { skip: withoutBrowser }, () => {
 
   test('does not show the answer at the first mistake: it encourages, hints, then shows, and the problem comes back', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage, { screen: 'desktop' });
-    await place(family, id);
+    await putAtLevel(family, id);
     await open('/practice');
     await startPractice(page);
     const terms = await termsOf(page);
@@ -139,7 +139,7 @@ describe('practice', { skip: withoutBrowser }, () => {
 
   test('also helps in steps when answers are typed, leaves a problem for later, and stores given answers', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await place(family, id);
+    await putAtLevel(family, id);
     await page.clock.install();
     await open('/practice');
     await startPractice(page, 'typed');
@@ -201,7 +201,7 @@ describe('practice', { skip: withoutBrowser }, () => {
 
   test('asks to read numbers from a soroban, with help in steps; beads that were moved are put back', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await place(family, id, 'set-ones', [7]);
+    await putAtLevel(family, id, 'set-ones', [7]);
     await family.patch('/api/abacus-settings', { interactive: true });
     await open('/practice');
     await page.getByText('On your path: Numbers up to 9').waitFor();
@@ -238,7 +238,7 @@ describe('practice', { skip: withoutBrowser }, () => {
 
   test('stays within one rod where a child has only one, and says why', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await place(family, id);
+    await putAtLevel(family, id);
     await family.patch('/api/abacus-settings', { physicalAbacusColumns: 1 });
     await open('/practice');
     await page.getByText('“Friends of ten” needs 2 rods, and your soroban has 1.').waitFor();
@@ -258,7 +258,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     const { page, open, close, family, id } = await visitAsChild(stage, { hasMotion });
     // Such a slow child gets few problems in ten minutes.
     for (const digit of [7, 8, 6, 9, 5]) {
-      await answered(family, id, { terms: [digit], paper: 'set-ones', milliseconds: 120_000 });
+      await addAnswer(family, id, { terms: [digit], paper: 'set-ones', milliseconds: 120_000 });
     }
     await open('/practice');
     const said: string[] = [];
@@ -318,9 +318,9 @@ describe('practice', { skip: withoutBrowser }, () => {
 
   test('asks wrong problems once more, but not the problems that were too hard in the placement', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await place(family, id);
-    await answered(family, id, { terms: [3, 4], answer: 6 });
-    await answered(family, id, { terms: [12, 21], answer: null, paper: 'two-digits' });
+    await putAtLevel(family, id);
+    await addAnswer(family, id, { terms: [3, 4], answer: 6 });
+    await addAnswer(family, id, { terms: [12, 21], answer: null, paper: 'two-digits' });
     await open('/practice');
     await page
       .getByRole('listitem')
@@ -333,7 +333,7 @@ describe('practice', { skip: withoutBrowser }, () => {
 
   test('offers a break after five minutes, goes on after it, also when the child went away, and ends on request or after ten minutes', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await place(family, id);
+    await putAtLevel(family, id);
     await page.clock.install();
     await open('/practice');
     await startPractice(page, 'typed');
@@ -385,7 +385,7 @@ describe('practice', { skip: withoutBrowser }, () => {
 
   test('unfinished ten minutes end with their day: the next day has a plan with its own reasons', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await place(family, id);
+    await putAtLevel(family, id);
     await page.clock.install();
     await open('/practice');
     await startPractice(page, 'typed');
@@ -412,7 +412,7 @@ describe('practice', { skip: withoutBrowser }, () => {
 
   test('by keyboard a problem takes its digits and Enter twice, and one Enter too many answers nothing', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await place(family, id);
+    await putAtLevel(family, id);
     await open('/practice');
     await page.getByRole('button', { name: 'Start' }).click();
     for (let count = 1; count <= 3; count++) {
@@ -445,7 +445,7 @@ describe('practice', { skip: withoutBrowser }, () => {
       { screen: 'desktop' },
       'Ada',
     );
-    await place(family, id);
+    await putAtLevel(family, id);
     await open('/practice');
     await startPractice(page);
     const terms = await termsOf(page);
@@ -493,7 +493,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     const name = 'Maximiliana Theodora von Sonnenberg';
     const screen = { width: 360, height: 640 };
     const { page, open, close, family, id } = await visitAsChild(stage, { screen }, name);
-    await place(family, id);
+    await putAtLevel(family, id);
     await open('/practice');
     await startPractice(page);
     const heading = page.getByRole('heading', { name: /^Problem 1 of/ });
@@ -507,7 +507,7 @@ describe('practice', { skip: withoutBrowser }, () => {
 
   test('goes on after a reload in the middle of a problem, with every bead where it was', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await place(family, id);
+    await putAtLevel(family, id);
     await open('/practice');
     await startPractice(page);
     const terms = await termsOf(page);
@@ -526,7 +526,7 @@ describe('practice', { skip: withoutBrowser }, () => {
 
   test('promises the number of problems that come, also where few are possible', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await place(family, id, 'direct-plus', [1, 2]);
+    await putAtLevel(family, id, 'direct-plus', [1, 2]);
     await open('/practice');
     const promises = page.getByRole('listitem').getByText(/^\d+ problems?$/);
     await promises.first().waitFor();
@@ -538,7 +538,7 @@ describe('practice', { skip: withoutBrowser }, () => {
 
   test('takes typed answers, keeps them without a connection, and counts them once afterwards', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await place(family, id);
+    await putAtLevel(family, id);
     await open('/practice');
     await startPractice(page, 'typed');
     await page.context().setOffline(true);
@@ -575,7 +575,7 @@ describe('practice', { skip: withoutBrowser }, () => {
 
   test('aborts a request without an answer, and sends the next one', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await place(family, id);
+    await putAtLevel(family, id);
     await page.clock.install();
     let isSilent = true;
     await page.route('**/attempts', (route) =>
@@ -604,7 +604,7 @@ describe('practice', { skip: withoutBrowser }, () => {
 
   test('says so when an answer was refused, as because of a wrong clock, and keeps it until it is thrown away', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await place(family, id);
+    await putAtLevel(family, id);
     // The answer looks as if it had been given before the device knew the time.
     await page.route('**/attempts', (route) => {
       const postData = route
@@ -640,7 +640,7 @@ describe('practice', { skip: withoutBrowser }, () => {
       { language: 'pseudo' },
       name,
     );
-    await place(family, id);
+    await putAtLevel(family, id);
     await open('/practice');
     assert.deepEqual(await uncataloguedTexts(page), []);
     await assertAccessible(page);

@@ -44,17 +44,17 @@ export const attemptsOf = (family: Client, id: string, count: number): Promise<A
   });
 
 /** The answers that put a child at a level, as after a placement. */
-export async function place(
+export async function putAtLevel(
   family: Client,
   id: string,
   paper = 'ten-plus',
   terms = [8, 7],
 ): Promise<void> {
-  await answered(family, id, { terms, answer: sumOf(terms), paper });
+  await addAnswer(family, id, { terms, answer: sumOf(terms), paper });
 }
 
 /** An earlier answer of a child. */
-export async function answered(
+export async function addAnswer(
   family: Client,
   id: string,
   given: { readonly terms: readonly number[] } & Readonly<Record<string, unknown>>,

@@ -9,7 +9,7 @@ import {
   lookAt,
   openPageStage,
   SCREENS,
-  speak,
+  setLanguage,
   uncataloguedTexts,
   withoutBrowser,
   type PageStage,
@@ -143,11 +143,11 @@ describe('the soroban', { skip: withoutBrowser }, () => {
     });
 
     test('says what it shows in German, too', async () => {
-      await speak(page, 'de');
+      await setLanguage(page, 'de');
       const tens = page.getByRole('spinbutton', { name: 'Stab 3 von 4' });
       await tens.press('7');
       assert.equal(await tens.getAttribute('aria-valuetext'), 'Zehner: 7, fünf und zwei');
-      await speak(page, 'en');
+      await setLanguage(page, 'en');
     });
 
     test('is tapped: a bead goes to its other side, and takes along beads in its way', async () => {
@@ -429,7 +429,7 @@ describe('the soroban', { skip: withoutBrowser }, () => {
   test('has no findings of axe, fits every screen, and has every text in a catalogue', async () => {
     const { page, close } = await play({ language: 'pseudo' });
     assert.deepEqual(await uncataloguedTexts(page), []);
-    await speak(page, 'en');
+    await setLanguage(page, 'en');
     for (const size of [SCREENS.phone, SCREENS.desktop, { width: 1_920, height: 1_080 }]) {
       await page.setViewportSize(size);
       await assertAccessible(page);

@@ -7,7 +7,7 @@ import { answerOfGate } from './grown-ups.ts';
 import {
   attemptsOf,
   nextProblem,
-  place,
+  putAtLevel,
   setWithKeys,
   sumOf,
   termsOf,
@@ -33,7 +33,7 @@ describe('time', { skip: withoutBrowser }, () => {
   test('a device whose clock is wrong by years practises today, by the clock of the service', async () => {
     for (const off of [YEAR, -YEAR, -Date.now() + DAY]) {
       const { page, open, close, family, id } = await visitAsChild(stage);
-      await place(family, id);
+      await putAtLevel(family, id);
       await page.clock.install({ time: Date.now() + off });
       await open('/practice');
       await startPractice(page, 'typed');
@@ -51,7 +51,7 @@ describe('time', { skip: withoutBrowser }, () => {
 
   test('a page that stays open shows the new day, and a device that wakes on it shows its plan', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await place(family, id);
+    await putAtLevel(family, id);
     await page.clock.install();
     await open('/practice');
     await startPractice(page);
@@ -69,7 +69,7 @@ describe('time', { skip: withoutBrowser }, () => {
 
   test('eight hours of sleep lose no bead, and count at most a minute', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await place(family, id);
+    await putAtLevel(family, id);
     await page.clock.install();
     await open('/practice');
     await startPractice(page);
@@ -105,7 +105,7 @@ describe('time', { skip: withoutBrowser }, () => {
 
   test('where the browser does not know its time zone, days are those of UTC', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await place(family, id);
+    await putAtLevel(family, id);
     await page.addInitScript(`{
       const real = Intl.DateTimeFormat.prototype.resolvedOptions;
       Intl.DateTimeFormat.prototype.resolvedOptions = function () {

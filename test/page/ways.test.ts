@@ -7,7 +7,7 @@ import {
   lookAt,
   openPageStage,
   SCREENS,
-  speak,
+  setLanguage,
   uncataloguedTexts,
   withoutBrowser,
   type PageStage,
@@ -15,12 +15,12 @@ import {
 import { VOICE } from '../kit/voice.ts';
 import { HOSTILE_NAMES, openGate } from './grown-ups.ts';
 import {
-  answered,
+  addAnswer,
   assertAnswerable,
   assertInSight,
   attemptsOf,
   nextProblem,
-  place,
+  putAtLevel,
   setWithKeys,
   sumOf,
   termsOf,
@@ -84,7 +84,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
 
   test('numbers are flashed one by one, announced to screen readers, come again after an interruption, and at last all together', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await place(family, id);
+    await putAtLevel(family, id);
     await page.addInitScript(WATCH);
     await page.clock.install();
     await open('/practice');
@@ -164,7 +164,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
 
   test('a child that asks for the numbers once more, and sets them with beads, was helped, and sees its hands', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage, { screen: 'desktop' });
-    await place(family, id);
+    await putAtLevel(family, id);
     await page.addInitScript(WATCH);
     await page.clock.install();
     await open('/practice');
@@ -204,7 +204,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
 
   test('the voice of the device speaks the numbers, in its language; if it fails, the words are shown', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await place(family, id);
+    await putAtLevel(family, id);
     await page.addInitScript(WATCH);
     await page.addInitScript(VOICE);
     await page.clock.install();
@@ -246,7 +246,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.keyboard.press('Enter');
     await nextProblem(page, 2);
     await page.evaluate('isBroken = false; said.splice(0)');
-    await speak(page, 'de');
+    await setLanguage(page, 'de');
     await page.getByRole('button', { name: 'Lies mir die Zahlen vor' }).click();
     await page.clock.runFor(12_000);
     assert.match(
@@ -260,7 +260,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
 
   test('a paper works like an examination: nothing is judged before its end, and wrong problems come back later', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await place(family, id, 'three-digits', [123, 456]);
+    await putAtLevel(family, id, 'three-digits', [123, 456]);
     await page.clock.install();
     await open('/practice');
     await page.getByText('This one is for you now: Paper for 10 kyu').waitFor();
@@ -365,7 +365,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
 
   test('a paper whose time is up allows finishing the present problem; handing in names open problems', async () => {
     const { page, open, go, close, family, id } = await visitAsChild(stage, { screen: 'desktop' });
-    await place(family, id);
+    await putAtLevel(family, id);
     await page.clock.install();
     await open('/practice/papers');
     await page.getByRole('button', { name: 'Start: In the head: 10 to 7 kyu' }).click();
@@ -447,7 +447,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
   test('a child races its own shadow: the page says how much faster it was, or slower kindly, and both attempts stay', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     // The ones show 8 after two seconds and 5 after 62, the tens 1 after 64.
-    const old = await answered(family, id, {
+    const old = await addAnswer(family, id, {
       terms: [8, 7],
       milliseconds: 70_000,
       way: 'beads',
@@ -521,8 +521,12 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
       { language: 'pseudo' },
       HOSTILE_NAMES.slice(0, 2).join('') + 'W'.repeat(100),
     );
-    await place(family, id);
-    const old = await answered(family, id, { terms: [8, 7], way: 'beads', moves: '1a81Ab11Aa51A' });
+    await putAtLevel(family, id);
+    const old = await addAnswer(family, id, {
+      terms: [8, 7],
+      way: 'beads',
+      moves: '1a81Ab11Aa51A',
+    });
     await page.clock.install();
     await open('/practice/papers');
     assert.deepEqual(await uncataloguedTexts(page), []);

@@ -10,7 +10,7 @@ import {
   openPageStage,
   SCREENS,
   smallTargets,
-  speak,
+  setLanguage,
   uncataloguedTexts,
   withoutBrowser,
   type PageStage,
@@ -155,7 +155,7 @@ describe('the week of all children', { skip: withoutBrowser }, () => {
     assert.deepEqual(await uncataloguedTexts(page), []);
     await assertAccessible(page);
     for (const language of ['de', 'en'] as const) {
-      await speak(page, language);
+      await setLanguage(page, language);
       await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
       await assertAccessible(page);
       assert.deepEqual(await brokenWords(page), []);
@@ -191,7 +191,7 @@ describe('the week of all children', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { name: 'Diese Woche' }).waitFor();
     await rowOf(page, 'Mika').getByText('Geübt: heute').waitFor();
     await lookAt(page, 'week-one');
-    await speak(page, 'en');
+    await setLanguage(page, 'en');
     await child(client, 'Ada');
     await page.getByText('1 of 2 has practised today.').waitFor();
     await client.patch(`/api/players/${mika}`, { isArchived: true });
