@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Client } from '../kit/client.ts';
 import { boundRows } from './bounds.ts';
 import { ID, NOW, type Matcher } from './matchers.ts';
-import { notSeen, player, sharedPlayer } from './players-rows.ts';
+import { notSeen, makePlayer, sharedPlayer } from './players-rows.ts';
 import { contract, type Aftermath, type Scenario } from './scenario.ts';
 import type { Stage } from './stage.ts';
 
@@ -15,7 +15,7 @@ const shown = { id: ID, playerId: ID, ...finished, createdAt: NOW };
 /** Stores finished games of a new player of the caller, one in each second. */
 function played(...games: readonly object[]) {
   return async (stage: Stage, client: Client): Promise<string> => {
-    const id = await player(stage, client);
+    const id = await makePlayer(stage, client);
     for (const game of games) {
       stage.advance(1_000);
       const path = `/api/players/${id}/arcade-results`;
@@ -62,7 +62,7 @@ contract('arcade results', {
         status: 201,
         name: `when a ${as} is the owner`,
         as,
-        given: player,
+        given: makePlayer,
         body: finished,
         answer: { result: shown },
         stores: { arcade_results: 1 },
@@ -87,7 +87,7 @@ contract('arcade results', {
       name: 'when the player is archived',
       as: 'guest',
       given: async (stage, client) => {
-        const id = await player(stage, client);
+        const id = await makePlayer(stage, client);
         await client.patch(`/api/players/${id}`, { isArchived: true });
         return id;
       },
@@ -106,7 +106,7 @@ contract('arcade results', {
       status: 201,
       name: `when score and seconds are ${score} and ${seconds}`,
       as: 'guest',
-      given: player,
+      given: makePlayer,
       body: { ...finished, score, seconds },
       answer: { result: { ...shown, score, seconds } },
       stores: { arcade_results: 1 },
@@ -119,7 +119,7 @@ contract('arcade results', {
       status: 201,
       name: 'when other fields are given, which are ignored',
       as: 'guest',
-      given: player,
+      given: makePlayer,
       body: { ...finished, id: 'x', playerId: 'x', createdAt: 'x' },
       answer: { result: shown },
       stores: { arcade_results: 1 },
@@ -129,7 +129,7 @@ contract('arcade results', {
         status: 400,
         name: `when ${field} is ${value === null ? 'null' : 'missing'}`,
         as: 'guest',
-        given: player,
+        given: makePlayer,
         body: { ...finished, [field]: value },
         answer: missing,
       })),
@@ -138,7 +138,7 @@ contract('arcade results', {
       status: 400,
       name: `when gameName is ${JSON.stringify(gameName)}`,
       as: 'guest',
-      given: player,
+      given: makePlayer,
       body: { ...finished, gameName },
       answer: missing,
     })),
@@ -146,7 +146,7 @@ contract('arcade results', {
       status: 400,
       name: `when the body is ${body === '' ? 'empty' : body}`,
       as: 'guest',
-      given: player,
+      given: makePlayer,
       body,
       answer: missing,
     })),
@@ -154,7 +154,7 @@ contract('arcade results', {
       status: 400,
       name: `when gameName is ${JSON.stringify(gameName)}`,
       as: 'guest',
-      given: player,
+      given: makePlayer,
       body: { ...finished, gameName },
       answer: { error: 'gameName must be a string' },
     })),
@@ -163,7 +163,7 @@ contract('arcade results', {
         status: 400,
         name: `when ${field} is ${value}`,
         as: 'guest',
-        given: player,
+        given: makePlayer,
         body: `{"gameName":"g","score":1,"seconds":1,"${field}":${value}}`,
         answer: { error: `${field} must be a number` },
       })),
@@ -172,7 +172,7 @@ contract('arcade results', {
       status: 400,
       name: `when seconds is ${seconds}`,
       as: 'guest',
-      given: player,
+      given: makePlayer,
       body: { ...finished, seconds },
       answer: { error: 'seconds must not be negative' },
     })),
@@ -180,13 +180,13 @@ contract('arcade results', {
       status: 400,
       name: 'when gameName holds NUL',
       as: 'guest',
-      given: player,
+      given: makePlayer,
       body: { ...finished, gameName: 'a\0' },
       answer: { error: 'Text must not contain NUL or unpaired surrogates' },
     },
     ...boundRows(201, 'gameName', 255, (gameName) => ({
       as: 'guest',
-      given: player,
+      given: makePlayer,
       body: { ...finished, gameName },
       answer: { result: { ...shown, gameName } },
       stores: { arcade_results: 1 },
@@ -202,7 +202,7 @@ contract('arcade results', {
       status: 500,
       name: 'when the store fails',
       as: 'guest',
-      given: player,
+      given: makePlayer,
       body: finished,
       without: 'arcade_results',
       answer: { error: 'Failed to create arcade result' },
@@ -213,7 +213,7 @@ contract('arcade results', {
       as: 'guest',
       given: async (stage, client) => {
         await played({})(stage, client);
-        const id = await player(stage, client);
+        const id = await makePlayer(stage, client);
         await seedResults(stage, id, 20_000);
         return id;
       },
@@ -237,7 +237,7 @@ contract('arcade results', {
       status: 200,
       name: 'when there are none',
       as: 'guest',
-      given: player,
+      given: makePlayer,
       answer: { results: [] },
     },
     {
@@ -252,7 +252,7 @@ contract('arcade results', {
       name: 'when some have the same time: the greater id first',
       as: 'guest',
       given: async (stage, client) => {
-        const id = await player(stage, client);
+        const id = await makePlayer(stage, client);
         for (const score of [1, 2, 3]) {
           await client.post(`/api/players/${id}/arcade-results`, { ...finished, score });
         }
@@ -314,7 +314,7 @@ contract('arcade results', {
         name: `when there are ${count}${query === '' ? '' : ' of the game'}: each page leads to the next`,
         as: 'guest',
         given: async (stage, client) => {
-          const id = await player(stage, client);
+          const id = await makePlayer(stage, client);
           await seedResults(stage, id, count);
           return id;
         },
@@ -328,7 +328,7 @@ contract('arcade results', {
       status: 400,
       name: 'when the cursor cannot be read',
       as: 'guest',
-      given: player,
+      given: makePlayer,
       query: 'cursor=x',
       answer: { error: 'Invalid cursor' },
     },
@@ -336,7 +336,7 @@ contract('arcade results', {
       status: 400,
       name: 'when gameName holds NUL',
       as: 'guest',
-      given: player,
+      given: makePlayer,
       query: 'gameName=%00',
       answer: { error: 'Text must not contain NUL or unpaired surrogates' },
     },
@@ -345,7 +345,7 @@ contract('arcade results', {
       status: 500,
       name: 'when the store fails',
       as: 'guest',
-      given: player,
+      given: makePlayer,
       without: 'arcade_results',
       answer: { error: 'Failed to fetch arcade results' },
     },

@@ -10,7 +10,14 @@ import { waitFor } from '../kit/wait-for.ts';
 import { contract } from './scenario.ts';
 import { openStage, viewerOf, type Stage } from './stage.ts';
 import { startService, type Service } from '../kit/service.ts';
-import { account, link, pair, PASSWORD, player, session } from './family-cast.ts';
+import {
+  makeAccount,
+  linkGuardian,
+  pairDevice,
+  PASSWORD,
+  makePlayer,
+  session,
+} from './family-cast.ts';
 
 let stage: Stage;
 let service: Service;
@@ -72,7 +79,7 @@ const endings: Readonly<
 describe('an event stream ends within a second when its session', { concurrency: false }, () => {
   for (const [how, end] of Object.entries(endings)) {
     it(how, async () => {
-      const { client, email } = await account(at(stage));
+      const { client, email } = await makeAccount(at(stage));
       const other = await signIn(email);
       const stream = await openEvents(client);
       const ended = await end(client, other, email);
@@ -83,7 +90,7 @@ describe('an event stream ends within a second when its session', { concurrency:
   }
 
   it('ends by a request that fails half way', async () => {
-    const { client, email } = await account(at(stage));
+    const { client, email } = await makeAccount(at(stage));
     const other = await signIn(email);
     const stream = await openEvents(client);
     const repair = await stage.store.refuse('insert', 'sessions', 'the disk is full');
@@ -100,8 +107,8 @@ describe('an event stream ends within a second when its session', { concurrency:
 
   it('belongs to a guest who signs in: the account gets the events of its new data', async () => {
     const visitor = await guest();
-    await player(visitor);
-    const { client, email } = await account(at(stage));
+    await makePlayer(visitor);
+    const { client, email } = await makeAccount(at(stage));
     const former = await openEvents(visitor);
     const own = await openEvents(client);
     const signedIn = await visitor.post('/api/auth/sign-in/email', { email, password: PASSWORD });
@@ -120,13 +127,13 @@ describe('an event stream whose session', () => {
   it('expires ends, and one whose session lasts goes on', async (t) => {
     const later = await openStage({}, { heartbeat: 1_000 });
     t.after(() => later.close());
-    const { client } = await account(at(later));
+    const { client } = await makeAccount(at(later));
     // The session of a guest lasts longer.
     const visitor = await later.guest();
     const [short, long] = [await openEvents(client), await openEvents(visitor)];
     later.advance(31 * DAY);
     await short.ended;
-    await player(visitor);
+    await makePlayer(visitor);
     await long.until((events) => events.some(({ data }) => data.kind === 'family'));
     long.close();
   });
@@ -134,25 +141,28 @@ describe('an event stream whose session', () => {
 
 describe('an event stream', { concurrency: false }, () => {
   it('of another session of the same account goes on', async () => {
-    const { client, email } = await account(at(stage));
+    const { client, email } = await makeAccount(at(stage));
     const other = await openEvents(await signIn(email));
     const stream = await openEvents(client);
     await client.post('/api/auth/sign-out', {});
     await stream.ended;
-    await player(await signIn(email));
+    await makePlayer(await signIn(email));
     await other.until((events) => events.some(({ data }) => data.kind === 'family'));
     other.close();
   });
 
   it('of a device ends when the device is revoked, and when its owner is erased', async () => {
-    const { client } = await account(at(stage));
-    const { id } = await player(client);
-    const [one, two] = [await pair(at(stage), client, id), await pair(at(stage), client, id)];
+    const { client } = await makeAccount(at(stage));
+    const { id } = await makePlayer(client);
+    const [one, two] = [
+      await pairDevice(at(stage), client, id),
+      await pairDevice(at(stage), client, id),
+    ];
     const streams = [await openEvents(one.tablet), await openEvents(two.tablet)] as const;
     assert.deepEqual(streams[0].events[0]?.data, { kinds: ['postcards', 'family', 'practice'] });
     assert.equal((await client.delete(`/api/devices/${one.id}`)).status, 200);
     await streams[0].ended;
-    await player(client);
+    await makePlayer(client);
     await client.patch(`/api/players/${id}`, { name: 'N' });
     await streams[1].until((events) => events.some(({ data }) => data.id === id));
     await client.delete('/api/account', { body: { password: PASSWORD } });
@@ -318,10 +328,14 @@ describe('an event stream that follows a game', { concurrency: false }, () => {
   });
 
   it('of a family reports the games of its players and its own, as long as it may see them', async () => {
-    const [owner, guardian, stranger] = [await account(at(stage)), await guest(), await guest()];
-    const { id } = await player(owner.client);
-    await link(owner.client, guardian, id);
-    const { tablet } = await pair(at(stage), owner.client, id);
+    const [owner, guardian, stranger] = [
+      await makeAccount(at(stage)),
+      await guest(),
+      await guest(),
+    ];
+    const { id } = await makePlayer(owner.client);
+    await linkGuardian(owner.client, guardian, id);
+    const { tablet } = await pairDevice(at(stage), owner.client, id);
     const own = (await viewerOf(stage, guardian)) ?? '';
     const open = (client: Client) => openEvents(client, '?games=family');
     const streams = [await open(owner.client), await open(guardian), await open(tablet)];
@@ -352,11 +366,11 @@ describe('an event stream that follows a game', { concurrency: false }, () => {
   it('is 403 with ARCADE_OWNER_CHECK for the game of others, and ends with the link to the player', async (t) => {
     const checked = await openStage({ ARCADE_OWNER_CHECK: 'true' }, { heartbeat: 1_000 });
     t.after(() => checked.close());
-    const [owner, guardian] = [await account(at(checked)), await account(at(checked))];
-    const { id } = await player(owner.client);
+    const [owner, guardian] = [await makeAccount(at(checked)), await makeAccount(at(checked))];
+    const { id } = await makePlayer(owner.client);
     const refused = await guardian.client.get(`/api/events?arcade=${id}`);
     assert.deepEqual([refused.status, refused.body], [403, { error: 'Forbidden' }]);
-    await link(owner.client, guardian.client, id);
+    await linkGuardian(owner.client, guardian.client, id);
     const stream = await openEvents(guardian.client, `?arcade=${id}`);
     const plain = await openEvents(guardian.client);
     const guardianId = await viewerOf(checked, guardian.client);

@@ -3,7 +3,14 @@ import { after, before, describe, it } from 'node:test';
 import { newAttempt } from '../kit/attempts.ts';
 import { openEvents, type EventStream } from '../kit/event-stream.ts';
 import { startService, type Service } from '../kit/service.ts';
-import { account, link, pair, PASSWORD, player, session } from './family-cast.ts';
+import {
+  makeAccount,
+  linkGuardian,
+  pairDevice,
+  PASSWORD,
+  makePlayer,
+  session,
+} from './family-cast.ts';
 
 const manifest = { callerNumber: '1', moments: [{}] };
 /** The game that every stream follows: its events come after all others. */
@@ -19,12 +26,12 @@ after(() => service.close());
 type Cast = Awaited<ReturnType<typeof openCast>>;
 
 async function openCast() {
-  const { client: owner } = await account(service);
-  const { client: guardian } = await account(service);
-  const { client: stranger } = await account(service);
-  const { id: playerId } = await player(owner);
-  await link(owner, guardian, playerId);
-  const { tablet, id: deviceId } = await pair(service, owner, playerId);
+  const { client: owner } = await makeAccount(service);
+  const { client: guardian } = await makeAccount(service);
+  const { client: stranger } = await makeAccount(service);
+  const { id: playerId } = await makePlayer(owner);
+  await linkGuardian(owner, guardian, playerId);
+  const { tablet, id: deviceId } = await pairDevice(service, owner, playerId);
   const userId = (await owner.get('/api/auth/get-session')).body.user.id as string;
   const guardianId = (await guardian.get('/api/auth/get-session')).body.user.id as string;
   const card = (await owner.post('/api/postcards', { playerId, manifest })).body.postcardId;
@@ -155,7 +162,7 @@ const rows: readonly Row[] = [
   },
   {
     name: 'a new player: its owner',
-    act: ({ owner }) => player(owner),
+    act: ({ owner }) => makePlayer(owner),
     told: { owner: ['family new'] },
   },
   {
@@ -182,7 +189,7 @@ const rows: readonly Row[] = [
   },
   {
     name: 'a new guardian: the family, with the new guardian; and messages',
-    act: ({ owner, stranger, playerId }) => link(owner, stranger, playerId),
+    act: ({ owner, stranger, playerId }) => linkGuardian(owner, stranger, playerId),
     told: {
       owner: ['family player', 'inbox new', 'postcards'],
       guardian: ['family player', 'inbox new', 'postcards'],
@@ -218,13 +225,13 @@ const rows: readonly Row[] = [
   },
   {
     name: 'a device that is paired',
-    act: ({ owner, playerId }) => pair(service, owner, playerId),
+    act: ({ owner, playerId }) => pairDevice(service, owner, playerId),
     told: family('family player'),
   },
   {
     name: 'a device with other players',
     async act({ owner, deviceId }) {
-      const { id } = await player(owner);
+      const { id } = await makePlayer(owner);
       await owner.patch(`/api/devices/${deviceId}`, { playerIds: [id] });
     },
     told: {

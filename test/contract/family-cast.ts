@@ -20,7 +20,7 @@ type At = Pick<Service, 'client' | 'advance'>;
 let accounts = 0;
 
 /** Makes an account. */
-export async function account(at: At): Promise<{ client: Client; email: string }> {
+export async function makeAccount(at: At): Promise<{ client: Client; email: string }> {
   at.advance(MINUTE);
   const client = at.client();
   const email = `member${accounts++}@example.org`;
@@ -31,7 +31,7 @@ export async function account(at: At): Promise<{ client: Client; email: string }
 }
 
 /** Makes a player. */
-export async function player(client: Client): Promise<{ id: string }> {
+export async function makePlayer(client: Client): Promise<{ id: string }> {
   const { body } = await client.post('/api/players', {
     name: 'M',
     emoji: 'e',
@@ -42,14 +42,18 @@ export async function player(client: Client): Promise<{ id: string }> {
 }
 
 /** Links a guardian to a player. */
-export async function link(owner: Client, guardian: Client, playerId: string): Promise<void> {
+export async function linkGuardian(
+  owner: Client,
+  guardian: Client,
+  playerId: string,
+): Promise<void> {
   const { body } = await owner.post(`/api/players/${playerId}/sharing`, {});
   const linked = await guardian.post('/api/family-links', { familyCode: body.sharing.familyCode });
   assert.equal(linked.status, 201, linked.text);
 }
 
 /** Pairs a device for a player. */
-export async function pair(
+export async function pairDevice(
   at: At,
   owner: Client,
   playerId: string,

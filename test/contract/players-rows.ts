@@ -5,7 +5,7 @@ import type { Scenario } from './scenario.ts';
 import { viewerOf, type Stage } from './stage.ts';
 
 /** Makes a player of the caller. */
-export async function player(_stage: Stage, client: Client): Promise<string> {
+export async function makePlayer(_stage: Stage, client: Client): Promise<string> {
   const given = { name: 'Mika', emoji: '🦊', color: 'red', isPracticeStudent: false };
   const { status, body } = await client.post('/api/players', given);
   assert.equal(status, 201);
@@ -14,7 +14,7 @@ export async function player(_stage: Stage, client: Client): Promise<string> {
 
 /** Makes another owner's player, with which the caller may play. */
 export async function sharedPlayer(stage: Stage, client: Client): Promise<string> {
-  const id = await player(stage, await stage.guest());
+  const id = await makePlayer(stage, await stage.guest());
   await stage.store.run(
     `insert into parent_child (parent_user_id, child_player_id, created_at, role) values (?, ?, ?, 'play')`,
     String(await viewerOf(stage, client)),
@@ -45,7 +45,7 @@ export function notSeen(
       ...request,
       ...who,
       status: 404,
-      given: async (stage) => player(stage, await stage.guest()),
+      given: async (stage) => makePlayer(stage, await stage.guest()),
       answer: noPlayer,
     })),
     ...['none', 'x'.repeat(5_000)].map((id): Scenario => ({

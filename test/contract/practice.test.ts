@@ -5,7 +5,7 @@ import { DAY, HOUR, isoTime, MINUTE } from '../../src/kernel/clock.ts';
 import { newAttempt, RECENTLY } from '../kit/attempts.ts';
 import type { Client } from '../kit/client.ts';
 import type { Matcher } from './matchers.ts';
-import { notSeen, player, sharedPlayer } from './players-rows.ts';
+import { notSeen, makePlayer, sharedPlayer } from './players-rows.ts';
 import { contract, type Scenario } from './scenario.ts';
 import { openStage, viewerOf, type Stage } from './stage.ts';
 
@@ -27,7 +27,7 @@ const stored = (attempts: number) => ({ practice_attempts: attempts, practice_su
 const practised =
   (...batches: readonly object[][]) =>
   async (stage: Stage, client: Client): Promise<string> => {
-    const id = await player(stage, client);
+    const id = await makePlayer(stage, client);
     for (const attempts of batches) {
       const answer = await client.post(`/api/players/${id}/attempts`, { attempts });
       assert.equal(answer.status, 200, answer.text);
@@ -64,7 +64,7 @@ const refused = (field: string, error: string, values: readonly unknown[]): Scen
     status: 400,
     name: `when ${field} is ${(JSON.stringify(value) ?? 'missing').slice(0, 40)}`,
     as: 'guest',
-    given: player,
+    given: makePlayer,
     body: bodyOf(newAttempt(), { ...newAttempt(), [field]: value }),
     answer: { error, attempt: 1 },
   }));
@@ -77,7 +77,7 @@ const taken = (field: string, values: readonly unknown[], more: object = {}): Sc
       status: 200,
       name: `when ${field} is ${(JSON.stringify(value) ?? 'missing').slice(0, 40)}`,
       as: 'guest',
-      given: player,
+      given: makePlayer,
       body: bodyOf(attempt),
       answer: counted(attempt),
       stores: stored(1),
@@ -179,7 +179,7 @@ contract('practice', {
           status: 200,
           name: `when a ${as} is the owner`,
           as,
-          given: player,
+          given: makePlayer,
           body: bodyOf(one, other),
           answer: counted(one, other),
           stores: stored(2),
@@ -200,7 +200,7 @@ contract('practice', {
       name: 'when the player is archived',
       as: 'guest',
       given: async (stage, client) => {
-        const id = await player(stage, client);
+        const id = await makePlayer(stage, client);
         await client.patch(`/api/players/${id}`, { isArchived: true });
         return id;
       },
@@ -238,7 +238,7 @@ contract('practice', {
       as: 'guest',
       given: async (stage, client) => {
         await practised([attempt])(stage, client);
-        return player(stage, client);
+        return makePlayer(stage, client);
       },
       body: bodyOf(attempt),
       answer: counted(attempt),
@@ -248,7 +248,7 @@ contract('practice', {
       status: 200,
       name: 'when an id is given twice: the first counts',
       as: 'guest',
-      given: player,
+      given: makePlayer,
       body: bodyOf(attempt, { ...attempt, answer: 1 }),
       answer: counted(attempt),
       stores: stored(1),
@@ -264,7 +264,7 @@ contract('practice', {
       status: 200,
       name: 'when there are 200',
       as: 'guest',
-      given: player,
+      given: makePlayer,
       body: { attempts },
       answer: counted(...attempts),
       stores: stored(200),
@@ -283,7 +283,7 @@ contract('practice', {
       status: 200,
       name: 'when clocks were wrong: attempts that are a year old, or a day ahead, are listed and not stored',
       as: 'guest',
-      given: player,
+      given: makePlayer,
       body: { attempts },
       answer: {
         counted: [ids[0], ids[2]],
@@ -316,7 +316,7 @@ contract('practice', {
       status: 400,
       name: `when the body is ${body === '' ? 'empty' : body}`,
       as: 'guest',
-      given: player,
+      given: makePlayer,
       body,
       answer: { error: 'Missing required fields: attempts' },
     })),
@@ -325,7 +325,7 @@ contract('practice', {
         status: 400,
         name: `when attempts is ${JSON.stringify(attempts).slice(0, 10)}`,
         as: 'guest',
-        given: player,
+        given: makePlayer,
         body: { attempts },
         answer: { error: 'attempts must be a list of 1 to 200 attempts' },
       }),
@@ -334,7 +334,7 @@ contract('practice', {
       status: 400,
       name: `when an attempt is ${JSON.stringify(attempt)}`,
       as: 'guest',
-      given: player,
+      given: makePlayer,
       body: bodyOf(newAttempt(), attempt as never),
       answer: { error: 'attempt must be an object', attempt: 1 },
     })),
@@ -446,7 +446,7 @@ contract('practice', {
       status: 500,
       name: 'when the store fails',
       as: 'guest',
-      given: player,
+      given: makePlayer,
       body: bodyOf(newAttempt()),
       without: 'practice_attempts',
       answer: { error: 'Failed to store attempts' },
@@ -458,7 +458,7 @@ contract('practice', {
       status: 200,
       name: 'when there are none',
       as: 'guest',
-      given: player,
+      given: makePlayer,
       answer: { attempts: [] },
     },
     ((
@@ -516,7 +516,7 @@ contract('practice', {
       status: 400,
       name: 'when the cursor cannot be read',
       as: 'guest',
-      given: player,
+      given: makePlayer,
       query: 'cursor=x',
       answer: { error: 'Invalid cursor' },
     },
@@ -525,7 +525,7 @@ contract('practice', {
       status: 500,
       name: 'when the store fails',
       as: 'guest',
-      given: player,
+      given: makePlayer,
       without: 'practice_attempts',
       answer: { error: 'Failed to fetch attempts' },
     },
@@ -536,7 +536,7 @@ contract('practice', {
       status: 200,
       name: 'when nothing was practised: 180 new cells',
       as: 'guest',
-      given: player,
+      given: makePlayer,
       answer: (body: unknown) => {
         const { cells } = (body as { mastery: { cells: { cell: string }[] } }).mastery;
         assert.equal(cells.length, 180);
@@ -572,7 +572,7 @@ contract('practice', {
       status: 200,
       name: `when timeZone is ${timeZone}`,
       as: 'guest',
-      given: player,
+      given: makePlayer,
       query: `timeZone=${timeZone}`,
       answer: () => {},
     })),
@@ -589,7 +589,7 @@ contract('practice', {
       status: 400,
       name: `when timeZone is ${timeZone.slice(0, 20)}`,
       as: 'guest',
-      given: player,
+      given: makePlayer,
       query: `timeZone=${timeZone}`,
       answer: { error: 'Invalid time zone' },
     })),
@@ -598,7 +598,7 @@ contract('practice', {
       status: 500,
       name: 'when the store fails',
       as: 'guest',
-      given: player,
+      given: makePlayer,
       without: 'practice_sums',
       answer: { error: 'Failed to fetch mastery' },
     },
@@ -653,7 +653,7 @@ contract('practice', {
       status: 500,
       name: 'when the store fails',
       as: 'guest',
-      given: player,
+      given: makePlayer,
       without: 'practice_attempts',
       answer: { error: 'Failed to fetch papers' },
     },
@@ -664,7 +664,7 @@ contract('practice', {
       status: 200,
       name: 'when nothing was practised',
       as: 'guest',
-      given: player,
+      given: makePlayer,
       query: 'from=2026-01-01&to=2026-01-31&timeZone=Europe/Berlin',
       answer: {
         report: {
@@ -775,7 +775,7 @@ contract('practice', {
       status: 400,
       name: `when the query is ${query}`,
       as: 'guest',
-      given: player,
+      given: makePlayer,
       query,
       answer: { error },
     })),
@@ -788,7 +788,7 @@ contract('practice', {
       status: 200,
       name: `when the query is ${query}`,
       as: 'guest',
-      given: player,
+      given: makePlayer,
       query,
       answer: () => {},
     })),
@@ -797,7 +797,7 @@ contract('practice', {
       status: 500,
       name: 'when the store fails',
       as: 'guest',
-      given: player,
+      given: makePlayer,
       without: 'practice_sums',
       answer: { error: 'Failed to fetch practice report' },
     },
@@ -868,7 +868,7 @@ contract('practice', {
           stage,
           client,
         );
-        await player(stage, client);
+        await makePlayer(stage, client);
       },
       query: 'timeZone=America/St_Johns',
       answer: () => {},
@@ -912,7 +912,7 @@ contract('practice', {
       given: async (stage, client) => {
         const id = await sharedPlayer(stage, client);
         await client.post(`/api/players/${id}/attempts`, bodyOf(newAttempt()));
-        await player(stage, await stage.guest());
+        await makePlayer(stage, await stage.guest());
       },
       answer: (body: unknown) =>
         assert.deepEqual(
@@ -974,7 +974,7 @@ contract('practice', {
       name: `when the store fails for ${without}`,
       as: 'guest',
       given: async (stage, client) => {
-        await player(stage, client);
+        await makePlayer(stage, client);
       },
       without,
       answer: { error: 'Failed to fetch practice week' },
@@ -1017,7 +1017,7 @@ describe('a practice week as CSV', () => {
 
   it('is an error in JSON, and no file, when the store fails', async () => {
     const client = await stage.guest();
-    await player(stage, client);
+    await makePlayer(stage, client);
     await stage.store.run('alter table practice_sums rename to away');
     const answer = await client.get('/api/practice-week?format=csv');
     await stage.store.run('alter table away rename to practice_sums');
