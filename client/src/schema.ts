@@ -9,13 +9,13 @@ export interface paths {
         };
         /**
          * List the viewer's players
-         * @description Every player that the viewer owns or is linked to as a parent, archived ones too, newest first. A guest’s link to a player of somebody else counts for 24 hours.
+         * @description Every player that the viewer owns or is linked to as a parent, including archived ones, newest first. A guest’s link to a player of somebody else counts for 24 hours.
          */
         get: operations["listPlayers"];
         put?: never;
         /**
          * Create a player
-         * @description The viewer becomes the owner and gets the parent-child link. Players that are not practice students are never limited.
+         * @description The viewer becomes the owner and gets the parent-child link. There is no limit for players that are not practice students.
          */
         post: operations["createPlayer"];
         delete?: never;
@@ -40,14 +40,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a player
-         * @description For the owner, and for good: with its links, its sharing, its log, messages and results, and with the postcards that name it of its owner and its guardians, and their pictures.
+         * @description For the owner. Deletes the player for good, with its links, sharing, log, messages, results and practice. Postcards that name the player are deleted with their pictures, if they belong to its owner or its guardians.
          */
         delete: operations["deletePlayer"];
         options?: never;
         head?: never;
         /**
          * Change, archive or un-archive a player
-         * @description Fields that are not given stay; without any, nothing changes. Un-archiving a practice student and turning a player into one are checked against the practice student limit.
+         * @description Fields that are not given stay; without any field nothing changes. The practice student limit is checked when a practice student is un-archived, and when a player becomes one.
          */
         patch: operations["updatePlayer"];
         trace?: never;
@@ -67,7 +67,7 @@ export interface paths {
         put?: never;
         /**
          * Share a player for seven days
-         * @description For the owner. Whoever sends the family code meanwhile is linked. Sharing that is open goes on for seven days from now.
+         * @description For the owner. Everybody who sends the family code in this time is linked. When sharing is open already, it now lasts seven days from now.
          */
         post: operations["openSharing"];
         /**
@@ -111,7 +111,7 @@ export interface paths {
         put?: never;
         /**
          * Link the viewer to a player by its family code
-         * @description The owner and the other guardians find a message in their inbox. The link of a guest counts for 24 hours; sent again after that, the code links it anew.
+         * @description The owner and the other guardians get a message in their inbox. The link of a guest counts for 24 hours. After that, the guest can send the code again.
          */
         post: operations["linkPlayer"];
         delete?: never;
@@ -129,7 +129,7 @@ export interface paths {
         };
         /**
          * List the guardians of a player
-         * @description For the owner, who is not among them. In the order in which they were linked.
+         * @description For the owner, who is not in the list. In the order in which they were linked.
          */
         get: operations["listGuardians"];
         put?: never;
@@ -152,7 +152,7 @@ export interface paths {
         post?: never;
         /**
          * End the link of a guardian
-         * @description For the owner, and for the guardian, who leaves with its own id.
+         * @description For the owner; and for the guardian itself, who leaves with its own id.
          */
         delete: operations["unlinkGuardian"];
         options?: never;
@@ -195,7 +195,7 @@ export interface paths {
         put?: never;
         /**
          * Get a code that pairs a device
-         * @description For viewers with an account. The code lives for ten minutes and works once. The device plays for these players.
+         * @description For viewers with an account. The code is valid for ten minutes and works once. The device will play for the given players.
          */
         post: operations["createPairingCode"];
         delete?: never;
@@ -214,8 +214,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Become a device
-         * @description For whoever has the code. The answer sets the cookie of the device; programs send the token instead. Nobody is told the token again.
+         * Pair the caller as a device
+         * @description For everybody who has the code. The answer sets the cookie of the device; programs send the token instead. No later answer has the token.
          */
         post: operations["pairDevice"];
         delete?: never;
@@ -256,13 +256,13 @@ export interface paths {
         post?: never;
         /**
          * Revoke a device
-         * @description For the viewer who has paired it. From the answer on the device stores nothing more, and its token is good for nothing.
+         * @description For the viewer who has paired it. From then on the device can store nothing more, and its token is no longer valid.
          */
         delete: operations["revokeDevice"];
         options?: never;
         head?: never;
         /**
-         * Name a device, or choose for whom it plays
+         * Rename a device, or choose its players
          * @description For the viewer who has paired it.
          */
         patch: operations["updateDevice"];
@@ -320,7 +320,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a message
-         * @description It is gone for good. What it is about stays.
+         * @description For good. A player or postcard that the message is about stays.
          */
         delete: operations["deleteMessage"];
         options?: never;
@@ -341,7 +341,7 @@ export interface paths {
         };
         /**
          * Count the viewer's unread messages
-         * @description For a sign beside a bell.
+         * @description For a number beside a bell.
          */
         get: operations["countUnreadMessages"];
         put?: never;
@@ -363,7 +363,7 @@ export interface paths {
         put?: never;
         /**
          * Mark all of the viewer's messages as read
-         * @description One that arrives meanwhile may stay unread.
+         * @description A message that arrives meanwhile may stay unread.
          */
         post: operations["readAllMessages"];
         delete?: never;
@@ -380,8 +380,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what the viewer wants to be told of
-         * @description Nothing is told on a channel that the administrator has not switched on. A caller without credentials gets what everybody begins with.
+         * Read which notifications the viewer wants
+         * @description Nothing is sent on a channel that administrators have not switched on. A caller without credentials gets the choices with which everybody begins.
          */
         get: operations["getNotificationPreferences"];
         put?: never;
@@ -390,8 +390,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Choose whether to be told of a kind of event on a channel
-         * @description What says who may reach a child or an account always stands in the inbox: `guardian-linked`, `password-reset` and `administrator-made` cannot be switched off there.
+         * Switch a kind of notification on a channel on or off
+         * @description Messages about access to a child or an account always go to the inbox: `guardian-linked`, `password-reset` and `administrator-made` cannot be switched off there.
          */
         patch: operations["updateNotificationPreferences"];
         trace?: never;
@@ -404,11 +404,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Hear of changes as they happen
+         * Follow changes as they happen
          * @description Server-sent events (HTML standard, section 9.2), which browsers read with `EventSource`. One stream is enough for everything, and a browser opens only six connections to a host.
          *
-         *     - `ready`: the stream has begun, and tells of these kinds. What happens from now on is told, so this is the time to read everything.
-         *     - `changed`: this has changed, and may be read again. What is in it is never told. For whoever comes back, each kind comes first without an `id`.
+         *     - `ready`: the stream has begun, and reports changes of these kinds. It reports every later change, so a client reads everything now.
+         *     - `changed`: something has changed, and may be read again. The event names it, and never has its contents. After `ready`, a client that comes back gets one `changed` for each kind, with null as `id`.
          *
          *     ```sh
          *     curl -N -b jar http://127.0.0.1:3000/api/events
@@ -432,21 +432,21 @@ export interface paths {
         };
         /**
          * Read the viewer's settings
-         * @description Makes the record with the defaults when there is none.
+         * @description When there is no record, one with the defaults is made.
          */
         get: operations["getAbacusSettings"];
         put?: never;
         post?: never;
         /**
          * Reset the viewer's settings
-         * @description The defaults take the place of the whole record; unknown settings are gone.
+         * @description The defaults replace the whole record, including unknown settings.
          */
         delete: operations["resetAbacusSettings"];
         options?: never;
         head?: never;
         /**
          * Change the viewer's settings
-         * @description Given top-level fields replace those of the same name, others stay. `userId`, `__proto__`, `constructor` and `prototype` are ignored. At most 65,536 bytes as UTF-8.
+         * @description Each field at the top level replaces the stored field of the same name. The others stay. `userId`, `__proto__`, `constructor` and `prototype` are ignored. At most 65,536 bytes as UTF-8.
          */
         patch: operations["updateAbacusSettings"];
         trace?: never;
@@ -460,7 +460,7 @@ export interface paths {
         };
         /**
          * Read the defaults
-         * @description What a viewer has who has changed nothing. They are the same for everybody.
+         * @description The settings of a viewer who has changed nothing. They are the same for everybody.
          */
         get: operations["getAbacusDefaults"];
         put?: never;
@@ -486,7 +486,7 @@ export interface paths {
         put?: never;
         /**
          * Create a postcard and start its drawing
-         * @description The postcard and the task that draws it are stored together. It is `pending`, then `generating`, and ends `ready` or `failed`.
+         * @description The postcard and the task that draws it are stored together. The postcard is `pending`, then `generating`, and at the end `ready` or `failed`.
          */
         post: operations["createPostcard"];
         delete?: never;
@@ -504,7 +504,7 @@ export interface paths {
         };
         /**
          * List the postcards of a player
-         * @description For whoever may see the player: those that name the player and belong to its owner, or to somebody who is linked to it now. Newest first, 50 a page.
+         * @description For viewers who may see the player. Lists the postcards that name the player and belong to its owner, or to somebody who is linked to it now. Newest first, 50 a page.
          */
         get: operations["listPlayerPostcards"];
         put?: never;
@@ -524,7 +524,7 @@ export interface paths {
         };
         /**
          * Count the viewer's unread postcards
-         * @description Those that are ready and not marked as read.
+         * @description Counts postcards that are ready and not marked as read.
          */
         get: operations["countUnreadPostcards"];
         put?: never;
@@ -544,14 +544,14 @@ export interface paths {
         };
         /**
          * Read one postcard
-         * @description The owner may; and whoever may see the player of the postcard, if its owner may see the player too.
+         * @description For the owner of the postcard; and for viewers who may see its player, if the owner may see the player too.
          */
         get: operations["getPostcard"];
         put?: never;
         post?: never;
         /**
          * Delete a postcard
-         * @description For good, in any status. Its pictures are deleted soon after.
+         * @description For good, in any status. Its pictures are deleted soon afterwards.
          */
         delete: operations["deletePostcard"];
         options?: never;
@@ -574,7 +574,7 @@ export interface paths {
         put?: never;
         /**
          * Draw a failed postcard again
-         * @description It is `pending` again, with a new task.
+         * @description The postcard is `pending` again, with a new task.
          */
         post: operations["retryPostcard"];
         delete?: never;
@@ -594,7 +594,7 @@ export interface paths {
         put?: never;
         /**
          * Stop drawing a postcard
-         * @description It is `failed` at once, gets no pictures, and may be drawn again later.
+         * @description The postcard is `failed` at once. It gets no pictures, and may be drawn again later.
          */
         post: operations["cancelPostcard"];
         delete?: never;
@@ -612,7 +612,7 @@ export interface paths {
         };
         /**
          * Read how far the drawing of a postcard has come
-         * @description The owner may; and whoever may see the player of the postcard, if its owner may see the player too. Tasks that have ended are deleted after some days.
+         * @description For the owner of the postcard; and for viewers who may see its player, if the owner may see the player too. Tasks that have ended are deleted after some days.
          */
         get: operations["getPostcardTask"];
         put?: never;
@@ -631,8 +631,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A picture of a postcard
-         * @description Whoever knows the address may read it; nobody can guess one.
+         * Read a picture of a postcard
+         * @description Everybody who knows the address may read the picture. Nobody can guess an address.
          */
         get: operations["getFile"];
         put?: never;
@@ -658,7 +658,7 @@ export interface paths {
         put?: never;
         /**
          * Start a session
-         * @description Replaces the session that the user had. It expires 24 hours after its last change; an expired one is as absent.
+         * @description Replaces the session that the user had. It expires 24 hours after its last change or touch. An expired session counts as absent.
          */
         post: operations["createArcadeSession"];
         /**
@@ -670,7 +670,7 @@ export interface paths {
         head?: never;
         /**
          * Change a session's state
-         * @description Puts the state in place of the one that was read, if that is still the one. The version grows by 1, and the session lasts another 24 hours.
+         * @description Replaces the state that was read, if it is still the stored one. The version grows by 1, and the session lasts another 24 hours.
          */
         patch: operations["updateArcadeSession"];
         trace?: never;
@@ -685,8 +685,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keep a session
-         * @description The session lasts another 24 hours. Its state and its version stay.
+         * Keep a session for another 24 hours
+         * @description Its state and its version stay.
          */
         post: operations["touchArcadeSession"];
         delete?: never;
@@ -709,7 +709,7 @@ export interface paths {
         get: operations["listArcadeResults"];
         put?: never;
         /**
-         * Keep the result of a finished game
+         * Store the result of a finished game
          * @description For a player whom the viewer may see and play for. The newest 20000 results of a player are kept.
          */
         post: operations["createArcadeResult"];
@@ -728,13 +728,13 @@ export interface paths {
         };
         /**
          * List a player's attempts
-         * @description With the bead moves, those that have begun last first, 50 at a time. They are kept for 400 days.
+         * @description With the bead moves. Ordered by `startedAt`, the latest first, 50 a page. Attempts are kept for 400 days.
          */
         get: operations["listAttempts"];
         put?: never;
         /**
-         * Add what a player has worked on
-         * @description All attempts of a request are taken, or none. Each counts once, also when it is sent again: alone or with others, and by several requests at once.
+         * Add problems that a player has worked on
+         * @description All attempts of a request are accepted, or none. Each counts once, even when it is sent again, alone or with others, or by concurrent requests.
          */
         post: operations["addAttempts"];
         delete?: never;
@@ -752,7 +752,7 @@ export interface paths {
         };
         /**
          * Read how well a player knows each cell
-         * @description All 180 cells, additions first, then by what the rod shows, then by the digit.
+         * @description All 180 cells, additions first, then by the number on the rod, then by the digit.
          */
         get: operations["getMastery"];
         put?: never;
@@ -771,8 +771,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what a player's papers came to
-         * @description The best sitting of each paper that the player has sat: the one with more right answers; of as many the faster.
+         * Read the results of a player's papers
+         * @description The best sitting of each paper that the player has sat: the one with the most right answers, or the fastest of equal ones.
          */
         get: operations["listPapers"];
         put?: never;
@@ -792,7 +792,7 @@ export interface paths {
         };
         /**
          * Read who has practised this week
-         * @description Today and the six days before, of every player that the viewer may see and that is not archived, in the order of their names. As CSV it has a row for each player with the minutes of each day, and is a file to be saved.
+         * @description The practice of today and the six days before, for every player that the viewer may see, in the order of their names. Archived players are left out. As CSV it has a row for each player with the minutes of each day, and is a file to save.
          */
         get: operations["getPracticeWeek"];
         put?: never;
@@ -812,7 +812,7 @@ export interface paths {
         };
         /**
          * Read a report of a player's practice
-         * @description For at most 400 days. As CSV it has the days alone, and is a file to be saved.
+         * @description For at most 400 days. As CSV it has only the days, and is a file to save.
          */
         get: operations["getPracticeReport"];
         put?: never;
@@ -832,13 +832,13 @@ export interface paths {
         };
         /**
          * List the viewer's flowcharts
-         * @description Latest change first. Without `status` all of them, archived ones too.
+         * @description Latest change first. Without `status` all of the viewer’s flowcharts, including archived ones.
          */
         get: operations["listFlowcharts"];
         put?: never;
         /**
          * Create a flowchart
-         * @description It begins as a draft with version 1.
+         * @description The flowchart begins as a draft with version 1.
          */
         post: operations["createFlowchart"];
         delete?: never;
@@ -857,7 +857,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a flowchart of a file
+         * Make a flowchart from a file
          * @description The body is the file. The flowchart begins as a draft with version 1.
          */
         post: operations["importFlowchart"];
@@ -875,8 +875,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Take a flowchart along as a file
-         * @description What its teacher wrote, without ids, status and times.
+         * Export a flowchart as a file
+         * @description The file has what the teacher wrote, without ids, status and times.
          */
         get: operations["exportFlowchart"];
         put?: never;
@@ -898,7 +898,7 @@ export interface paths {
         put?: never;
         /**
          * Copy a flowchart
-         * @description One of the viewer’s own, or a published one of anybody, if the service has a gallery. The copy is a draft of the viewer’s own, and says where it comes from.
+         * @description Copies one of the viewer’s own flowcharts, or a published one of anybody if the service has a gallery. The copy is a draft of the viewer, and names its source in `copiedFrom`.
          */
         post: operations["duplicateFlowchart"];
         delete?: never;
@@ -916,21 +916,21 @@ export interface paths {
         };
         /**
          * Read one of the viewer’s flowcharts
-         * @description Whatever its status is.
+         * @description In any status.
          */
         get: operations["getFlowchart"];
         put?: never;
         post?: never;
         /**
          * Delete a flowchart for good
-         * @description With all its versions, whatever its status is.
+         * @description With all its versions, in any status.
          */
         delete: operations["deleteFlowchart"];
         options?: never;
         head?: never;
         /**
          * Change a flowchart
-         * @description Fields that are not given stay. A version that was published is kept, and the change makes the next one; another one changes in place. What is there already changes nothing.
+         * @description Fields that are not given stay. A version that was published is kept, and the change makes the next version. A version that was not published changes in place. Values that are stored already change nothing.
          */
         patch: operations["updateFlowchart"];
         trace?: never;
@@ -946,7 +946,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a draft
-         * @description Everybody may read it from now on, if the service has a gallery. This takes an account.
+         * @description Everybody may read it from now on, if the service has a gallery. The viewer needs an account.
          */
         post: operations["publishFlowchart"];
         delete?: never;
@@ -986,7 +986,7 @@ export interface paths {
         put?: never;
         /**
          * Archive a flowchart
-         * @description It stays readable for its owner and cannot be changed. Readers no longer find a published one.
+         * @description Its owner can still read it, but nobody can change it. If it was published, readers no longer find it.
          */
         post: operations["archiveFlowchart"];
         delete?: never;
@@ -1006,7 +1006,7 @@ export interface paths {
         put?: never;
         /**
          * Take a flowchart out of the archive
-         * @description It is a draft again, also when it was published before.
+         * @description It is a draft again, even if it was published before.
          */
         post: operations["restoreFlowchart"];
         delete?: never;
@@ -1044,7 +1044,7 @@ export interface paths {
         };
         /**
          * Read a flowchart as it was at a version
-         * @description What the teacher had written, with the time of its change. Status and other times are those of now.
+         * @description The texts of that version, with the time of their last change. The status and the other times are the present ones.
          */
         get: operations["getFlowchartVersion"];
         put?: never;
@@ -1064,7 +1064,7 @@ export interface paths {
         };
         /**
          * Search the gallery of published flowcharts
-         * @description Of all teachers, whose names are not told. The last one that was published for the first time comes first, 50 a page.
+         * @description The flowcharts of all teachers, without the teachers’ names. Ordered by the time of the first publication, newest first, 50 a page.
          */
         get: operations["listGallery"];
         put?: never;
@@ -1084,7 +1084,7 @@ export interface paths {
         };
         /**
          * Read a published flowchart
-         * @description The version that its teacher has published last.
+         * @description Its newest version.
          */
         get: operations["getPublishedFlowchart"];
         put?: never;
@@ -1109,8 +1109,8 @@ export interface paths {
         get: operations["listExports"];
         put?: never;
         /**
-         * Ask for an archive of all that is the viewer’s
-         * @description It is made in the background, and kept for a day after that. While one is being made, this answers with it.
+         * Ask for an archive of all data of the viewer
+         * @description The archive is made in the background, and then kept for a day. While one is being made, no other one is begun.
          */
         post: operations["createExport"];
         delete?: never;
@@ -1128,7 +1128,7 @@ export interface paths {
         };
         /**
          * Read one export
-         * @description To see whether the archive is there.
+         * @description Shows whether the archive is ready.
          */
         get: operations["getExport"];
         put?: never;
@@ -1152,7 +1152,7 @@ export interface paths {
         };
         /**
          * Read the archive of an export
-         * @description A zip file, for the credentials of its viewer alone.
+         * @description A zip file, only for the viewer who asked for it.
          */
         get: operations["getExportArchive"];
         put?: never;
@@ -1232,7 +1232,7 @@ export interface paths {
         };
         /**
          * Read the session
-         * @description Guests have one too.
+         * @description Guests have a session too.
          */
         get: operations["getSession"];
         put?: never;
@@ -1294,7 +1294,7 @@ export interface paths {
         put?: never;
         /**
          * End all of the viewer's sessions
-         * @description Every device has to sign in again, this one too.
+         * @description Every device has to sign in again, including this one.
          */
         post: operations["revokeSessions"];
         delete?: never;
@@ -1334,7 +1334,7 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description The current one is needed.
+         * @description The current password is needed.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -1353,8 +1353,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for the password again
-         * @description Before something that not everybody may do who has the device in their hands.
+         * Check the password again
+         * @description For actions that not everybody who uses the signed-in device may do.
          */
         post: operations["verifyPassword"];
         delete?: never;
@@ -1374,7 +1374,7 @@ export interface paths {
         put?: never;
         /**
          * Change the name or the picture
-         * @description The cookie is sent again.
+         * @description The answer sets the session cookie again.
          */
         post: operations["updateUser"];
         delete?: never;
@@ -1393,8 +1393,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a link to a forgotten password
-         * @description A mail with a link is sent, if there is an account with this address. The answer is the same without one, and comes as fast. The link leads to the service’s own page, works once, and lives for an hour.
+         * Ask for a link that replaces a forgotten password
+         * @description A mail with a link is sent, if there is an account with this address. Without an account the answer is the same, and takes equally long. The link leads to the service’s own page, works once, and is valid for an hour.
          */
         post: operations["requestPasswordReset"];
         delete?: never;
@@ -1413,8 +1413,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a new password by a link
-         * @description Every session of the account ends: each device has to sign in with the new one. A link that came by mail also verifies the address. The link is looked at before the password: with an empty one the answer tells whether the link works, and nothing changes.
+         * Set a new password with a link
+         * @description Every session of the account ends: each device has to sign in with the new password. A link that came by mail also verifies the address. The link is checked before the password: a request with an empty `newPassword` shows whether the link works, and changes nothing.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -1434,7 +1434,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a link that verifies the e-mail address
-         * @description It goes to the account’s own address, and lives for a day.
+         * @description The link goes to the account’s own address, and is valid for a day.
          */
         post: operations["sendVerificationEmail"];
         delete?: never;
@@ -1451,8 +1451,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Verify an e-mail address by a link
-         * @description Also makes a new address the account’s, when it was asked for with `change-email`. It can be done again as long as the link lives.
+         * Verify an e-mail address with a link
+         * @description A link from `change-email` also makes the new address the account’s address. A link can be used again as long as it is valid.
          */
         get: operations["verifyEmail"];
         put?: never;
@@ -1474,7 +1474,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for another e-mail address
-         * @description A link goes to the new address, which becomes the account’s when it is opened, and a notice to the present one. The answer is the same when somebody else has the address; then no link is sent.
+         * @description A link goes to the new address, and a notice to the present one. When the link is used, the new address becomes the account’s address. When somebody else has the address, the answer is the same, but no link is sent.
          */
         post: operations["changeEmail"];
         delete?: never;
@@ -1494,15 +1494,15 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Erase the account, or the guest, and everything that is theirs
-         * @description Players with their results and postcards, flowcharts, postcards and their pictures, settings, links, messages and every session: at once and for good. An account is erased with its password. A guest has none.
+         * Erase the account or the guest, with all its data
+         * @description Erases players with their results and postcards, flowcharts, postcards with their pictures, settings, links, messages and every session: at once and for good. An account needs its password. A guest has none.
          */
         delete: operations["eraseAccount"];
         options?: never;
         head?: never;
         /**
          * Choose the language of the account’s mails and pushes
-         * @description A sign-up or sign-in stores that of its `Accept-Language`; this request changes it in between. A guest gets no mails, and pushes in English.
+         * @description A sign-up or sign-in stores the language of its `Accept-Language`. This request changes it in between. A guest gets no mails, and pushes in English.
          */
         patch: operations["updateAccount"];
         trace?: never;
@@ -1516,7 +1516,7 @@ export interface paths {
         };
         /**
          * Read the tier and its limits
-         * @description A caller without credentials reads what a guest has.
+         * @description A caller without credentials gets the tier of a guest.
          */
         get: operations["getSubscription"];
         put?: never;
@@ -1538,7 +1538,7 @@ export interface paths {
         put?: never;
         /**
          * Take a flowchart out of the gallery
-         * @description It is a draft of its owner again, who keeps it, and may publish it again. Copies of it stay.
+         * @description The flowchart is a draft again. Its owner keeps it, and may publish it again. Copies of it stay.
          */
         post: operations["takeDownFlowchart"];
         delete?: never;
@@ -1558,7 +1558,7 @@ export interface paths {
         put?: never;
         /**
          * Make the first administrator
-         * @description With the link that the service prints at its start while it has no administrator. It works once, and within a day. The administrator is signed in; a guest keeps everything. An account with this address becomes the administrator, its password is replaced and its sessions end.
+         * @description Needs the token of the link that the service prints at its start while it has no administrator. The link works once, and within a day; a token from `FIRST_ADMIN_TOKEN` works until there is an administrator. The administrator is signed in, and a guest keeps everything. If an account has this address, it becomes the administrator: its password is replaced, and its sessions end.
          */
         post: operations["makeFirstAdmin"];
         delete?: never;
@@ -1576,7 +1576,7 @@ export interface paths {
         };
         /**
          * Find accounts
-         * @description The newest first, 50 a page. Guests are not among them.
+         * @description Newest first, 50 a page. Guests are not listed.
          */
         get: operations["listUsers"];
         put?: never;
@@ -1606,7 +1606,7 @@ export interface paths {
         head?: never;
         /**
          * Change an account’s tier or its address
-         * @description What is not given stays. A tier that is given begins anew: it is active and has no end, unless these are given too. A new address is not verified, and links that were sent to the former one end.
+         * @description Fields that are not given stay. A given `tier` starts a new subscription: it is active and has no end, unless `status` or `endsAt` say something else. A new address is not verified, and links that were sent to the former address become invalid.
          */
         patch: operations["changeUser"];
         trace?: never;
@@ -1641,8 +1641,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a link to a forgotten password
-         * @description For where no mail works: hand it to the account’s holder. It works once, within an hour, and leads to the page where another password is set.
+         * Make a link that replaces a forgotten password
+         * @description For a service that sends no mail: give the link to the account’s holder. It works once, within an hour, and leads to the page that sets another password.
          */
         post: operations["makeResetLink"];
         delete?: never;
@@ -1660,7 +1660,7 @@ export interface paths {
         };
         /**
          * Read what administrators changed
-         * @description The newest first, 50 a page, for a year.
+         * @description Newest first, 50 a page. A change is kept for 365 days.
          */
         get: operations["listAuditLog"];
         put?: never;
@@ -1680,7 +1680,7 @@ export interface paths {
         };
         /**
          * Count the background tasks
-         * @description By kind and state. Ended ones are deleted after some days.
+         * @description By kind and state. Ended tasks are deleted after 7 days.
          */
         get: operations["countTasks"];
         put?: never;
@@ -1700,7 +1700,7 @@ export interface paths {
         };
         /**
          * List background tasks
-         * @description Those in one state, the newest first, 50 a page. What they work with is not shown.
+         * @description Tasks in one state, newest first, 50 a page. Their data is not shown.
          */
         get: operations["listTasks"];
         put?: never;
@@ -1722,7 +1722,7 @@ export interface paths {
         put?: never;
         /**
          * Run a dead task again
-         * @description Another task takes its place and begins anew. What it could not do is open again: a postcard is `pending`.
+         * @description A new task replaces the dead one, and starts from the beginning. What the task works on is open again: for example, its postcard is `pending`.
          */
         post: operations["runTaskAgain"];
         delete?: never;
@@ -1740,7 +1740,7 @@ export interface paths {
         };
         /**
          * List notifications that were sent
-         * @description The newest first, 50 a page, for thirty days. Neither contents nor addresses are shown.
+         * @description Newest first, 50 a page. A delivery is kept for 30 days. Neither contents nor addresses are shown.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -1770,7 +1770,7 @@ export interface paths {
         head?: never;
         /**
          * Store the notification channels
-         * @description The whole body is stored in place of what was there. A body that is empty or not JSON is answered with 500. At most 65,536 bytes as UTF-8.
+         * @description The body replaces the whole stored configuration. A body that is empty or not JSON is answered with 500. At most 65,536 bytes as UTF-8.
          */
         patch: operations["updateNotificationChannels"];
         trace?: never;
@@ -1786,7 +1786,7 @@ export interface paths {
         put?: never;
         /**
          * Try a notification channel
-         * @description Tells the caller something at once, also on a channel that is switched off, and answers with what the other side said. At most 10 times a minute.
+         * @description Sends the caller a test message at once, even on a channel that is switched off. The answer has the reply of the receiving server or inbox. At most 10 times a minute.
          */
         post: operations["testNotificationChannel"];
         delete?: never;
@@ -1804,13 +1804,13 @@ export interface paths {
         };
         /**
          * List the viewer's browsers that get pushes
-         * @description Newest first, with the key for the next one.
+         * @description Newest first. The answer also has the key for a new subscription.
          */
         get: operations["listPushSubscriptions"];
         put?: never;
         /**
          * Send pushes to a browser
-         * @description Takes what `PushSubscription.toJSON()` gives in the browser. A page sends it at each start: a browser that is known stays one, and belongs to whoever sent it last. A viewer has 20: the oldest give way.
+         * @description The body is the result of `PushSubscription.toJSON()` in the browser. A page sends it at each start: a known browser keeps its subscription, which then belongs to the viewer who sent it last. A viewer has at most 20 subscriptions; a further one replaces the oldest.
          */
         post: operations["createPushSubscription"];
         delete?: never;
@@ -1848,7 +1848,7 @@ export interface paths {
         };
         /**
          * Whether the process lives
-         * @description A supervisor that gets no answer starts the process again.
+         * @description For supervisors, which restart a process that does not answer.
          */
         get: operations["getHealth"];
         put?: never;
@@ -1868,7 +1868,7 @@ export interface paths {
         };
         /**
          * Whether to send requests to this instance
-         * @description A balancer asks this.
+         * @description For load balancers.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -1970,7 +1970,7 @@ export interface paths {
         put?: never;
         /**
          * Report the coverage of a test run
-         * @description Stores one run, keeps the newest 100 and updates the coverage gauges of `/metrics`. The coverage token alone decides who may report.
+         * @description Stores one run, keeps the newest 100 and updates the coverage gauges of `/metrics`. Only the coverage token decides who may report.
          */
         post: operations["reportCoverage"];
         delete?: never;
@@ -1997,11 +1997,11 @@ export interface components {
             color: string;
             isActive: boolean;
             isPracticeStudent: boolean;
-            /** @description Kept, and without effect yet. */
+            /** @description Stored, but without effect yet. */
             isExpungeable: boolean;
             /** @description Archived players do not count against the practice student limit. */
             isArchived: boolean;
-            /** @description Made by the service, unique; empty for viewers who only see and play. */
+            /** @description Unique, and made by the service. Empty for viewers who may only see the player and play. */
             familyCode: string;
             birthday: string | null;
             createdAt: components["schemas"]["Time"];
@@ -2024,7 +2024,7 @@ export interface components {
             /** @description When sharing closes; null while it is closed. */
             expiresAt: components["schemas"]["Time"] | null;
             /**
-             * @description `manage`: all but delete the player and share it. `play`: only see the player and play.
+             * @description `manage` may do everything except deleting and sharing the player. `play` may only see the player and play.
              * @enum {string}
              */
             role: "manage" | "play";
@@ -2036,7 +2036,7 @@ export interface components {
             /** @description Null for a guest. */
             email: string | null;
             /**
-             * @description `manage`: all but delete the player and share it. `play`: only see the player and play.
+             * @description `manage` may do everything except deleting and sharing the player. `play` may only see the player and play.
              * @enum {string}
              */
             role: "manage" | "play";
@@ -2044,20 +2044,20 @@ export interface components {
             /** @description When a guest's link stops counting; null for an account's. */
             expiresAt: components["schemas"]["Time"] | null;
         };
-        /** @description Something that happened to the access to a player. */
+        /** @description A change of the access to a player. */
         AccessLogEntry: {
             id: components["schemas"]["Id"];
             at: components["schemas"]["Time"];
             /** @enum {string} */
             action: "sharing-opened" | "sharing-closed" | "code-renewed" | "linked" | "role-changed" | "unlinked" | "left" | "device-paired" | "device-removed";
-            /** @description Who did it; null when that user was erased. */
+            /** @description The user who did it; null when that user was erased. */
             userId: components["schemas"]["Id"] | null;
-            /** @description The name of who did it, at that time; empty when that user was erased. */
+            /** @description The name of that user at that time; empty when the user was erased. */
             name: string;
-            /** @description What else there is to tell: see the page of the contract. */
+            /** @description Which fields there are depends on the action: see the contract’s page on families. */
             details: {
                 /**
-                 * @description `manage`: all but delete the player and share it. `play`: only see the player and play.
+                 * @description `manage` may do everything except deleting and sharing the player. `play` may only see the player and play.
                  * @enum {string}
                  */
                 role?: "manage" | "play";
@@ -2081,23 +2081,23 @@ export interface components {
         Device: {
             id: components["schemas"]["Id"];
             name: string;
-            /** @description For whom it plays. */
+            /** @description The players for whom it plays. */
             playerIds: components["schemas"]["Id"][];
             createdAt: components["schemas"]["Time"];
-            /** @description It may have been used within the hour after that too. */
+            /** @description Stored at most once an hour, so the device may also have been used within an hour after it. */
             lastUsedAt: components["schemas"]["Time"];
         };
-        /** @description What a viewer was told. */
+        /** @description A message to a viewer. */
         Message: {
             id: components["schemas"]["Id"];
             /**
-             * @description What happened; `test`: an administrator tried the inbox. Later releases may have more kinds.
+             * @description What happened. `test`: an administrator tried the inbox. Later releases may have more kinds.
              * @enum {string}
              */
             kind: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made" | "test";
-            /** @description The player that it is about, if it is about one. */
+            /** @description The player that the message is about; null when it is about none. */
             playerId: components["schemas"]["Id"] | null;
-            /** @description What the kind tells. Names are as they were at that time. */
+            /** @description Which fields there are depends on the kind. Names are those of that time. */
             details: {
                 playerName: string;
                 guardianName: string;
@@ -2115,7 +2115,7 @@ export interface components {
             isRead: boolean;
             createdAt: components["schemas"]["Time"];
         };
-        /** @description What a viewer wants to be told of on which channel. Everything is on at first. */
+        /** @description Which notifications a viewer wants on which channel. Everything is on at first. */
         NotificationPreferences: {
             channels: {
                 webPush: {
@@ -2123,7 +2123,7 @@ export interface components {
                     enabled: boolean;
                     /** @description Whether the service is configured for it. */
                     operational: boolean;
-                    /** @description Whether it has a way to the viewer: a browser that takes pushes, a verified address. */
+                    /** @description Whether it can reach the viewer: by a browser that takes pushes, or by a verified address. */
                     reachable: boolean;
                 };
                 email: {
@@ -2131,7 +2131,7 @@ export interface components {
                     enabled: boolean;
                     /** @description Whether the service is configured for it. */
                     operational: boolean;
-                    /** @description Whether it has a way to the viewer: a browser that takes pushes, a verified address. */
+                    /** @description Whether it can reach the viewer: by a browser that takes pushes, or by a verified address. */
                     reachable: boolean;
                 };
                 inApp: {
@@ -2139,7 +2139,7 @@ export interface components {
                     enabled: boolean;
                     /** @description Whether the service is configured for it. */
                     operational: boolean;
-                    /** @description Whether it has a way to the viewer: a browser that takes pushes, a verified address. */
+                    /** @description Whether it can reach the viewer: by a browser that takes pushes, or by a verified address. */
                     reachable: boolean;
                 };
             };
@@ -2179,17 +2179,17 @@ export interface components {
         ChangedEvent: {
             /** @enum {string} */
             kind: "postcards" | "family" | "practice" | "inbox" | "arcade";
-            /** @description The postcard, the player or the message; of `arcade`, the `userId`. Null when it may be any of the kind. */
+            /** @description The id of the postcard, the player or the message; for `arcade`, the `userId` of the session. Null when anything of the kind may have changed. */
             id: string | null;
-            /** @description Names the new state, as nothing else does; of `arcade`, the `ETag` of the session without its quotes. Null when it is gone, and when it may be any of the kind. */
+            /** @description A unique name of the new state; for `arcade`, the `ETag` of the session without its quotes. Null when the reader no longer finds it, and when anything of the kind may have changed. */
             version: string | null;
         };
-        /** @description How the abacus looks and behaves. Values have usual types, and are not checked: whatever was stored is kept, and whoever stores usual values reads usual values. Unknown settings are kept. */
+        /** @description How the abacus looks and behaves. The types are the usual ones. Values are not checked: every value, also of another type, is stored and comes back as it was given. Unknown settings are kept too. */
         AbacusSettings: {
             /** @description The viewer. */
             userId: components["schemas"]["Id"];
             /**
-             * @description By what beads are coloured.
+             * @description How beads get their colours.
              * @default place-value
              * @example place-value
              * @example heaven-earth
@@ -2206,7 +2206,7 @@ export interface components {
              */
             beadShape: string;
             /**
-             * @description The colours that the scheme takes.
+             * @description The colours of the scheme.
              * @default default
              * @example default
              * @example colorblind
@@ -2251,12 +2251,12 @@ export interface components {
              */
             gestures: boolean;
             /**
-             * @description Lets beads sound.
+             * @description Plays a sound when beads move.
              * @default true
              */
             soundEnabled: boolean;
             /**
-             * @description From 0, silent, to 1.
+             * @description From 0 (silent) to 1.
              * @default 0.8
              */
             soundVolume: number;
@@ -2273,10 +2273,10 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Values have usual types, and are not checked: whatever was stored is kept, and whoever stores usual values reads usual values. Unknown settings are kept. */
+        /** @description The types are the usual ones. Values are not checked: every value, also of another type, is stored and comes back as it was given. Unknown settings are kept too. */
         AbacusSettingsChanges: {
             /**
-             * @description By what beads are coloured.
+             * @description How beads get their colours.
              * @example place-value
              * @example heaven-earth
              * @example alternating
@@ -2291,7 +2291,7 @@ export interface components {
              */
             beadShape?: string;
             /**
-             * @description The colours that the scheme takes.
+             * @description The colours of the scheme.
              * @example default
              * @example colorblind
              * @example mnemonic
@@ -2313,9 +2313,9 @@ export interface components {
             interactive?: boolean;
             /** @description Lets a swipe move beads. */
             gestures?: boolean;
-            /** @description Lets beads sound. */
+            /** @description Plays a sound when beads move. */
             soundEnabled?: boolean;
-            /** @description From 0, silent, to 1. */
+            /** @description From 0 (silent) to 1. */
             soundVolume?: number;
             /** @description Shows numbers as beads instead of numerals. */
             nativeAbacusNumbers?: boolean;
@@ -2324,10 +2324,10 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description How an abacus that nobody has changed looks and behaves. */
+        /** @description How the abacus of a viewer who has changed nothing looks and behaves. */
         AbacusDefaults: {
             /**
-             * @description By what beads are coloured.
+             * @description How beads get their colours.
              * @default place-value
              * @example place-value
              * @example heaven-earth
@@ -2344,7 +2344,7 @@ export interface components {
              */
             beadShape: string;
             /**
-             * @description The colours that the scheme takes.
+             * @description The colours of the scheme.
              * @default default
              * @example default
              * @example colorblind
@@ -2389,12 +2389,12 @@ export interface components {
              */
             gestures: boolean;
             /**
-             * @description Lets beads sound.
+             * @description Plays a sound when beads move.
              * @default true
              */
             soundEnabled: boolean;
             /**
-             * @description From 0, silent, to 1.
+             * @description From 0 (silent) to 1.
              * @default 0.8
              */
             soundVolume: number;
@@ -2411,47 +2411,47 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description What a voice call left behind. All but `callerNumber` and `moments` is optional, is not checked, and shows in the picture where it can be read. Unknown fields are kept. At most 262,144 bytes as UTF-8. */
+        /** @description The content of a voice call. Fields other than `callerNumber` and `moments` are optional and not checked; the picture shows those that can be read. Unknown fields are kept. At most 262,144 bytes as UTF-8. */
         NewPostcardManifest: {
-            /** @description The number that called, in any script, or words. It is the heading of the card, and is set on its soroban. A telephone number is written as one. */
+            /** @description The number that called, in any script, or words. It is the heading of the card, and its soroban shows it. A telephone number is written as a telephone number. */
             callerNumber: string | number;
-            /** @description What happened in the call, in its order. 500 are read. */
+            /** @description What happened in the call, in this order. The first 500 are read. */
             moments: components["schemas"]["PostcardMoment"][];
             /** @description What the call was about, up to 600 characters, below the soroban. */
             sessionSummary?: string;
-            /** @description A language tag (BCP 47), such as de: it decides the card's own words among the languages of the script of its texts. */
+            /** @description A language tag (BCP 47), such as de. It chooses the language of the card's own words, among the languages that use the script of its texts. */
             language?: string;
             /** @description The child's name on the stamp, when the postcard has no player. */
             childName?: string;
-            /** @description The child's emoji on the stamp, when the postcard has no player. Without any, the stamp has a motif of the number. */
+            /** @description The child's emoji on the stamp, when the postcard has no player. Without an emoji the stamp has a motif of the number. */
             childEmoji?: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description One moment of the call. A text is its caption; a number its caption and its place; a list of numbers its places. What cannot be read is left out of the picture. */
+        /** @description One moment of the call. A text is its caption. A number is both its caption and its place. A list of numbers has its places. The picture leaves out what cannot be read. */
         PostcardMoment: string | number | number[] | ({
-            /** @description The moment's words, up to 300 characters, on a note of the card. Each caption counts once. */
+            /** @description The words of the moment, up to 300 characters, on a note of the card. Moments with the same words get one note. */
             caption?: string;
-            /** @description The moment's words, up to 300 characters, on a note of the card. Read when `caption` is empty. */
+            /** @description The words of the moment, up to 300 characters, on a note of the card. Used when `caption` is empty. */
             title?: string;
-            /** @description The moment's words, up to 300 characters, on a note of the card. Read when all before it are empty. */
+            /** @description The words of the moment, up to 300 characters, on a note of the card. Used when `caption` and the other fields for words before it are empty. */
             text?: string;
-            /** @description The moment's words, up to 300 characters, on a note of the card. Read when all before it are empty. */
+            /** @description The words of the moment, up to 300 characters, on a note of the card. Used when `caption` and the other fields for words before it are empty. */
             description?: string;
-            /** @description The moment's words, up to 300 characters, on a note of the card. Read when all before it are empty. */
+            /** @description The words of the moment, up to 300 characters, on a note of the card. Used when `caption` and the other fields for words before it are empty. */
             summary?: string;
-            /** @description The moment's words, up to 300 characters, on a note of the card. Read when all before it are empty. */
+            /** @description The words of the moment, up to 300 characters, on a note of the card. Used when `caption` and the other fields for words before it are empty. */
             label?: string;
-            /** @description The moment's words, up to 300 characters, on a note of the card. Read when all before it are empty. */
+            /** @description The words of the moment, up to 300 characters, on a note of the card. Used when `caption` and the other fields for words before it are empty. */
             note?: string;
-            /** @description The moment's words, up to 300 characters, on a note of the card. Read when all before it are empty. */
+            /** @description The words of the moment, up to 300 characters, on a note of the card. Used when `caption` and the other fields for words before it are empty. */
             quote?: string;
-            /** @description What kind of moment it was: a small heading on its note. Underlines become spaces. */
+            /** @description What kind of moment it was: a small heading on its note. Underscores and hyphens become spaces. */
             category?: string;
-            /** @description How notable it is; 1 is the most. Where there is no room for all moments, those with the smallest ranks are shown, then those without one. */
+            /** @description How notable the moment is; 1 is the most notable. When the card has no room for all moments, it shows those with the smallest ranks first, then those without a rank. */
             rank?: number;
             /**
-             * @description Places on the number line that it was about. They are marked there.
+             * @description The places on the number line that the moment was about. They are marked there.
              * @example [
              *       41,
              *       43
@@ -2460,10 +2460,10 @@ export interface components {
             highlights?: number[];
             /** @description The number line at that moment. */
             snapshot?: {
-                /** @description Where it was. Marked like a highlight. */
+                /** @description The place in the middle. It is marked like a highlight. */
                 center?: number;
                 /**
-                 * @description Read together with the highlights of the moment.
+                 * @description Marked together with the highlights of the moment.
                  * @example [
                  *       41,
                  *       43
@@ -2479,7 +2479,7 @@ export interface components {
         /** @description A memory of a voice call. */
         Postcard: {
             id: components["schemas"]["Id"];
-            /** @description From the manifest; a number as its text. */
+            /** @description From the manifest; a number is turned into its text. */
             callerNumber: string;
             /** @enum {string} */
             status: "pending" | "generating" | "ready" | "failed";
@@ -2498,27 +2498,27 @@ export interface components {
             createdAt: components["schemas"]["Time"];
             manifest: components["schemas"]["PostcardManifest"];
         };
-        /** @description What a voice call left behind; it comes back as it was given. All but `callerNumber` and `moments` is optional, is not checked, and shows in the picture where it can be read. Unknown fields are kept. */
+        /** @description The content of a voice call. It comes back as it was given. Fields other than `callerNumber` and `moments` are optional and not checked; the picture shows those that can be read. Unknown fields are kept. */
         PostcardManifest: {
-            /** @description The number that called, in any script, or words. It is the heading of the card, and is set on its soroban. A telephone number is written as one. */
+            /** @description The number that called, in any script, or words. It is the heading of the card, and its soroban shows it. A telephone number is written as a telephone number. */
             callerNumber: string | number;
-            /** @description What happened in the call, in its order. 500 are read. */
+            /** @description What happened in the call, in this order. The first 500 are read. */
             moments: components["schemas"]["PostcardMoment"][];
             /** @description What the call was about, up to 600 characters, below the soroban. */
             sessionSummary?: string;
-            /** @description A language tag (BCP 47), such as de: it decides the card's own words among the languages of the script of its texts. */
+            /** @description A language tag (BCP 47), such as de. It chooses the language of the card's own words, among the languages that use the script of its texts. */
             language?: string;
             /** @description The child's name on the stamp, when the postcard has no player. */
             childName?: string;
-            /** @description The child's emoji on the stamp, when the postcard has no player. Without any, the stamp has a motif of the number. */
+            /** @description The child's emoji on the stamp, when the postcard has no player. Without an emoji the stamp has a motif of the number. */
             childEmoji?: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description A postcard with what lists leave out. */
+        /** @description A postcard with the fields that lists leave out. */
         WholePostcard: {
             id: components["schemas"]["Id"];
-            /** @description From the manifest; a number as its text. */
+            /** @description From the manifest; a number is turned into its text. */
             callerNumber: string;
             /** @enum {string} */
             status: "pending" | "generating" | "ready" | "failed";
@@ -2549,9 +2549,9 @@ export interface components {
             state: "pending" | "running" | "done" | "dead";
             /** @description Of the current attempt. */
             progress: number;
-            /** @description How often it was begun; at most 5 times. */
+            /** @description The number of attempts that have begun, at most 5. */
             attempts: number;
-            /** @description Why the attempt before has failed, or the task has died. */
+            /** @description Why the last attempt failed, or why the task is dead. */
             lastError: string | null;
         };
         /** @description The game that somebody is playing. */
@@ -2559,9 +2559,9 @@ export interface components {
             /** @description The `gameName` given at creation. */
             currentGame: string;
             gameUrl: string;
-            /** @description The `initialState`, or what a change has put in its place, as it was given. */
+            /** @description The `initialState`, or the state of the last change, as it was given. */
             gameState: unknown;
-            /** @description As given last. */
+            /** @description The value that was given last. */
             activePlayers: unknown;
             /** @description 1 for a new session, and 1 more after each change. */
             version: number;
@@ -2572,7 +2572,7 @@ export interface components {
             id: components["schemas"]["Id"];
             playerId: components["schemas"]["Id"];
             gameName: string;
-            /** @description As the game counts; negative, too. */
+            /** @description In the points of the game. It may be negative. */
             score: number;
             /** @description How long the game took. */
             seconds: number;
@@ -2582,72 +2582,72 @@ export interface components {
         NewAttempt: {
             /**
              * Format: uuid
-             * @description The client’s own; it counts once for the player.
+             * @description Made by the client. Each id counts once for the player.
              */
             id: string;
-            /** @description What the problem was made from; null when it was not made from a seed. */
+            /** @description The seed of the problem; null when it has none. */
             seed?: string | null;
-            /** @description Of what made the problem. */
+            /** @description The version of the code that made the problem. */
             version: number;
-            /** @description What is added, or taken away when it is below 0, in this order. */
+            /** @description The numbers that are added (above 0) or taken away (below 0), in this order. */
             terms: number[];
             /** @description Null when none was given. */
             answer?: number | null;
             /** @description When the problem was shown. */
             startedAt: components["schemas"]["Time"];
-            /** @description The time for it, without breaks. */
+            /** @description The time from `startedAt` to the answer, without breaks. */
             milliseconds: number;
             /**
-             * @description How it was answered.
+             * @description How it was answered: with `beads`, or `typed`. Or how the numbers came: `flash` (one by one), `aloud` (read out).
              * @enum {string}
              */
             way: "beads" | "typed" | "flash" | "aloud";
             /**
-             * @description The most that was given.
+             * @description The strongest help that was given.
              * @enum {string}
              */
             help: "none" | "encouragement" | "hint" | "shown";
             /** @description The name of the paper or the level to which it belongs. */
             paper?: string | null;
-            /** @description The bead moves with their times: `1`, then for each its place (`a` are the ones), the digit that its rod shows afterwards, and the time since the move before in steps of 20 ms, as two digits of base 64. A `~` at the end says that more followed. */
+            /** @description The bead moves with their times: `1`, then four characters for each move. They are the place of the rod (`a` for the ones), the digit that it shows afterwards, and the time since the former move in steps of 20 ms, as two digits of base 64. A `~` at the end says that there was no room for further moves. */
             moves?: string | null;
         };
         /** @description A problem that a player worked on. */
         Attempt: {
             /**
              * Format: uuid
-             * @description The client’s own; it counts once for the player.
+             * @description Made by the client. Each id counts once for the player.
              */
             id: string;
-            /** @description What the problem was made from; null when it was not made from a seed. */
+            /** @description The seed of the problem; null when it has none. */
             seed: string | null;
-            /** @description Of what made the problem. */
+            /** @description The version of the code that made the problem. */
             version: number;
-            /** @description What is added, or taken away when it is below 0, in this order. */
+            /** @description The numbers that are added (above 0) or taken away (below 0), in this order. */
             terms: number[];
             /** @description Null when none was given. */
             answer: number | null;
             /** @description Whether the answer is the sum of the terms. */
             isRight: boolean;
             startedAt: components["schemas"]["Time"];
-            /** @description The time for it, without breaks. */
+            /** @description The time from `startedAt` to the answer, without breaks. */
             milliseconds: number;
             /**
-             * @description How it was answered.
+             * @description How it was answered: with `beads`, or `typed`. Or how the numbers came: `flash` (one by one), `aloud` (read out).
              * @enum {string}
              */
             way: "beads" | "typed" | "flash" | "aloud";
             /**
-             * @description The most that was given.
+             * @description The strongest help that was given.
              * @enum {string}
              */
             help: "none" | "encouragement" | "hint" | "shown";
             /** @description The name of the paper or the level to which it belongs. */
             paper: string | null;
-            /** @description The bead moves with their times: `1`, then for each its place (`a` are the ones), the digit that its rod shows afterwards, and the time since the move before in steps of 20 ms, as two digits of base 64. A `~` at the end says that more followed. */
+            /** @description The bead moves with their times: `1`, then four characters for each move. They are the place of the rod (`a` for the ones), the digit that it shows afterwards, and the time since the former move in steps of 20 ms, as two digits of base 64. A `~` at the end says that there was no room for further moves. */
             moves: string | null;
         };
-        /** @description A digit that is added to, or taken from, a rod: how well a player knows it. */
+        /** @description How well a player knows one step: a digit that is added to a rod, or taken from it. */
         Cell: {
             /** @description `3+4` adds 4 to a rod that shows 3; `3-4` takes 4 away. */
             cell: string;
@@ -2658,11 +2658,11 @@ export interface components {
             /** @enum {string} */
             state: "new" | "weak" | "growing" | "strong";
             right: number;
-            /** @description How many of the right ones took much longer than usual. */
+            /** @description In how many of the right ones a step took much longer than usual. */
             slow: number;
-            /** @description Blame for wrong answers, which is shared. */
+            /** @description The number of wrong answers that the cell is blamed for. The blame of one answer may be shared among cells. */
             wrong: number;
-            /** @description Separate days with a right answer. */
+            /** @description The number of separate days with a right answer. */
             days: number;
             lastDay: string | null;
         };
@@ -2670,14 +2670,14 @@ export interface components {
         PaperResult: {
             /** @enum {string} */
             paper: "columns-10" | "columns-9" | "columns-8" | "columns-7" | "columns-6" | "columns-5" | "columns-4" | "columns-3" | "columns-2" | "columns-1" | "mental-10" | "mental-4" | "mental-3" | "mental-2" | "mental-1";
-            /** @description The best grade that it passes. */
+            /** @description The best grade that these right answers pass; null when they pass none. */
             kyu: number | null;
             right: number;
             answered: number;
-            /** @description How many the paper has. */
+            /** @description The number of problems of the paper. */
             problems: number;
             milliseconds: number;
-            /** @description When its first problem was shown. */
+            /** @description When the first problem that was answered was shown. */
             startedAt: components["schemas"]["Time"];
         };
         /** @description What players have practised in seven days. */
@@ -2693,7 +2693,7 @@ export interface components {
             players: {
                 playerId: components["schemas"]["Id"];
                 name: string;
-                /** @description Those with practice, the first one first. */
+                /** @description The days with practice, the earliest first. */
                 days: {
                     /** Format: date */
                     day: string;
@@ -2707,13 +2707,13 @@ export interface components {
                     right: number;
                 };
                 totals: {
-                    /** @description Those with practice. */
+                    /** @description The number of days with practice. */
                     days: number;
                     milliseconds: number;
                     problems: number;
                     right: number;
                 };
-                /** @description The last one with practice, however long ago it is. */
+                /** @description The last day with practice at any time; null when there was none. */
                 lastDay: string | null;
             }[];
         };
@@ -2725,7 +2725,7 @@ export interface components {
             /** Format: date */
             to: string;
             timeZone: string;
-            /** @description Those with practice, the first one first. Time goes until the next problem was shown, and a problem that came back counts once. */
+            /** @description The days with practice, the earliest first. The time of a problem runs until the next one was shown. A problem that comes back on the same day counts once. */
             days: {
                 /** Format: date */
                 day: string;
@@ -2734,28 +2734,28 @@ export interface components {
                 right: number;
             }[];
             totals: {
-                /** @description Those with practice. */
+                /** @description The number of days with practice. */
                 days: number;
                 milliseconds: number;
                 problems: number;
                 right: number;
             };
-            /** @description The ten weakest and the ten strongest, at the end of `to`. */
+            /** @description The ten weakest of the weak cells and the ten strongest of the strong ones, at the end of `to`. */
             cells: {
                 weak: components["schemas"]["Cell"][];
                 strong: components["schemas"]["Cell"][];
             };
-            /** @description The seven days that end with `to`, and the seven before. */
+            /** @description The seven days that end with `to`, and the seven days before them. */
             trend: {
                 week: {
-                    /** @description Those with practice. */
+                    /** @description The number of days with practice. */
                     days: number;
                     milliseconds: number;
                     problems: number;
                     right: number;
                 };
                 weekBefore: {
-                    /** @description Those with practice. */
+                    /** @description The number of days with practice. */
                     days: number;
                     milliseconds: number;
                     problems: number;
@@ -2763,24 +2763,24 @@ export interface components {
                 };
             };
         };
-        /** @description What a list holds of a flowchart. */
+        /** @description A flowchart as in lists. */
         ListedFlowchart: {
             id: components["schemas"]["Id"];
             title: string;
             description: string | null;
             emoji: string;
             difficulty: ("Beginner" | "Intermediate" | "Advanced") | null;
-            /** @description A change of a published version makes the next one, and keeps it. */
+            /** @description A published version never changes: a change of it makes the next version. */
             version: number;
             /** @enum {string} */
             status: "draft" | "published" | "archived";
-            /** @description When it was published for the first time; it may be a draft again. */
+            /** @description When it was published for the first time. It stays when the flowchart is a draft again. */
             publishedAt: components["schemas"]["Time"] | null;
             createdAt: components["schemas"]["Time"];
-            /** @description When what the teacher wrote changed for the last time. */
+            /** @description When the teacher’s texts last changed. */
             updatedAt: components["schemas"]["Time"];
         };
-        /** @description A flowchart document, whole. */
+        /** @description A whole flowchart. */
         Flowchart: {
             id: components["schemas"]["Id"];
             /** @description The owner. */
@@ -2793,16 +2793,16 @@ export interface components {
             definitionJson: string;
             mermaidContent: string;
             searchKeywords: string | null;
-            /** @description A change of a published version makes the next one, and keeps it. */
+            /** @description A published version never changes: a change of it makes the next version. */
             version: number;
             /** @enum {string} */
             status: "draft" | "published" | "archived";
-            /** @description When it was published for the first time; it may be a draft again. */
+            /** @description When it was published for the first time. It stays when the flowchart is a draft again. */
             publishedAt: components["schemas"]["Time"] | null;
             createdAt: components["schemas"]["Time"];
-            /** @description When what the teacher wrote changed for the last time. */
+            /** @description When the teacher’s texts last changed. */
             updatedAt: components["schemas"]["Time"];
-            /** @description The flowchart that this is a copy of, as it was then. */
+            /** @description The flowchart that was copied, as it was then. */
             copiedFrom?: {
                 id: components["schemas"]["Id"];
                 title: string;
@@ -2827,7 +2827,7 @@ export interface components {
                 searchKeywords: string | null;
             };
         };
-        /** @description What the gallery lists of a flowchart. */
+        /** @description A flowchart as in the gallery’s list. */
         PublishedFlowchart: {
             id: components["schemas"]["Id"];
             title: string;
@@ -2839,7 +2839,7 @@ export interface components {
             publishedAt: components["schemas"]["Time"];
             updatedAt: components["schemas"]["Time"];
         };
-        /** @description A published flowchart, whole. */
+        /** @description A whole published flowchart. */
         WholePublishedFlowchart: {
             id: components["schemas"]["Id"];
             title: string;
@@ -2854,7 +2854,7 @@ export interface components {
             definitionJson: string;
             mermaidContent: string;
             searchKeywords: string | null;
-            /** @description The flowchart that this is a copy of, as it was then. */
+            /** @description The flowchart that was copied, as it was then. */
             copiedFrom?: {
                 id: components["schemas"]["Id"];
                 title: string;
@@ -2862,7 +2862,7 @@ export interface components {
                 version?: number;
             };
         };
-        /** @description An archive of all that is a viewer’s. */
+        /** @description An archive of all data of a viewer. */
         Export: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
@@ -2870,20 +2870,20 @@ export interface components {
             createdAt: components["schemas"]["Time"];
             /** @description Null while it is pending. */
             expiresAt: components["schemas"]["Time"] | null;
-            /** @description Of the archive, in bytes; null until it is ready. */
+            /** @description The size of the archive in bytes; null until it is ready. */
             size: number | null;
             /**
              * Format: uri-reference
-             * @description Of the archive; null until it is ready.
+             * @description The address of the archive; null until it is ready.
              */
             url: string | null;
         };
-        /** @description Who a session belongs to. */
+        /** @description The viewer to whom a session belongs. */
         User: {
             name: string;
             /** Format: email */
             email: string;
-            /** @description Whether its holder opened a link that was sent there. */
+            /** @description Whether its holder has used a link that was sent there. */
             emailVerified: boolean;
             image: string | null;
             createdAt: components["schemas"]["Time"];
@@ -2907,14 +2907,14 @@ export interface components {
         Subscription: {
             /** @enum {string} */
             tier: "guest" | "free" | "family";
-            /** @description Of the subscription; null when there is none. */
+            /** @description The status of the subscription; null when there is none. */
             status: ("active" | "trialing" | "past_due" | "canceled") | null;
             limits: {
-                /** @description The most practice students that are not archived; null when there is no limit. */
+                /** @description The largest number of practice students that are not archived; null when there is no limit. */
                 practiceStudents: number | null;
-                /** @description The most flowcharts. */
+                /** @description The largest number of flowcharts. */
                 flowcharts: number;
-                /** @description The most postcards. */
+                /** @description The largest number of postcards. */
                 postcards: number;
             };
         };
@@ -2931,11 +2931,11 @@ export interface components {
                 /** @enum {string} */
                 tier: "free" | "family";
                 status: ("active" | "trialing" | "past_due" | "canceled") | null;
-                /** @description From then on it counts as the free tier; null when it has no end. */
+                /** @description From then on the subscription counts as the free tier; null when it has no end. */
                 endsAt: components["schemas"]["Time"] | null;
             };
         };
-        /** @description What an administrator changed. */
+        /** @description A change by an administrator. */
         AuditEntry: {
             id: components["schemas"]["Id"];
             createdAt: components["schemas"]["Time"];
@@ -2946,12 +2946,12 @@ export interface components {
             } | null;
             /** @enum {string} */
             action: "makeFirstAdmin" | "createAdmin" | "replacePassword" | "makeResetLink" | "changeAddress" | "changeSubscription" | "endSessions" | "updateNotificationChannels" | "runTaskAgain" | "unpublishFlowchart";
-            /** @description The account that was changed, if it was one. */
+            /** @description The account that was changed; null when the change was of no account. */
             subject: {
                 id: components["schemas"]["Id"];
                 email: string;
             } | null;
-            /** @description What each changed field was and is. Never a password or a token. */
+            /** @description Each changed field with its value before (`from`) and after (`to`). Never a password or a token. */
             fields: {
                 [key: string]: {
                     from: unknown;
@@ -2966,11 +2966,11 @@ export interface components {
             kind: string;
             /** @enum {string} */
             state: "pending" | "running" | "done" | "dead";
-            /** @description How often it was begun. */
+            /** @description The number of attempts that have begun. */
             attempts: number;
             /** @description Of the current attempt. */
             progress: number;
-            /** @description Why the attempt before has failed, or the task has died. */
+            /** @description Why the last attempt failed, or why the task is dead. */
             lastError: string | null;
             /** @description The account that it works for; null when it works for none, or for a guest. */
             userId: components["schemas"]["Id"] | null;
@@ -2979,10 +2979,10 @@ export interface components {
             dueAt: components["schemas"]["Time"] | null;
             endedAt: components["schemas"]["Time"] | null;
         };
-        /** @description What one person was told of on one channel. */
+        /** @description A notification for one person on one channel. */
         Delivery: {
             id: components["schemas"]["Id"];
-            /** @description The account that is told; null for a guest. */
+            /** @description The account that is notified; null for a guest. */
             userId: components["schemas"]["Id"] | null;
             /** @description The name of that account. */
             userName: string | null;
@@ -2992,14 +2992,14 @@ export interface components {
             channel: "webPush" | "email" | "inApp";
             /** @enum {string} */
             state: "pending" | "delivered" | "failed" | "skipped";
-            /** @description How often it was tried. */
+            /** @description The number of attempts to deliver it. */
             attempts: number;
-            /** @description Why the last attempt failed, or why nobody was to be told. */
+            /** @description Why the last attempt failed, or why the delivery was skipped. */
             lastError: string | null;
             createdAt: components["schemas"]["Time"];
             endedAt: components["schemas"]["Time"] | null;
         };
-        /** @description Which channels are switched on. Whatever else it holds is kept. */
+        /** @description Which channels are switched on. Other fields are kept. */
         NotificationChannels: {
             webPush: {
                 enabled: boolean;
@@ -3053,7 +3053,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The path is known, with other methods than the one that was used */
+        /** @description The path supports other methods, but not this one */
         MethodNotAllowed: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3067,7 +3067,7 @@ export interface components {
                 };
             };
         };
-        /** @description The body is larger than the service takes: 1 MiB, unless configured otherwise */
+        /** @description The body is larger than the limit: 1 MiB, unless configured otherwise */
         BodyTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3111,23 +3111,23 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description Names the request; the service’s log lines about it carry the same id. */
+        /** @description The id of the request. The service’s log entries about it have the same id. */
         "X-Request-Id": string;
         /** @description Seconds to wait. */
         "Retry-After": number;
-        /** @description The methods that the path knows, separated by commas. */
+        /** @description The methods that the path supports, separated by commas. */
         Allow: string;
-        /** @description The session cookie, HttpOnly and SameSite=Lax: for a caller without credentials that of the guest who was made. */
+        /** @description The cookie of the session, or of the device that was paired: HttpOnly and SameSite=Lax. A caller without credentials gets the session cookie of a new guest. */
         "Set-Cookie": string;
         /** @description The next page of the list, as `</path?query>; rel="next"`, relative to this service. The last page has none. */
         Link: string;
-        /** @description `true` when the answer was given before, to the same request with the same key. */
+        /** @description `true` when this is the stored answer to an earlier request with the same key. */
         "Idempotency-Replayed": "true";
-        /** @description That the answer is a file to be saved, and its name. */
+        /** @description Says that the answer is a file to save, and names the file. */
         "Content-Disposition": string;
-        /** @description Names what the answer holds. */
+        /** @description Names the state that the answer contains. */
         ETag: string;
-        /** @description How long it may be kept. */
+        /** @description Whether and how long the answer may be cached. */
         "Cache-Control": string;
     };
     pathItems: never;
@@ -3175,7 +3175,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3210,7 +3210,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Sent again with the same body within 24 hours, it brings back the first answer, and nothing is created twice. Ignored without a credential. */
+                /** @description Names the request. When the same request is sent again with this key within 24 hours, it gets the first answer again, and nothing is created twice. Ignored without a credential. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -3291,7 +3291,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3373,7 +3373,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                /** @description The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -3419,7 +3419,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            /** @description The caller has this answer already: `If-None-Match` names it. There is no body. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3442,7 +3442,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3532,7 +3532,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3614,11 +3614,11 @@ export interface operations {
                     name?: string | null;
                     emoji?: string | null;
                     color?: string | null;
-                    /** @description Replaces. */
+                    /** @description Replaces the stored value. */
                     isActive?: boolean | null;
-                    /** @description Replaces. */
+                    /** @description Replaces the stored value. */
                     isPracticeStudent?: boolean | null;
-                    /** @description Replaces. */
+                    /** @description Replaces the stored value. */
                     isExpungeable?: boolean | null;
                     /** @description Archives or un-archives. */
                     isArchived?: boolean | null;
@@ -3674,7 +3674,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3742,7 +3742,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                /** @description The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -3780,7 +3780,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            /** @description The caller has this answer already: `If-None-Match` names it. There is no body. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3803,7 +3803,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3882,7 +3882,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description What those may do who link from now on. When not given, what open sharing had, or `manage`. */
+                    /** @description The role of everybody who links from now on. When absent, the role that open sharing has already, or `manage`. */
                     role?: ("manage" | "play") | null;
                 };
             };
@@ -3923,7 +3923,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4027,7 +4027,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4134,7 +4134,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4196,7 +4196,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Sent again with the same body within 24 hours, it brings back the first answer, and nothing is created twice. Ignored without a credential. */
+                /** @description Names the request. When the same request is sent again with this key within 24 hours, it gets the first answer again, and nothing is created twice. Ignored without a credential. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4294,7 +4294,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4394,7 +4394,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The guardians; guests whose links do not count any more are left out. */
+            /** @description The guardians; guests whose links have expired are left out. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4433,7 +4433,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4541,7 +4541,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4626,7 +4626,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description `manage`: all but delete the player and share it. `play`: only see the player and play.
+                     * @description `manage` may do everything except deleting and sharing the player. `play` may only see the player and play.
                      * @enum {string}
                      */
                     role: "manage" | "play";
@@ -4671,7 +4671,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4732,7 +4732,7 @@ export interface operations {
     listAccessLog: {
         parameters: {
             query?: {
-                /** @description Where the page begins, as the `Link` of the page before has it. A page has 50 entries; without a cursor it is the first. */
+                /** @description Where the page begins: the `Link` of the page before has the value. The first page has none. A page has at most 50 entries. */
                 cursor?: string;
             };
             header?: never;
@@ -4789,7 +4789,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4911,7 +4911,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has no account; or: A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The caller has no account; or: The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5131,7 +5131,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has no account; or: A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The caller has no account; or: The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5190,7 +5190,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no such device any more. */
+            /** @description The device is revoked. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5221,7 +5221,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has no account; or: A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The caller has no account; or: The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5344,7 +5344,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has no account; or: A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The caller has no account; or: The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5406,7 +5406,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                /** @description The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -5414,7 +5414,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The device, and for whom it plays. */
+            /** @description The device and its players. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5444,7 +5444,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            /** @description The caller has this answer already: `If-None-Match` names it. There is no body. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5454,7 +5454,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The caller has neither an account nor the token of a device; or: A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The caller has neither an account nor the token of a device; or: The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5467,7 +5467,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has an account, and is no device */
+            /** @description The caller has an account, and is not a device */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5501,7 +5501,7 @@ export interface operations {
     listMessages: {
         parameters: {
             query?: {
-                /** @description Where the page begins, as the `Link` of the page before has it. A page has 50 entries; without a cursor it is the first. */
+                /** @description Where the page begins: the `Link` of the page before has the value. The first page has none. A page has at most 50 entries. */
                 cursor?: string;
             };
             header?: never;
@@ -5554,7 +5554,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5613,7 +5613,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The message is gone. */
+            /** @description The message is deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5644,7 +5644,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5723,7 +5723,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Replaces. */
+                    /** @description Whether it has been read. */
                     isRead?: boolean | null;
                 };
             };
@@ -5770,7 +5770,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5854,7 +5854,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5907,7 +5907,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description They are read. */
+            /** @description The messages are marked as read. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5938,7 +5938,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6054,7 +6054,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6200,7 +6200,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6249,18 +6249,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `userId` of an arcade session, whose changes are told too.
+                 * @description The `userId` of an arcade session to follow.
                  * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
                  */
                 arcade?: string;
                 /**
-                 * @description `family` also tells of every arcade session whose `userId` is the viewer’s id, or that of a player whom the viewer may see.
+                 * @description `family` follows every arcade session whose `userId` is the viewer’s id, or that of a player whom the viewer may see.
                  * @example family
                  */
                 games?: string;
             };
             header?: {
-                /** @description The last `id`, from whoever comes back. `EventSource` sends it by itself. */
+                /** @description The `id` of the last event that was read: it says that the client comes back. `EventSource` sends it automatically. */
                 "Last-Event-ID"?: string;
             };
             path?: never;
@@ -6298,7 +6298,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no credential, or it is not valid; or: A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description There is no credential, or it is not valid; or: The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6373,7 +6373,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                /** @description The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -6417,7 +6417,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            /** @description The caller has this answer already: `If-None-Match` names it. There is no body. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6427,7 +6427,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6477,7 +6477,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of what was read: the change is made if it is still what is stored.
+                 * @description The `ETag` of the state that was read, or `*` for any state. The change is made only if that state is still stored.
                  * @example "Jz3Yb0mVxgq6nTn1pR7u2A"
                  */
                 "If-Match"?: string;
@@ -6522,7 +6522,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6549,7 +6549,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
-            /** @description `If-Match` does not name what is stored */
+            /** @description `If-Match` does not name the stored state */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6599,7 +6599,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of what was read: the change is made if it is still what is stored.
+                 * @description The `ETag` of the state that was read, or `*` for any state. The change is made only if that state is still stored.
                  * @example "Jz3Yb0mVxgq6nTn1pR7u2A"
                  */
                 "If-Match"?: string;
@@ -6669,7 +6669,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6696,7 +6696,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
-            /** @description `If-Match` does not name what is stored */
+            /** @description `If-Match` does not name the stored state */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6746,7 +6746,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                /** @description The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -6788,7 +6788,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            /** @description The caller has this answer already: `If-None-Match` names it. There is no body. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6829,7 +6829,7 @@ export interface operations {
                  * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
                  */
                 playerId?: string;
-                /** @description Where the page begins, as the `Link` of the page before has it. A page has 50 entries; without a cursor it is the first. */
+                /** @description Where the page begins: the `Link` of the page before has the value. The first page has none. A page has at most 50 entries. */
                 cursor?: string;
             };
             header?: never;
@@ -6895,7 +6895,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6943,7 +6943,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Sent again with the same body within 24 hours, it brings back the first answer, and nothing is created twice. Ignored without a credential. */
+                /** @description Names the request. When the same request is sent again with this key within 24 hours, it gets the first answer again, and nothing is created twice. Ignored without a credential. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7015,7 +7015,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7041,7 +7041,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller is a device, and the player is none of its own */
+            /** @description The caller is a device, and the player is not one of its players */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7103,7 +7103,7 @@ export interface operations {
     listPlayerPostcards: {
         parameters: {
             query?: {
-                /** @description Where the page begins, as the `Link` of the page before has it. A page has 50 entries; without a cursor it is the first. */
+                /** @description Where the page begins: the `Link` of the page before has the value. The first page has none. A page has at most 50 entries. */
                 cursor?: string;
             };
             header?: never;
@@ -7175,7 +7175,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7264,7 +7264,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7312,7 +7312,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                /** @description The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -7372,7 +7372,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            /** @description The caller has this answer already: `If-None-Match` names it. There is no body. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7395,7 +7395,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7485,7 +7485,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7627,7 +7627,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7689,7 +7689,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Sent again with the same body within 24 hours, it brings back the first answer, and nothing is created twice. Ignored without a credential. */
+                /** @description Names the request. When the same request is sent again with this key within 24 hours, it gets the first answer again, and nothing is created twice. Ignored without a credential. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7736,7 +7736,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7892,7 +7892,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7967,7 +7967,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                /** @description The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -8006,7 +8006,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            /** @description The caller has this answer already: `If-None-Match` names it. There is no body. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8029,7 +8029,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8081,7 +8081,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description As the addresses of a postcard have it.
+                 * @description The last part of `imageUrl` or `thumbnailUrl` of a postcard.
                  * @example 0199d3f5-2b9d-7f01-9a3b-4c5d6e7f8091.png
                  */
                 name: string;
@@ -8090,7 +8090,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture; what a name holds never changes. */
+            /** @description The picture. It never changes. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8152,13 +8152,13 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Whose session; it counts as given, and is compared with the viewer only where the operator says so.
+                 * @description Whose session. It is used as given, and compared with the viewer only if `ARCADE_OWNER_CHECK` is set.
                  * @example 0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7
                  */
                 userId: string;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                /** @description The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8197,7 +8197,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            /** @description The caller has this answer already: `If-None-Match` names it. There is no body. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8308,7 +8308,7 @@ export interface operations {
                     gameUrl: string;
                     initialState: unknown;
                     activePlayers: unknown;
-                    /** @description Kept, and not returned. */
+                    /** @description Stored, but not returned. */
                     roomId: string;
                 };
             };
@@ -8406,7 +8406,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Whose session; it counts as given, and is compared with the viewer only where the operator says so.
+                 * @description Whose session. It is used as given, and compared with the viewer only if `ARCADE_OWNER_CHECK` is set.
                  * @example 0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7
                  */
                 userId: string;
@@ -8417,7 +8417,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no session any more; also when there was none. */
+            /** @description The session is ended. The answer is the same when there was none. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8497,7 +8497,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The `ETag` of what was read: the change is made if it is still what is stored.
+                 * @description The `ETag` of the state that was read, or `*` for any state. The change is made only if that state is still stored.
                  * @example "Jz3Yb0mVxgq6nTn1pR7u2A"
                  */
                 "If-Match": string;
@@ -8616,7 +8616,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
-            /** @description `If-Match` does not name what is stored */
+            /** @description `If-Match` does not name the stored state */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8792,7 +8792,7 @@ export interface operations {
                  * @example matching
                  */
                 gameName?: string;
-                /** @description Where the page begins, as the `Link` of the page before has it. A page has 50 entries; without a cursor it is the first. */
+                /** @description Where the page begins: the `Link` of the page before has the value. The first page has none. A page has at most 50 entries. */
                 cursor?: string;
             };
             header?: never;
@@ -8847,7 +8847,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8895,7 +8895,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Sent again with the same body within 24 hours, it brings back the first answer, and nothing is created twice. Ignored without a credential. */
+                /** @description Names the request. When the same request is sent again with this key within 24 hours, it gets the first answer again, and nothing is created twice. Ignored without a credential. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -8919,7 +8919,7 @@ export interface operations {
                  */
                 "application/json": {
                     gameName: string;
-                    /** @description As the game counts; negative, too. */
+                    /** @description In the points of the game. It may be negative. */
                     score: number;
                     /** @description How long the game took. */
                     seconds: number;
@@ -8965,7 +8965,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9039,7 +9039,7 @@ export interface operations {
     listAttempts: {
         parameters: {
             query?: {
-                /** @description Where the page begins, as the `Link` of the page before has it. A page has 50 entries; without a cursor it is the first. */
+                /** @description Where the page begins: the `Link` of the page before has the value. The first page has none. A page has at most 50 entries. */
                 cursor?: string;
             };
             header?: never;
@@ -9103,7 +9103,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9204,7 +9204,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each attempt, by its id. */
+            /** @description The id of each attempt, in one of three lists. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9221,11 +9221,11 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Those that are new, and count. */
+                        /** @description Attempts that are new, and count. */
                         counted: string[];
-                        /** @description Those that were sent before. */
+                        /** @description Attempts that were sent before. */
                         known: string[];
-                        /** @description Those that begin more than a day from now, or have begun more than 365 days ago. They are not kept. */
+                        /** @description Attempts that began more than 365 days ago, or begin more than a day from now. They are not stored. */
                         untimely: string[];
                     };
                 };
@@ -9303,7 +9303,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9365,13 +9365,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whose days count: a name of the IANA database, or an offset; UTC without one.
+                 * @description The time zone of the days: a name of the IANA database, or an offset; UTC when it is absent.
                  * @example Europe/Berlin
                  */
                 timeZone?: string;
             };
             header?: {
-                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                /** @description The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -9422,7 +9422,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            /** @description The caller has this answer already: `If-None-Match` names it. There is no body. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9445,7 +9445,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9493,7 +9493,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                /** @description The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -9536,7 +9536,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            /** @description The caller has this answer already: `If-None-Match` names it. There is no body. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9559,7 +9559,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9607,12 +9607,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whose days count: a name of the IANA database, or an offset; UTC without one.
+                 * @description The time zone of the days: a name of the IANA database, or an offset; UTC when it is absent.
                  * @example Europe/Berlin
                  */
                 timeZone?: string;
                 /**
-                 * @description Without it, CSV for whoever names `text/csv` in `Accept`.
+                 * @description When it is absent: CSV if `Accept` names `text/csv`, else JSON.
                  * @example json
                  */
                 format?: "json" | "csv";
@@ -9688,7 +9688,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9736,22 +9736,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The first day; 27 days before the last one when it is absent.
+                 * @description The first day, in the years 2000 to 2999; 27 days before the last one when it is absent.
                  * @example 2026-10-26
                  */
                 from?: string;
                 /**
-                 * @description The last day; today when it is absent.
+                 * @description The last day, in the same years; today when it is absent.
                  * @example 2026-11-22
                  */
                 to?: string;
                 /**
-                 * @description Whose days count: a name of the IANA database, or an offset; UTC without one.
+                 * @description The time zone of the days: a name of the IANA database, or an offset; UTC when it is absent.
                  * @example Europe/Berlin
                  */
                 timeZone?: string;
                 /**
-                 * @description Without it, CSV for whoever names `text/csv` in `Accept`.
+                 * @description When it is absent: CSV if `Accept` names `text/csv`, else JSON.
                  * @example json
                  */
                 format?: "json" | "csv";
@@ -9852,7 +9852,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9913,7 +9913,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only flowcharts with this status: `draft`, `published` or `archived`. Any value is taken; an unknown one matches none.
+                 * @description Only flowcharts with this status: `draft`, `published` or `archived`. Any value is accepted; an unknown one matches none.
                  * @example draft
                  */
                 status?: string;
@@ -9967,7 +9967,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10015,7 +10015,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Sent again with the same body within 24 hours, it brings back the first answer, and nothing is created twice. Ignored without a credential. */
+                /** @description Names the request. When the same request is sent again with this key within 24 hours, it gets the first answer again, and nothing is created twice. Ignored without a credential. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10034,17 +10034,17 @@ export interface operations {
                  */
                 "application/json": {
                     title: string;
-                    /** @description Empty is null. */
+                    /** @description Empty counts as null. */
                     description?: string | null;
                     /** @description 📊 when not given or empty. */
                     emoji?: string | null;
-                    /** @description Empty is null. */
+                    /** @description Empty counts as null. */
                     difficulty?: ("Beginner" | "Intermediate" | "Advanced" | "") | null;
                     /** @description A JSON document, as a string; it comes back as given. At most 262,144 bytes as UTF-8. */
                     definitionJson: string;
                     /** @description At most 262,144 bytes as UTF-8. */
                     mermaidContent: string;
-                    /** @description Empty is null. */
+                    /** @description Empty counts as null. */
                     searchKeywords?: string | null;
                 };
             };
@@ -10097,7 +10097,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10173,7 +10173,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Sent again with the same body within 24 hours, it brings back the first answer, and nothing is created twice. Ignored without a credential. */
+                /** @description Names the request. When the same request is sent again with this key within 24 hours, it gets the first answer again, and nothing is created twice. Ignored without a credential. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10204,17 +10204,17 @@ export interface operations {
                     formatVersion: 1;
                     flowchart: {
                         title: string;
-                        /** @description Empty is null. */
+                        /** @description Empty counts as null. */
                         description?: string | null;
                         /** @description 📊 when not given or empty. */
                         emoji?: string | null;
-                        /** @description Empty is null. */
+                        /** @description Empty counts as null. */
                         difficulty?: ("Beginner" | "Intermediate" | "Advanced" | "") | null;
                         /** @description A JSON document, as a string; it comes back as given. At most 262,144 bytes as UTF-8. */
                         definitionJson: string;
                         /** @description At most 262,144 bytes as UTF-8. */
                         mermaidContent: string;
-                        /** @description Empty is null. */
+                        /** @description Empty counts as null. */
                         searchKeywords?: string | null;
                     };
                 };
@@ -10268,7 +10268,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10344,7 +10344,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                /** @description The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -10358,7 +10358,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, which browsers save. */
+            /** @description The file. Browsers save it. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10386,7 +10386,7 @@ export interface operations {
                     "application/json": components["schemas"]["FlowchartFile"];
                 };
             };
-            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            /** @description The caller has this answer already: `If-None-Match` names it. There is no body. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10409,7 +10409,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10435,7 +10435,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The viewer has no such flowchart, whether it is there or not */
+            /** @description The viewer has no such flowchart, even if somebody else has it */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10470,7 +10470,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Sent again with the same body within 24 hours, it brings back the first answer, and nothing is created twice. Ignored without a credential. */
+                /** @description Names the request. When the same request is sent again with this key within 24 hours, it gets the first answer again, and nothing is created twice. Ignored without a credential. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10536,7 +10536,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10562,7 +10562,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such flowchart, or it is another’s and not published */
+            /** @description There is no such flowchart, or it is somebody else’s and not published */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10625,7 +10625,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                /** @description The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -10673,7 +10673,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            /** @description The caller has this answer already: `If-None-Match` names it. There is no body. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10696,7 +10696,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10722,7 +10722,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The viewer has no such flowchart, whether it is there or not */
+            /** @description The viewer has no such flowchart, even if somebody else has it */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10768,7 +10768,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description The flowchart is deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10799,7 +10799,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10825,7 +10825,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The viewer has no such flowchart, whether it is there or not */
+            /** @description The viewer has no such flowchart, even if somebody else has it */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10861,7 +10861,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of what was read: the change is made if it is still what is stored.
+                 * @description The `ETag` of the state that was read, or `*` for any state. The change is made only if that state is still stored.
                  * @example "Jz3Yb0mVxgq6nTn1pR7u2A"
                  */
                 "If-Match"?: string;
@@ -10885,16 +10885,16 @@ export interface operations {
                  */
                 "application/json": {
                     title?: string | null;
-                    /** @description Empty is null. */
+                    /** @description Empty counts as null. */
                     description?: string | null;
                     /** @description 📊 when not given or empty. */
                     emoji?: string | null;
-                    /** @description Empty is null. */
+                    /** @description Empty counts as null. */
                     difficulty?: ("Beginner" | "Intermediate" | "Advanced" | "") | null;
                     /** @description At most 262,144 bytes as UTF-8. */
                     definitionJson?: string | null;
                     mermaidContent?: string | null;
-                    /** @description Empty is null. */
+                    /** @description Empty counts as null. */
                     searchKeywords?: string | null;
                 };
             };
@@ -10946,7 +10946,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10972,7 +10972,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The viewer has no such flowchart, whether it is there or not */
+            /** @description The viewer has no such flowchart, even if somebody else has it */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11079,7 +11079,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has no account; or: A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The caller has no account; or: The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11105,7 +11105,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The viewer has no such flowchart, whether it is there or not */
+            /** @description The viewer has no such flowchart, even if somebody else has it */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11119,7 +11119,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
-            /** @description It is not draft */
+            /** @description The status is not draft */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11211,7 +11211,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11237,7 +11237,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The viewer has no such flowchart, whether it is there or not */
+            /** @description The viewer has no such flowchart, even if somebody else has it */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11251,7 +11251,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
-            /** @description It is not published */
+            /** @description The status is not published */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11343,7 +11343,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11369,7 +11369,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The viewer has no such flowchart, whether it is there or not */
+            /** @description The viewer has no such flowchart, even if somebody else has it */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11383,7 +11383,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
-            /** @description It is not draft or published */
+            /** @description The status is not draft or published */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11475,7 +11475,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11501,7 +11501,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The viewer has no such flowchart, whether it is there or not */
+            /** @description The viewer has no such flowchart, even if somebody else has it */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11515,7 +11515,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
-            /** @description It is not archived */
+            /** @description The status is not archived */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11606,7 +11606,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11632,7 +11632,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The viewer has no such flowchart, whether it is there or not */
+            /** @description The viewer has no such flowchart, even if somebody else has it */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11667,7 +11667,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                /** @description The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -11677,7 +11677,7 @@ export interface operations {
                  */
                 id: string;
                 /**
-                 * @description A version of the list.
+                 * @description A version from the list of versions.
                  * @example 1
                  */
                 version: string;
@@ -11720,7 +11720,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            /** @description The caller has this answer already: `If-None-Match` names it. There is no body. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11743,7 +11743,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11804,7 +11804,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words, all of which are somewhere in the title, the description or the keywords. Case and accents do not matter.
+                 * @description Words. Each must be somewhere in the title, the description or the keywords. Case and accents do not matter.
                  * @example five
                  */
                 search?: string;
@@ -11813,7 +11813,7 @@ export interface operations {
                  * @example Beginner
                  */
                 difficulty?: "Beginner" | "Intermediate" | "Advanced" | "";
-                /** @description Where the page begins, as the `Link` of the page before has it. A page has 50 entries; without a cursor it is the first. */
+                /** @description Where the page begins: the `Link` of the page before has the value. The first page has none. A page has at most 50 entries. */
                 cursor?: string;
             };
             header?: never;
@@ -11886,7 +11886,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                /** @description The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -11931,7 +11931,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            /** @description The caller has this answer already: `If-None-Match` names it. There is no body. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11988,7 +11988,7 @@ export interface operations {
     listExports: {
         parameters: {
             query?: {
-                /** @description Where the page begins, as the `Link` of the page before has it. A page has 50 entries; without a cursor it is the first. */
+                /** @description Where the page begins: the `Link` of the page before has the value. The first page has none. A page has at most 50 entries. */
                 cursor?: string;
             };
             header?: never;
@@ -12037,7 +12037,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12085,7 +12085,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Sent again with the same body within 24 hours, it brings back the first answer, and nothing is created twice. Ignored without a credential. */
+                /** @description Names the request. When the same request is sent again with this key within 24 hours, it gets the first answer again, and nothing is created twice. Ignored without a credential. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12093,7 +12093,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One is being made already. */
+            /** @description An archive is being made already: this one. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12156,7 +12156,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There are no credentials; or: A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description There are no credentials; or: The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12232,7 +12232,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                /** @description The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -12272,7 +12272,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            /** @description The caller has this answer already: `If-None-Match` names it. There is no body. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12295,7 +12295,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12398,7 +12398,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12639,7 +12639,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12684,7 +12684,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Too many attempts from one address or on one account within a minute, or too many wait to be looked at */
+            /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12826,7 +12826,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
-            /** @description Too many attempts from one address or on one account within a minute, or too many wait to be looked at */
+            /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12865,7 +12865,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no session any more; also when there was none. */
+            /** @description The session is ended. The answer is the same when there was none. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12897,7 +12897,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12951,7 +12951,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The session and whose it is; null when there is none. */
+            /** @description The session and its user; null when there is none. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12989,7 +12989,7 @@ export interface operations {
                     } | null;
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13137,7 +13137,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is ended; also when it was none of the viewer’s, which is left alone. */
+            /** @description The session is ended. For a token that is not one of the viewer’s, the answer is the same, and nothing ends. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13228,7 +13228,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is none any more, this one included. */
+            /** @description Every session is ended, including this one. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13319,7 +13319,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description This session is the only one. */
+            /** @description Only this session is left. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13425,7 +13425,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account; with `revokeOtherSessions` the token of the new session that takes the place of all. */
+            /** @description The account. With `revokeOtherSessions` also the token of a new session, which replaces all sessions. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13508,7 +13508,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
-            /** @description Too many attempts from one address or on one account within a minute, or too many wait to be looked at */
+            /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13559,7 +13559,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is the password. */
+            /** @description The password is right. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13631,7 +13631,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
-            /** @description Too many attempts from one address or on one account within a minute, or too many wait to be looked at */
+            /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13677,7 +13677,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Null leaves it as it is. */
+                    /** @description Null changes nothing. */
                     name?: string | null;
                     /** @description The address of a picture; null for none. */
                     image?: string | null;
@@ -13685,7 +13685,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description They are changed. */
+            /** @description The given fields are changed. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13838,7 +13838,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13867,7 +13867,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
-            /** @description Too many attempts from one address or on one account within a minute, or too many wait to be looked at */
+            /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13920,7 +13920,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is the password now. */
+            /** @description The password is replaced. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13957,7 +13957,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13986,7 +13986,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
-            /** @description Too many attempts from one address or on one account within a minute, or too many wait to be looked at */
+            /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14097,7 +14097,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
-            /** @description Too many attempts from one address or on one account within a minute, or too many wait to be looked at */
+            /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14131,7 +14131,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description What the link has after `token=`.
+                 * @description The part of the link after `token=`.
                  * @example P7a0xkVtYkqj3f0rH9mYt3dJw5cXoZ1uQeB8nLs2Gv4
                  */
                 token: string;
@@ -14179,7 +14179,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14207,7 +14207,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
-            /** @description Too many attempts from one address or on one account within a minute, or too many wait to be looked at */
+            /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14333,7 +14333,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
-            /** @description Too many attempts from one address or on one account within a minute, or too many wait to be looked at */
+            /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14379,13 +14379,13 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Of an account; a guest has none. */
+                    /** @description The password of the account; a guest has none. */
                     password?: string | null;
                 };
             };
         };
         responses: {
-            /** @description It is erased; the cookie is deleted. */
+            /** @description Everything is erased, and the cookie is deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14417,7 +14417,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no session; or: A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description There is no session; or: The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14514,7 +14514,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Mails and pushes come in it from now on. */
+            /** @description Mails and pushes are in this language from now on. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14552,7 +14552,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no session; or: A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description There is no session; or: The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14601,7 +14601,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                /** @description The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -14636,7 +14636,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            /** @description The caller has this answer already: `If-None-Match` names it. There is no body. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14646,7 +14646,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14705,7 +14705,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is no longer published. */
+            /** @description The flowchart is no longer published. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14736,7 +14736,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14826,7 +14826,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description What the link has after `token=`. */
+                    /** @description The part of the link after `token=`. */
                     token: string;
                     name: string;
                     /** Format: email */
@@ -14878,7 +14878,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14920,7 +14920,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
-            /** @description Too many attempts from one address or on one account within a minute, or too many wait to be looked at */
+            /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14958,7 +14958,7 @@ export interface operations {
                  * @example ada
                  */
                 search?: string;
-                /** @description Where the page begins, as the `Link` of the page before has it. A page has 50 entries; without a cursor it is the first. */
+                /** @description Where the page begins: the `Link` of the page before has the value. The first page has none. A page has at most 50 entries. */
                 cursor?: string;
             };
             header?: never;
@@ -15012,7 +15012,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15060,7 +15060,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                /** @description The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -15105,7 +15105,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            /** @description The caller has this answer already: `If-None-Match` names it. There is no body. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15128,7 +15128,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15154,7 +15154,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such account; a guest has none */
+            /** @description There is no such account; or the id is a guest’s */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15258,7 +15258,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15284,7 +15284,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such account; a guest has none */
+            /** @description There is no such account; or the id is a guest’s */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15344,7 +15344,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is none any more. */
+            /** @description The account has no session any more. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15375,7 +15375,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15401,7 +15401,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such account; a guest has none */
+            /** @description There is no such account; or the id is a guest’s */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15480,7 +15480,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15506,7 +15506,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such account; a guest has none */
+            /** @description There is no such account; or the id is a guest’s */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15541,7 +15541,7 @@ export interface operations {
     listAuditLog: {
         parameters: {
             query?: {
-                /** @description Where the page begins, as the `Link` of the page before has it. A page has 50 entries; without a cursor it is the first. */
+                /** @description Where the page begins: the `Link` of the page before has the value. The first page has none. A page has at most 50 entries. */
                 cursor?: string;
             };
             header?: never;
@@ -15605,7 +15605,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15658,7 +15658,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The kinds of which there are tasks, by their names. */
+            /** @description Every kind that has tasks, ordered by name. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15690,7 +15690,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15743,11 +15743,11 @@ export interface operations {
                  */
                 state?: "pending" | "running" | "done" | "dead";
                 /**
-                 * @description Those of this kind.
+                 * @description Only tasks of this kind.
                  * @example postcard
                  */
                 kind?: string;
-                /** @description Where the page begins, as the `Link` of the page before has it. A page has 50 entries; without a cursor it is the first. */
+                /** @description Where the page begins: the `Link` of the page before has the value. The first page has none. A page has at most 50 entries. */
                 cursor?: string;
             };
             header?: never;
@@ -15800,7 +15800,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15859,7 +15859,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The task that takes its place. */
+            /** @description The new task. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15900,7 +15900,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15926,7 +15926,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such task, or it was run again */
+            /** @description There is no such task, or it was run again already */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15975,26 +15975,26 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Those with this state; all when it is absent.
+                 * @description Only deliveries with this state; all when it is absent.
                  * @example pending
                  */
                 state?: "pending" | "delivered" | "failed" | "skipped";
                 /**
-                 * @description Those with this channel; all when it is absent.
+                 * @description Only deliveries with this channel; all when it is absent.
                  * @example email
                  */
                 channel?: "webPush" | "email" | "inApp";
                 /**
-                 * @description Those with this kind; all when it is absent.
+                 * @description Only deliveries with this kind; all when it is absent.
                  * @example postcard-ready
                  */
                 kind?: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made";
                 /**
-                 * @description Those of this account; of everybody when it is absent.
+                 * @description Only deliveries to this account; to everybody when it is absent.
                  * @example 0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7
                  */
                 userId?: string;
-                /** @description Where the page begins, as the `Link` of the page before has it. A page has 50 entries; without a cursor it is the first. */
+                /** @description Where the page begins: the `Link` of the page before has the value. The first page has none. A page has at most 50 entries. */
                 cursor?: string;
             };
             header?: never;
@@ -16047,7 +16047,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16095,7 +16095,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: if it still holds, the answer is 304. */
+                /** @description The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -16148,7 +16148,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has the answer already, as `If-None-Match` says. There is no body. */
+            /** @description The caller has this answer already: `If-None-Match` names it. There is no body. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16158,7 +16158,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16265,7 +16265,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16332,7 +16332,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Whether the other side took it. */
+            /** @description Whether the message was accepted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16348,12 +16348,12 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         delivered: true;
-                        /** @description What the other side said. */
+                        /** @description The reply of the receiver. */
                         answer: string;
                     } | {
                         /** @constant */
                         delivered: false;
-                        /** @description What is missing, or why it was refused. */
+                        /** @description What is missing, or why the message was refused. */
                         reason: string;
                     };
                 };
@@ -16371,7 +16371,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked; or: The caller has no account */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16465,7 +16465,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16513,7 +16513,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Sent again with the same body within 24 hours, it brings back the first answer, and nothing is created twice. Ignored without a credential. */
+                /** @description Names the request. When the same request is sent again with this key within 24 hours, it gets the first answer again, and nothing is created twice. Ignored without a credential. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16535,7 +16535,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uri
-                     * @description An https address at the usual port of a public host.
+                     * @description An https address of a public host, with the usual port.
                      */
                     endpoint: string;
                     keys: {
@@ -16607,7 +16607,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16649,7 +16649,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The viewer has sent more than 30 within a minute; or: Too many new guests from one address within a minute */
+            /** @description The viewer has sent more than 30 subscriptions within a minute; or: Too many new guests from one address within a minute */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16694,7 +16694,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description The subscription is deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16725,7 +16725,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked */
+            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16983,13 +16983,13 @@ export interface operations {
                 "application/json": {
                     /** @description The commit that was tested. */
                     commitSha?: string | null;
-                    /** @description Percent of lines; 0 to 100 is the intent, and not checked. */
+                    /** @description The percentage of lines: from 0 to 100, which is not checked. */
                     lines: number;
-                    /** @description Percent of branches; 0 to 100 is the intent, and not checked. */
+                    /** @description The percentage of branches: from 0 to 100, which is not checked. */
                     branches: number;
-                    /** @description Percent of functions; 0 to 100 is the intent, and not checked. */
+                    /** @description The percentage of functions: from 0 to 100, which is not checked. */
                     functions: number;
-                    /** @description Percent of statements; 0 to 100 is the intent, and not checked. */
+                    /** @description The percentage of statements: from 0 to 100, which is not checked. */
                     statements: number;
                 };
             };
@@ -17045,7 +17045,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
-            /** @description Any failure: its message, or this where it has none */
+            /** @description Any failure: its message, or this sentence when it has none */
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -17,22 +17,22 @@ const changed = z
     kind,
     id: z.string().nullable().meta({
       description:
-        'The postcard, the player or the message; of `arcade`, the `userId`. Null when it may be any of the kind.',
+        'The id of the postcard, the player or the message; for `arcade`, the `userId` of the session. Null when anything of the kind may have changed.',
     }),
     version: z.string().nullable().meta({
       description:
-        'Names the new state, as nothing else does; of `arcade`, the `ETag` of the session without its quotes. Null when it is gone, and when it may be any of the kind.',
+        'A unique name of the new state; for `arcade`, the `ETag` of the session without its quotes. Null when the reader no longer finds it, and when anything of the kind may have changed.',
     }),
   })
   .meta({ id: 'ChangedEvent', description: 'The `data` of the event `changed`.' });
 
 export const streamEvents: RouteDoc = {
   tag: 'Events',
-  summary: 'Hear of changes as they happen',
+  summary: 'Follow changes as they happen',
   description: `Server-sent events (HTML standard, section 9.2), which browsers read with \`EventSource\`. One stream is enough for everything, and a browser opens only six connections to a host.
 
-- \`ready\`: the stream has begun, and tells of these kinds. What happens from now on is told, so this is the time to read everything.
-- \`changed\`: this has changed, and may be read again. What is in it is never told. For whoever comes back, each kind comes first without an \`id\`.
+- \`ready\`: the stream has begun, and reports changes of these kinds. It reports every later change, so a client reads everything now.
+- \`changed\`: something has changed, and may be read again. The event names it, and never has its contents. After \`ready\`, a client that comes back gets one \`changed\` for each kind, with null as \`id\`.
 
 \`\`\`sh
 curl -N -b jar http://127.0.0.1:3000/api/events
@@ -42,7 +42,7 @@ curl -N -b jar http://127.0.0.1:3000/api/events
       name: 'arcade',
       in: 'query',
       required: false,
-      description: 'The `userId` of an arcade session, whose changes are told too.',
+      description: 'The `userId` of an arcade session to follow.',
       example: exampleIds.player,
     },
     {
@@ -50,14 +50,15 @@ curl -N -b jar http://127.0.0.1:3000/api/events
       in: 'query',
       required: false,
       description:
-        '`family` also tells of every arcade session whose `userId` is the viewer’s id, or that of a player whom the viewer may see.',
+        '`family` follows every arcade session whose `userId` is the viewer’s id, or that of a player whom the viewer may see.',
       example: 'family',
     },
     {
       name: 'Last-Event-ID',
       in: 'header',
       required: false,
-      description: 'The last `id`, from whoever comes back. `EventSource` sends it by itself.',
+      description:
+        'The `id` of the last event that was read: it says that the client comes back. `EventSource` sends it automatically.',
     },
   ],
   success: {
@@ -68,7 +69,7 @@ curl -N -b jar http://127.0.0.1:3000/api/events
   },
   errors: [
     errorDoc(400, '`arcade` is empty', NO_USER_ID),
-    errorDoc(400, '`games` is something else than `family`', NOT_FAMILY),
+    errorDoc(400, '`games` is not `family`', NOT_FAMILY),
     unstorable,
     errorDoc(401, 'There is no credential, or it is not valid', 'Authentication required'),
     errorDoc(

@@ -16,14 +16,15 @@ export function fileRoute(files: Files): Route {
     failure: FAILURE,
     doc: {
       tag: 'Postcards',
-      summary: 'A picture of a postcard',
-      description: 'Whoever knows the address may read it; nobody can guess one.',
+      summary: 'Read a picture of a postcard',
+      description:
+        'Everybody who knows the address may read the picture. Nobody can guess an address.',
       parameters: [
         {
           name: 'name',
           in: 'path',
           required: true,
-          description: 'As the addresses of a postcard have it.',
+          description: 'The last part of `imageUrl` or `thumbnailUrl` of a postcard.',
           schema: { type: 'string', pattern: FILE_NAME.source },
           example: '0199d3f5-2b9d-7f01-9a3b-4c5d6e7f8091.png',
         },
@@ -31,7 +32,7 @@ export function fileRoute(files: Files): Route {
       ],
       responses: {
         200: {
-          description: 'The picture; what a name holds never changes.',
+          description: 'The picture. It never changes.',
           headers: ['ETag', 'Cache-Control'],
           content: { 'image/png': {}, 'image/jpeg': {}, 'image/webp': {} },
         },

@@ -33,7 +33,7 @@ export function healthRoutes(readProblem: Readiness): Route[] {
       doc: {
         tag,
         summary: 'Whether the process lives',
-        description: 'A supervisor that gets no answer starts the process again.',
+        description: 'For supervisors, which restart a process that does not answer.',
         responses: { 200: { description: 'The process lives; the body is not fixed.', content } },
       },
       handle: async () => jsonText({ status: 'ok' }),
@@ -45,7 +45,7 @@ export function healthRoutes(readProblem: Readiness): Route[] {
       doc: {
         tag,
         summary: 'Whether to send requests to this instance',
-        description: 'A balancer asks this.',
+        description: 'For load balancers.',
         responses: {
           200: { description: 'The store answers; the body is not fixed.', content },
           503: {

@@ -10,14 +10,14 @@ export const user = z
     email: z.string().meta({ format: 'email' }),
     emailVerified: z
       .boolean()
-      .meta({ description: 'Whether its holder opened a link that was sent there.' }),
+      .meta({ description: 'Whether its holder has used a link that was sent there.' }),
     image: z.string().nullable(),
     createdAt: time,
     updatedAt: time,
     role: z.enum(['guest', 'user', 'admin']),
     id,
   })
-  .meta({ id: 'User', description: 'Who a session belongs to.' });
+  .meta({ id: 'User', description: 'The viewer to whom a session belongs.' });
 
 export const session = z
   .strictObject({
@@ -80,7 +80,7 @@ export const invalidEmail = authError(400, '`email` is not an e-mail address', '
 export const wrongPassword = authError(400, 'The current password is wrong', 'INVALID_PASSWORD');
 export const nothingToUpdate = errorDoc(
   400,
-  'Nothing is given that can be changed',
+  'No field is given that can be changed',
   NOTHING_TO_CHANGE,
   {
     message: NOTHING_TO_CHANGE,
@@ -99,6 +99,6 @@ export const noMail = authError(
 export const noSession = authError(401, 'There is no session', 'UNAUTHORIZED');
 export const tooManyAttempts = errorDoc(
   429,
-  'Too many attempts from one address or on one account within a minute, or too many wait to be looked at',
+  'Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed',
   'Too many requests',
 );

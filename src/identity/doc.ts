@@ -152,7 +152,7 @@ export const accountEndpoints: readonly Endpoint[] = [
     description: 'Its cookie and its token are no longer valid.',
     success: {
       headers,
-      description: 'There is no session any more; also when there was none.',
+      description: 'The session is ended. The answer is the same when there was none.',
       schema: z.strictObject({ success: z.literal(true) }),
       example: { success: true },
     },
@@ -160,10 +160,10 @@ export const accountEndpoints: readonly Endpoint[] = [
   }),
   route('GET', 'get-session', 'getSession', 'optionalSession', {
     summary: 'Read the session',
-    description: 'Guests have one too.',
+    description: 'Guests have a session too.',
     success: {
       headers,
-      description: 'The session and whose it is; null when there is none.',
+      description: 'The session and its user; null when there is none.',
       schema: z.strictObject({ session, user }).nullable(),
       example: { session: exampleSession, user: exampleUser },
     },
@@ -183,25 +183,27 @@ export const accountEndpoints: readonly Endpoint[] = [
     summary: "End one of the viewer's sessions",
     description: 'For a device that was lost, or lent.',
     body: { schema: z.object({ token: z.string() }), example: { token: exampleToken } },
-    success: done('It is ended; also when it was none of the viewer’s, which is left alone.'),
+    success: done(
+      'The session is ended. For a token that is not one of the viewer’s, the answer is the same, and nothing ends.',
+    ),
     errors: [noSession],
   }),
   route('POST', 'revoke-sessions', 'revokeSessions', 'session', {
     summary: "End all of the viewer's sessions",
-    description: 'Every device has to sign in again, this one too.',
-    success: done('There is none any more, this one included.'),
+    description: 'Every device has to sign in again, including this one.',
+    success: done('Every session is ended, including this one.'),
     errors: [noSession],
   }),
   route('POST', 'revoke-other-sessions', 'revokeOtherSessions', 'session', {
     summary: "End the viewer's other sessions",
     description: 'Every other device has to sign in again.',
-    success: done('This session is the only one.'),
+    success: done('Only this session is left.'),
     errors: [noSession],
   }),
   route('POST', 'change-password', 'changePassword', 'session', {
     passwordOf: 'own',
     summary: 'Change the password',
-    description: 'The current one is needed.',
+    description: 'The current password is needed.',
     body: {
       schema: z.object({
         newPassword: password,
@@ -213,7 +215,7 @@ export const accountEndpoints: readonly Endpoint[] = [
     success: {
       headers,
       description:
-        'The account; with `revokeOtherSessions` the token of the new session that takes the place of all.',
+        'The account. With `revokeOtherSessions` also the token of a new session, which replaces all sessions.',
       schema: z.strictObject({ token: z.string().nullable(), user }),
       example: { token: null, user: exampleUser },
     },
@@ -228,19 +230,19 @@ export const accountEndpoints: readonly Endpoint[] = [
   }),
   route('POST', 'verify-password', 'verifyPassword', 'session', {
     passwordOf: 'own',
-    summary: 'Ask for the password again',
-    description: 'Before something that not everybody may do who has the device in their hands.',
+    summary: 'Check the password again',
+    description: 'For actions that not everybody who uses the signed-in device may do.',
     body: {
       schema: z.object({ password: z.string() }),
       example: { password: 'a long passphrase' },
     },
-    success: done('It is the password.'),
+    success: done('The password is right.'),
     errors: [tooLong, wrongPassword, noSession, tooManyAttempts],
   }),
   route('POST', 'update-user', 'updateUser', 'session', {
     bounds: changeableBounds,
     summary: 'Change the name or the picture',
-    description: 'The cookie is sent again.',
+    description: 'The answer sets the session cookie again.',
     body: {
       schema: z.object({
         name: z
@@ -248,7 +250,7 @@ export const accountEndpoints: readonly Endpoint[] = [
           .max(accountBounds.name.most)
           .nullable()
           .optional()
-          .meta({ description: 'Null leaves it as it is.' }),
+          .meta({ description: 'Null changes nothing.' }),
         image: z
           .string()
           .max(accountBounds.image.most)
@@ -258,17 +260,13 @@ export const accountEndpoints: readonly Endpoint[] = [
       }),
       example: { name: 'Ada L.' },
     },
-    success: { ...done('They are changed.'), headers },
+    success: { ...done('The given fields are changed.'), headers },
     errors: [
       ...tooLarge(changeableBounds),
+      authError(400, '`email` is given: use `change-email`', 'EMAIL_CAN_NOT_BE_UPDATED'),
       authError(
         400,
-        'The address was to be changed, which `change-email` is for',
-        'EMAIL_CAN_NOT_BE_UPDATED',
-      ),
-      authError(
-        400,
-        'A field was to be changed that its holder may not change',
+        'A field is given that the holder of the account may not change',
         'FIELD_NOT_ALLOWED',
       ),
       nothingToUpdate,

@@ -9,24 +9,24 @@ export const securitySchemes = {
     in: 'cookie',
     name: 'beadhouse.session_token',
     description:
-      'A viewer’s session. A cookie that is expired or forged is as none. Over https its name is `__Secure-beadhouse.session_token`.',
+      'A viewer’s session. An expired or forged cookie counts as absent. Over https its name is `__Secure-beadhouse.session_token`.',
   },
   sessionToken: {
     type: 'http',
     scheme: 'bearer',
-    description: 'A session’s token, as sign-up and sign-in answer with it.',
+    description: 'The token of a session, from the answer to a sign-up or sign-in.',
   },
   deviceCookie: {
     type: 'apiKey',
     in: 'cookie',
     name: 'beadhouse.device',
     description:
-      'A child’s device. The session of an account outweighs it. Over https its name is `__Secure-beadhouse.device`.',
+      'A child’s device. The session of an account takes precedence. Over https its name is `__Secure-beadhouse.device`.',
   },
   deviceToken: {
     type: 'http',
     scheme: 'bearer',
-    description: 'A device’s token, as pairing answers with it.',
+    description: 'The token of a device, from the answer to its pairing.',
   },
   coverageToken: {
     type: 'http',
@@ -42,7 +42,7 @@ export const securitySchemes = {
 
 export const headerComponents = {
   [REQUEST_ID]: {
-    description: 'Names the request; the service’s log lines about it carry the same id.',
+    description: 'The id of the request. The service’s log entries about it have the same id.',
     schema: { type: 'string', format: 'uuid' },
   },
   'Retry-After': {
@@ -50,12 +50,12 @@ export const headerComponents = {
     schema: { type: 'integer', minimum: 1, maximum: 60 },
   },
   Allow: {
-    description: 'The methods that the path knows, separated by commas.',
+    description: 'The methods that the path supports, separated by commas.',
     schema: { type: 'string' },
   },
   'Set-Cookie': {
     description:
-      'The session cookie, HttpOnly and SameSite=Lax: for a caller without credentials that of the guest who was made.',
+      'The cookie of the session, or of the device that was paired: HttpOnly and SameSite=Lax. A caller without credentials gets the session cookie of a new guest.',
     schema: { type: 'string' },
   },
   Link: {
@@ -64,15 +64,18 @@ export const headerComponents = {
     schema: { type: 'string' },
   },
   [REPLAYED]: {
-    description: '`true` when the answer was given before, to the same request with the same key.',
+    description: '`true` when this is the stored answer to an earlier request with the same key.',
     schema: { type: 'string', const: 'true' },
   },
   'Content-Disposition': {
-    description: 'That the answer is a file to be saved, and its name.',
+    description: 'Says that the answer is a file to save, and names the file.',
     schema: { type: 'string' },
   },
-  ETag: { description: 'Names what the answer holds.', schema: { type: 'string' } },
-  'Cache-Control': { description: 'How long it may be kept.', schema: { type: 'string' } },
+  ETag: { description: 'Names the state that the answer contains.', schema: { type: 'string' } },
+  'Cache-Control': {
+    description: 'Whether and how long the answer may be cached.',
+    schema: { type: 'string' },
+  },
 };
 
 export const errorSchema = {

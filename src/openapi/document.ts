@@ -31,7 +31,7 @@ curl -c jar -b jar \\
 
 ## Sign in
 
-Sign up once, and sign in later. Both answers set the cookie, and have the session's \`token\`, which programs may send as
+Sign up once, and sign in later. Both answers set the cookie, and contain the session's \`token\`, which programs may send as
 \`Authorization: Bearer <token>\` instead. A guest who signs up or in keeps everything.
 
 \`\`\`sh
@@ -69,7 +69,7 @@ export function buildOpenApi(routes: readonly Route[], version: string): object 
       title: 'Beadhouse',
       version,
       description,
-      contact: { name: 'Whoever runs this service' },
+      contact: { name: 'The operator of this service' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -110,7 +110,8 @@ const ifNoneMatch: ParameterDoc = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
-  description: 'The `ETag` of an earlier answer: if it still holds, the answer is 304.',
+  description:
+    'The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304.',
 };
 
 function parametersOf(route: Route): JsonSchema[] | undefined {

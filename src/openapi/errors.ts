@@ -9,7 +9,7 @@ const jsonLimits: readonly ErrorDoc[] = [
 
 const invalidToken = errorDoc(
   401,
-  'A bearer token is presented that is not valid; or, to change something, the cookie of a guest who has moved into an account, or of a device that was revoked',
+  'The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device',
   'Authentication required',
 );
 
@@ -62,11 +62,7 @@ export const sharedErrors: Readonly<
     name: 'MethodNotAllowed',
     errors: [
       {
-        ...errorDoc(
-          405,
-          'The path is known, with other methods than the one that was used',
-          'Method not allowed',
-        ),
+        ...errorDoc(405, 'The path supports other methods, but not this one', 'Method not allowed'),
         headers: ['Allow'],
       },
     ],
@@ -76,7 +72,7 @@ export const sharedErrors: Readonly<
     errors: [
       errorDoc(
         413,
-        'The body is larger than the service takes: 1 MiB, unless configured otherwise',
+        'The body is larger than the limit: 1 MiB, unless configured otherwise',
         'Request body too large',
       ),
     ],
@@ -91,10 +87,10 @@ export const sharedErrors: Readonly<
       busy,
       errorDoc(
         503,
-        'The body is larger than 16 KiB, and those that are coming hold 64 MiB together',
+        'The body is larger than 16 KiB, and the bodies that are arriving now fill 64 MiB',
         'Too many large requests at once',
       ),
-      errorDoc(503, 'The request had not come whole when the service stopped', 'Draining'),
+      errorDoc(503, 'The request had not arrived completely when the service stopped', 'Draining'),
     ],
   },
 };

@@ -44,13 +44,13 @@ export const unstorable = errorDoc(
 
 /** The answer to a request that the service gave up because it is overloaded. */
 export const busy: ErrorDoc = {
-  ...errorDoc(503, 'The service has too much to do, and nothing was stored', 'The service is busy'),
+  ...errorDoc(503, 'The service is overloaded, and nothing was stored', 'The service is busy'),
   headers: ['Retry-After'],
 };
 
 /** The answer to an `If-Match` that does not match the stored state. */
 export const hasChanged = (error: string): ErrorDoc => ({
-  ...errorDoc(409, '`If-Match` does not name what is stored', error),
+  ...errorDoc(409, '`If-Match` does not name the stored state', error),
   headers: ['ETag'],
 });
 
@@ -62,7 +62,8 @@ export const ifMatch = (required: boolean): ParameterDoc => ({
   name: 'If-Match',
   in: 'header',
   required,
-  description: 'The `ETag` of what was read: the change is made if it is still what is stored.',
+  description:
+    'The `ETag` of the state that was read, or `*` for any state. The change is made only if that state is still stored.',
   example: '"Jz3Yb0mVxgq6nTn1pR7u2A"',
 });
 
@@ -78,7 +79,7 @@ export const cursorParameter: ParameterDoc = {
   name: 'cursor',
   in: 'query',
   required: false,
-  description: `Where the page begins, as the \`Link\` of the page before has it. A page has ${CURSOR_LIMIT} entries; without a cursor it is the first.`,
+  description: `Where the page begins: the \`Link\` of the page before has the value. The first page has none. A page has at most ${CURSOR_LIMIT} entries.`,
 };
 
 /** The answer to a cursor that the service did not make. */

@@ -11,7 +11,7 @@ export const playerSchema = z
     color: z.string(),
     isActive: z.boolean(),
     isPracticeStudent: z.boolean(),
-    isExpungeable: z.boolean().meta({ description: 'Kept, and without effect yet.' }),
+    isExpungeable: z.boolean().meta({ description: 'Stored, but without effect yet.' }),
     isArchived: z
       .boolean()
       .meta({ description: 'Archived players do not count against the practice student limit.' }),
@@ -19,7 +19,8 @@ export const playerSchema = z
       .string()
       .regex(/^(?:FAM-[A-HJ-NP-Z2-9]{6})?$/)
       .meta({
-        description: 'Made by the service, unique; empty for viewers who only see and play.',
+        description:
+          'Unique, and made by the service. Empty for viewers who may only see the player and play.',
       }),
     birthday: z.iso.date().nullable(),
     createdAt: time,

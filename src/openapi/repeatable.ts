@@ -14,7 +14,7 @@ export const keyParameter: ParameterDoc = {
   in: 'header',
   required: false,
   description:
-    'Sent again with the same body within 24 hours, it brings back the first answer, and nothing is created twice. Ignored without a credential.',
+    'Names the request. When the same request is sent again with this key within 24 hours, it gets the first answer again, and nothing is created twice. Ignored without a credential.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
 };
 

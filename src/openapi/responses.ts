@@ -21,7 +21,7 @@ export function responseOf({ description, headers = [], content }: ResponseDoc):
 const VALIDATED = ['ETag', 'Cache-Control'];
 
 const NOT_MODIFIED: ResponseDoc = {
-  description: 'The caller has the answer already, as `If-None-Match` says. There is no body.',
+  description: 'The caller has this answer already: `If-None-Match` names it. There is no body.',
   headers: VALIDATED,
 };
 

@@ -4,20 +4,22 @@ import type { Tag } from '../http/route.ts';
 export const tags: Readonly<Record<Tag, string>> = {
   Players: 'Learner profiles. Each belongs to a viewer: a guest, or the holder of an account.',
   Families:
-    'Players that are shared: the family code, the guardians who linked with it, and what they may do.',
+    'Sharing of players: the family code, the guardians who linked with it, and what they may do.',
   Devices: 'A child’s device: paired by an owner, to play for the players that the owner chose.',
-  Inbox: 'What a viewer was told.',
-  Events: 'What has changed, told as it happens.',
+  Inbox: 'Messages to a viewer.',
+  Events: 'A stream that reports changes as they happen.',
   'Abacus settings': 'How the abacus looks and behaves: one record for each viewer.',
-  Postcards: 'Memories of voice calls. A picture is drawn of each, in the background.',
+  Postcards: 'Memories of voice calls. The picture of each is drawn in the background.',
   Arcade: 'The game that somebody is playing: one session for each user id.',
   Practice:
     'What a player has worked on at the soroban, and how well it knows each of the 180 cells.',
-  'Teacher flowcharts': 'A JSON definition, and the text of a Mermaid diagram.',
+  'Teacher flowcharts':
+    'Documents of teachers: a JSON definition, and the text of a Mermaid diagram.',
   Accounts: 'Signing up, in and out; sessions and passwords.',
   Administration:
     'The first administrator, accounts and their tiers, and what administrators changed.',
-  'Notification channels': 'What administrators switch on, whether it works, and what was sent.',
+  'Notification channels':
+    'Which channels administrators have switched on, whether they work, and what was sent.',
   'Push subscriptions': 'The browsers that get a viewer’s pushes.',
   Operations: 'For the people who run the service, and for their tools.',
   Coverage: 'Reports of test coverage from CI. The newest one becomes metrics.',

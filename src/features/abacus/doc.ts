@@ -23,7 +23,7 @@ const choice = (description: string, ...examples: readonly string[]) =>
 /** The known settings with their usual types. */
 const known = {
   colorScheme: choice(
-    'By what beads are coloured.',
+    'How beads get their colours.',
     'place-value',
     'heaven-earth',
     'alternating',
@@ -31,7 +31,7 @@ const known = {
   ),
   beadShape: choice('The shape of a bead.', 'diamond', 'circle', 'square'),
   colorPalette: choice(
-    'The colours that the scheme takes.',
+    'The colours of the scheme.',
     'default',
     'colorblind',
     'mnemonic',
@@ -45,8 +45,8 @@ const known = {
   animated: flag('Moves beads smoothly.'),
   interactive: flag('Lets a tap move beads.'),
   gestures: flag('Lets a swipe move beads.'),
-  soundEnabled: flag('Lets beads sound.'),
-  soundVolume: unchecked(z.number(), { description: 'From 0, silent, to 1.' }),
+  soundEnabled: flag('Plays a sound when beads move.'),
+  soundVolume: unchecked(z.number(), { description: 'From 0 (silent) to 1.' }),
   nativeAbacusNumbers: flag('Shows numbers as beads instead of numerals.'),
   physicalAbacusColumns: unchecked(z.int().min(1), {
     description: 'The columns of the learner’s own abacus.',
@@ -54,7 +54,7 @@ const known = {
 } satisfies Record<keyof typeof DEFAULTS, z.ZodType>;
 
 const uncheckedNote =
-  'Values have usual types, and are not checked: whatever was stored is kept, and whoever stores usual values reads usual values. Unknown settings are kept.';
+  'The types are the usual ones. Values are not checked: every value, also of another type, is stored and comes back as it was given. Unknown settings are kept too.';
 
 const withDefaults = Object.fromEntries(
   Object.entries(known).map(([name, type]) => [
@@ -72,7 +72,7 @@ const settings = z
 
 const defaults = z.looseObject(withDefaults).meta({
   id: 'AbacusDefaults',
-  description: 'How an abacus that nobody has changed looks and behaves.',
+  description: 'How the abacus of a viewer who has changed nothing looks and behaves.',
 });
 
 const changes = z
@@ -86,7 +86,7 @@ const example = { userId: exampleIds.viewer, ...DEFAULTS };
 export const getSettings: RouteDoc = {
   tag,
   summary: "Read the viewer's settings",
-  description: 'Makes the record with the defaults when there is none.',
+  description: 'When there is no record, one with the defaults is made.',
   success: {
     headers: ['Set-Cookie'],
     description: 'The whole record.',
@@ -99,7 +99,7 @@ export const getSettings: RouteDoc = {
 export const updateSettings: RouteDoc = {
   tag,
   summary: "Change the viewer's settings",
-  description: `Given top-level fields replace those of the same name, others stay. \`userId\`, \`__proto__\`, \`constructor\` and \`prototype\` are ignored. ${inBytes(LARGEST.settings)}`,
+  description: `Each field at the top level replaces the stored field of the same name. The others stay. \`userId\`, \`__proto__\`, \`constructor\` and \`prototype\` are ignored. ${inBytes(LARGEST.settings)}`,
   body: {
     schema: changes,
     example: { beadShape: 'circle', frameMaterial: 'walnut' },
@@ -122,7 +122,7 @@ export const updateSettings: RouteDoc = {
 export const resetSettings: RouteDoc = {
   tag,
   summary: "Reset the viewer's settings",
-  description: 'The defaults take the place of the whole record; unknown settings are gone.',
+  description: 'The defaults replace the whole record, including unknown settings.',
   parameters: [ifMatch(false)],
   success: {
     headers: ['Set-Cookie'],
@@ -136,7 +136,7 @@ export const resetSettings: RouteDoc = {
 export const getDefaults: RouteDoc = {
   tag,
   summary: 'Read the defaults',
-  description: 'What a viewer has who has changed nothing. They are the same for everybody.',
+  description: 'The settings of a viewer who has changed nothing. They are the same for everybody.',
   success: {
     description: 'The defaults, without a `userId`.',
     schema: z.strictObject({ settings: defaults }),

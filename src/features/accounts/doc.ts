@@ -37,24 +37,24 @@ export const updateAccount: JsonRouteDoc = {
   tag,
   summary: 'Choose the language of the account’s mails and pushes',
   description:
-    'A sign-up or sign-in stores that of its `Accept-Language`; this request changes it in between. A guest gets no mails, and pushes in English.',
+    'A sign-up or sign-in stores the language of its `Accept-Language`. This request changes it in between. A guest gets no mails, and pushes in English.',
   body: { schema: z.object({ language }), example: { language: 'de' } },
   success: {
-    description: 'Mails and pushes come in it from now on.',
+    description: 'Mails and pushes are in this language from now on.',
     schema: z.strictObject({ account: z.strictObject({ language }) }),
     example: { account: { language: 'de' } },
   },
   errors: [
     errorDoc(401, 'There is no session', 'Authentication required'),
-    errorDoc(400, '`language` is none of these', UNKNOWN_LANGUAGE),
+    errorDoc(400, '`language` is not one of these languages', UNKNOWN_LANGUAGE),
   ],
 };
 
 export const requestPasswordReset: JsonRouteDoc = {
   tag,
-  summary: 'Ask for a link to a forgotten password',
+  summary: 'Ask for a link that replaces a forgotten password',
   description:
-    'A mail with a link is sent, if there is an account with this address. The answer is the same without one, and comes as fast. The link leads to the service’s own page, works once, and lives for an hour.',
+    'A mail with a link is sent, if there is an account with this address. Without an account the answer is the same, and takes equally long. The link leads to the service’s own page, works once, and is valid for an hour.',
   body: { schema: resetRequestFields, example: { email: 'ada@example.org' } },
   success: done('A mail is on its way, if there is such an account.'),
   errors: [...bodyErrors(resetRequestFields), invalidEmail, noMail, tooManyAttempts],
@@ -62,36 +62,36 @@ export const requestPasswordReset: JsonRouteDoc = {
 
 export const resetPassword: JsonRouteDoc = {
   tag,
-  summary: 'Set a new password by a link',
+  summary: 'Set a new password with a link',
   description:
-    'Every session of the account ends: each device has to sign in with the new one. A link that came by mail also verifies the address. The link is looked at before the password: with an empty one the answer tells whether the link works, and nothing changes.',
+    'Every session of the account ends: each device has to sign in with the new password. A link that came by mail also verifies the address. The link is checked before the password: a request with an empty `newPassword` shows whether the link works, and changes nothing.',
   body: {
     schema: resetFields,
     example: { token: exampleLink, newPassword: 'a longer passphrase' },
   },
-  success: done('It is the password now.'),
+  success: done('The password is replaced.'),
   errors: [...bodyErrors(resetFields), tooShort, tooLong, invalidLink, tooManyAttempts],
 };
 
 export const sendVerificationEmail: JsonRouteDoc = {
   tag,
   summary: 'Ask for a link that verifies the e-mail address',
-  description: 'It goes to the account’s own address, and lives for a day.',
+  description: 'The link goes to the account’s own address, and is valid for a day.',
   success: done('A mail is on its way, if the address is not verified yet.'),
   errors: [noSession, noMail, tooManyAttempts],
 };
 
 export const verifyEmail: JsonRouteDoc = {
   tag,
-  summary: 'Verify an e-mail address by a link',
+  summary: 'Verify an e-mail address with a link',
   description:
-    'Also makes a new address the account’s, when it was asked for with `change-email`. It can be done again as long as the link lives.',
+    'A link from `change-email` also makes the new address the account’s address. A link can be used again as long as it is valid.',
   parameters: [
     {
       name: 'token',
       in: 'query',
       required: true,
-      description: 'What the link has after `token=`.',
+      description: 'The part of the link after `token=`.',
       example: exampleLink,
     },
   ],
@@ -103,7 +103,7 @@ export const changeEmail: JsonRouteDoc = {
   tag,
   summary: 'Ask for another e-mail address',
   description:
-    'A link goes to the new address, which becomes the account’s when it is opened, and a notice to the present one. The answer is the same when somebody else has the address; then no link is sent.',
+    'A link goes to the new address, and a notice to the present one. When the link is used, the new address becomes the account’s address. When somebody else has the address, the answer is the same, but no link is sent.',
   body: {
     schema: changeFields,
     example: { newEmail: 'ada.l@example.org', password: 'a long passphrase' },

@@ -19,7 +19,7 @@ const filter = (name: string, values: readonly string[]): ParameterDoc => ({
   name,
   in: 'query',
   required: false,
-  description: `Those with this ${name}; all when it is absent.`,
+  description: `Only deliveries with this ${name}; all when it is absent.`,
   schema: { type: 'string', enum: values },
   example: values[0] ?? '',
 });
@@ -27,24 +27,24 @@ const filter = (name: string, values: readonly string[]): ParameterDoc => ({
 const delivery = z
   .strictObject({
     id,
-    userId: id.nullable().meta({ description: 'The account that is told; null for a guest.' }),
+    userId: id.nullable().meta({ description: 'The account that is notified; null for a guest.' }),
     userName: z.string().nullable().meta({ description: 'The name of that account.' }),
     kind: z.enum(NOTICE_KINDS),
     channel: z.enum(CHANNELS),
     state: z.enum(DELIVERY_STATES),
-    attempts: z.int().min(0).meta({ description: 'How often it was tried.' }),
+    attempts: z.int().min(0).meta({ description: 'The number of attempts to deliver it.' }),
     lastError: z.string().nullable().meta({
-      description: 'Why the last attempt failed, or why nobody was to be told.',
+      description: 'Why the last attempt failed, or why the delivery was skipped.',
     }),
     createdAt: time,
     endedAt: time.nullable(),
   })
-  .meta({ id: 'Delivery', description: 'What one person was told of on one channel.' });
+  .meta({ id: 'Delivery', description: 'A notification for one person on one channel.' });
 
 export const listDeliveries: JsonRouteDoc = {
   tag: 'Administration',
   summary: 'List notifications that were sent',
-  description: `The newest first, ${CURSOR_LIMIT} a page, for thirty days. Neither contents nor addresses are shown.`,
+  description: `Newest first, ${CURSOR_LIMIT} a page. A delivery is kept for 30 days. Neither contents nor addresses are shown.`,
   parameters: [
     filter('state', DELIVERY_STATES),
     { ...filter('channel', CHANNELS), example: 'email' },
@@ -53,7 +53,7 @@ export const listDeliveries: JsonRouteDoc = {
       name: 'userId',
       in: 'query',
       required: false,
-      description: 'Those of this account; of everybody when it is absent.',
+      description: 'Only deliveries to this account; to everybody when it is absent.',
       schema: { type: 'string' },
       example: exampleIds.viewer,
     },
@@ -81,9 +81,9 @@ export const listDeliveries: JsonRouteDoc = {
     },
   },
   errors: [
-    errorDoc(400, '`state` is none', texts.INVALID_STATE),
-    errorDoc(400, '`channel` is none', texts.INVALID_CHANNEL),
-    errorDoc(400, '`kind` is none', texts.INVALID_KIND),
+    errorDoc(400, '`state` is not a known state', texts.INVALID_STATE),
+    errorDoc(400, '`channel` is not a known channel', texts.INVALID_CHANNEL),
+    errorDoc(400, '`kind` is not a known kind', texts.INVALID_KIND),
     unstorable,
     invalidCursor,
   ],

@@ -33,7 +33,8 @@ const account = z
       tier: z.enum(TIERS),
       status: z.enum(STATUSES).nullable(),
       endsAt: time.nullable().meta({
-        description: 'From then on it counts as the free tier; null when it has no end.',
+        description:
+          'From then on the subscription counts as the free tier; null when it has no end.',
       }),
     }),
   })
@@ -58,12 +59,12 @@ const wanted: ParameterDoc = {
   example: exampleIds.viewer,
 };
 
-const unknown = errorDoc(404, 'There is no such account; a guest has none', texts.NOT_FOUND);
+const unknown = errorDoc(404, 'There is no such account; or the id is a guest’s', texts.NOT_FOUND);
 
 export const listUsers: JsonRouteDoc = {
   tag,
   summary: 'Find accounts',
-  description: `The newest first, ${CURSOR_LIMIT} a page. Guests are not among them.`,
+  description: `Newest first, ${CURSOR_LIMIT} a page. Guests are not listed.`,
   parameters: [
     {
       name: 'search',
@@ -112,7 +113,7 @@ export const changeUser: JsonRouteDoc = {
   tag,
   summary: 'Change an account’s tier or its address',
   description:
-    'What is not given stays. A tier that is given begins anew: it is active and has no end, unless these are given too. A new address is not verified, and links that were sent to the former one end.',
+    'Fields that are not given stay. A given `tier` starts a new subscription: it is active and has no end, unless `status` or `endsAt` say something else. A new address is not verified, and links that were sent to the former address become invalid.',
   parameters: [wanted],
   body: {
     schema: z.object({
@@ -129,8 +130,8 @@ export const changeUser: JsonRouteDoc = {
     ...tooLarge(LONGEST),
     unstorable,
     errorDoc(400, '`tier` is neither `free` nor `family`', texts.INVALID_TIER),
-    errorDoc(400, '`status` is none of a subscription', texts.INVALID_STATUS),
-    errorDoc(400, '`endsAt` is no time with a zone', texts.INVALID_END),
+    errorDoc(400, '`status` is not a status of a subscription', texts.INVALID_STATUS),
+    errorDoc(400, '`endsAt` is not a time with a zone', texts.INVALID_END),
     errorDoc(400, '`email` is not an e-mail address', accountErrors.INVALID_EMAIL),
     errorDoc(400, 'No field is given', texts.NOTHING_GIVEN),
     errorDoc(400, 'A status or an end is given for the free tier', texts.NO_FAMILY),
@@ -145,7 +146,7 @@ export const endSessions: JsonRouteDoc = {
   description: 'Each of its devices has to sign in again.',
   parameters: [wanted],
   success: {
-    description: 'There is none any more.',
+    description: 'The account has no session any more.',
     schema: z.strictObject({ success: z.literal(true) }),
     example: { success: true },
   },
@@ -154,9 +155,9 @@ export const endSessions: JsonRouteDoc = {
 
 export const makeResetLink: JsonRouteDoc = {
   tag,
-  summary: 'Make a link to a forgotten password',
+  summary: 'Make a link that replaces a forgotten password',
   description:
-    'For where no mail works: hand it to the account’s holder. It works once, within an hour, and leads to the page where another password is set.',
+    'For a service that sends no mail: give the link to the account’s holder. It works once, within an hour, and leads to the page that sets another password.',
   parameters: [wanted],
   success: {
     status: 201,
@@ -173,7 +174,7 @@ export const makeResetLink: JsonRouteDoc = {
 const person = z
   .strictObject({ id, email: z.string() })
   .nullable()
-  .meta({ description: 'An account, with the address that it has now.' });
+  .meta({ description: 'An account, with its present address.' });
 
 const change = z
   .strictObject({
@@ -181,17 +182,20 @@ const change = z
     createdAt: time,
     actor: person.meta({ description: 'The administrator; null for a command on the server.' }),
     action: z.enum(ACTIONS),
-    subject: person.meta({ description: 'The account that was changed, if it was one.' }),
-    fields: z
-      .record(z.string(), z.strictObject({ from: z.unknown(), to: z.unknown() }))
-      .meta({ description: 'What each changed field was and is. Never a password or a token.' }),
+    subject: person.meta({
+      description: 'The account that was changed; null when the change was of no account.',
+    }),
+    fields: z.record(z.string(), z.strictObject({ from: z.unknown(), to: z.unknown() })).meta({
+      description:
+        'Each changed field with its value before (`from`) and after (`to`). Never a password or a token.',
+    }),
   })
-  .meta({ id: 'AuditEntry', description: 'What an administrator changed.' });
+  .meta({ id: 'AuditEntry', description: 'A change by an administrator.' });
 
 export const listChanges: JsonRouteDoc = {
   tag,
   summary: 'Read what administrators changed',
-  description: `The newest first, ${CURSOR_LIMIT} a page, for a year.`,
+  description: `Newest first, ${CURSOR_LIMIT} a page. A change is kept for 365 days.`,
   parameters: [cursorParameter],
   success: {
     headers: ['Link'],

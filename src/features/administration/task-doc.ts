@@ -24,12 +24,12 @@ const task = z
     id,
     kind,
     state: z.enum(STATES),
-    attempts: count.meta({ description: 'How often it was begun.' }),
+    attempts: count.meta({ description: 'The number of attempts that have begun.' }),
     progress: z.number().min(0).max(1).meta({ description: 'Of the current attempt.' }),
     lastError: z
       .string()
       .nullable()
-      .meta({ description: 'Why the attempt before has failed, or the task has died.' }),
+      .meta({ description: 'Why the last attempt failed, or why the task is dead.' }),
     userId: id.nullable().meta({
       description: 'The account that it works for; null when it works for none, or for a guest.',
     }),
@@ -57,9 +57,9 @@ const example = {
 export const countTasks: JsonRouteDoc = {
   tag,
   summary: 'Count the background tasks',
-  description: 'By kind and state. Ended ones are deleted after some days.',
+  description: 'By kind and state. Ended tasks are deleted after 7 days.',
   success: {
-    description: 'The kinds of which there are tasks, by their names.',
+    description: 'Every kind that has tasks, ordered by name.',
     schema: z.strictObject({
       counts: z.array(
         z.strictObject({ kind, pending: count, running: count, done: count, dead: count }),
@@ -73,7 +73,7 @@ export const countTasks: JsonRouteDoc = {
 export const listTasks: JsonRouteDoc = {
   tag,
   summary: 'List background tasks',
-  description: `Those in one state, the newest first, ${CURSOR_LIMIT} a page. What they work with is not shown.`,
+  description: `Tasks in one state, newest first, ${CURSOR_LIMIT} a page. Their data is not shown.`,
   parameters: [
     {
       name: 'state',
@@ -87,7 +87,7 @@ export const listTasks: JsonRouteDoc = {
       name: 'kind',
       in: 'query',
       required: false,
-      description: 'Those of this kind.',
+      description: 'Only tasks of this kind.',
       schema: { type: 'string' },
       example: 'postcard',
     },
@@ -99,14 +99,18 @@ export const listTasks: JsonRouteDoc = {
     schema: z.strictObject({ tasks: z.array(task).max(CURSOR_LIMIT) }),
     example: { tasks: [example] },
   },
-  errors: [errorDoc(400, '`state` is none', texts.INVALID_STATE), unstorable, invalidCursor],
+  errors: [
+    errorDoc(400, '`state` is not a known state', texts.INVALID_STATE),
+    unstorable,
+    invalidCursor,
+  ],
 };
 
 export const runTaskAgain: JsonRouteDoc = {
   tag,
   summary: 'Run a dead task again',
   description:
-    'Another task takes its place and begins anew. What it could not do is open again: a postcard is `pending`.',
+    'A new task replaces the dead one, and starts from the beginning. What the task works on is open again: for example, its postcard is `pending`.',
   parameters: [
     {
       name: 'id',
@@ -119,7 +123,7 @@ export const runTaskAgain: JsonRouteDoc = {
   ],
   success: {
     status: 201,
-    description: 'The task that takes its place.',
+    description: 'The new task.',
     schema: z.strictObject({ task }),
     example: {
       task: {
@@ -137,19 +141,15 @@ export const runTaskAgain: JsonRouteDoc = {
   },
   errors: [
     unstorable,
-    errorDoc(404, 'There is no such task, or it was run again', texts.TASK_NOT_FOUND),
+    errorDoc(404, 'There is no such task, or it was run again already', texts.TASK_NOT_FOUND),
     errorDoc(409, 'The task is not dead', RUN_AGAIN_REFUSALS.notDead),
-    errorDoc(409, 'The task’s owner did not want it any more', RUN_AGAIN_REFUSALS.cancelled),
+    errorDoc(409, 'The task’s owner has cancelled it', RUN_AGAIN_REFUSALS.cancelled),
     errorDoc(
       409,
-      'What it was for is done, has expired or was deleted',
+      'There is nothing left to do: what the task was for is done, has expired or was deleted',
       RUN_AGAIN_REFUSALS.nothingLeft,
     ),
-    errorDoc(
-      409,
-      'A setting is missing without which it would do nothing',
-      RUN_AGAIN_REFUSALS.notConfigured,
-    ),
-    errorDoc(409, 'This release knows no such kind of task', RUN_AGAIN_REFUSALS.never),
+    errorDoc(409, 'A setting that the task needs is missing', RUN_AGAIN_REFUSALS.notConfigured),
+    errorDoc(409, 'This release does not know the kind of the task', RUN_AGAIN_REFUSALS.never),
   ],
 };

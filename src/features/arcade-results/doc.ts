@@ -18,7 +18,7 @@ import { MISSING_FIELDS, NEGATIVE_SECONDS, NO_PLAYER } from './texts.ts';
 
 const tag = 'Arcade';
 
-const score = z.number().meta({ description: 'As the game counts; negative, too.' });
+const score = z.number().meta({ description: 'In the points of the game. It may be negative.' });
 const seconds = z.number().min(0).meta({ description: 'How long the game took.' });
 
 const result = z
@@ -45,7 +45,7 @@ const noPlayer = errorDoc(404, 'There is no such player, or the viewer may not s
 
 export const createResult: RouteDoc = {
   tag,
-  summary: 'Keep the result of a finished game',
+  summary: 'Store the result of a finished game',
   description: `For a player whom the viewer may see and play for. The newest ${RETAINED_RESULTS} results of a player are kept.`,
   parameters: [playerId],
   body: {

@@ -32,9 +32,9 @@ const session = z
     currentGame: z.string().meta({ description: 'The `gameName` given at creation.' }),
     gameUrl: z.string(),
     gameState: z.unknown().meta({
-      description: 'The `initialState`, or what a change has put in its place, as it was given.',
+      description: 'The `initialState`, or the state of the last change, as it was given.',
     }),
-    activePlayers: z.unknown().meta({ description: 'As given last.' }),
+    activePlayers: z.unknown().meta({ description: 'The value that was given last.' }),
     version: z
       .int()
       .min(1)
@@ -61,7 +61,7 @@ const userId: ParameterDoc = {
   in: 'query',
   required: true,
   description:
-    'Whose session; it counts as given, and is compared with the viewer only where the operator says so.',
+    'Whose session. It is used as given, and compared with the viewer only if `ARCADE_OWNER_CHECK` is set.',
   example: exampleIds.viewer,
 };
 
@@ -95,7 +95,7 @@ export const createSession: RouteDoc = {
   tag,
   summary: 'Start a session',
   description:
-    'Replaces the session that the user had. It expires 24 hours after its last change; an expired one is as absent.',
+    'Replaces the session that the user had. It expires 24 hours after its last change or touch. An expired session counts as absent.',
   body: {
     schema: z.object({
       userId: givenText(LONGEST.userId),
@@ -103,7 +103,7 @@ export const createSession: RouteDoc = {
       gameUrl: givenText(LONGEST.gameUrl),
       initialState: truthyJson,
       activePlayers: truthyJson,
-      roomId: givenText(LONGEST.roomId).meta({ description: 'Kept, and not returned.' }),
+      roomId: givenText(LONGEST.roomId).meta({ description: 'Stored, but not returned.' }),
     }),
     example: {
       userId: exampleIds.viewer,
@@ -133,7 +133,7 @@ export const updateSession: RouteDoc = {
   tag,
   summary: "Change a session's state",
   description:
-    'Puts the state in place of the one that was read, if that is still the one. The version grows by 1, and the session lasts another 24 hours.',
+    'Replaces the state that was read, if it is still the stored one. The version grows by 1, and the session lasts another 24 hours.',
   parameters: [ifMatch(true)],
   body: {
     schema: z.object({
@@ -161,8 +161,8 @@ export const updateSession: RouteDoc = {
 
 export const touchSession: RouteDoc = {
   tag,
-  summary: 'Keep a session',
-  description: 'The session lasts another 24 hours. Its state and its version stay.',
+  summary: 'Keep a session for another 24 hours',
+  description: 'Its state and its version stay.',
   body: {
     schema: z.object({ userId: lookedUp }),
     example: { userId: exampleIds.viewer },
@@ -183,7 +183,7 @@ export const deleteSession: RouteDoc = {
   description: 'Nothing of it is kept.',
   parameters: [userId],
   success: {
-    description: 'There is no session any more; also when there was none.',
+    description: 'The session is ended. The answer is the same when there was none.',
     schema: z.strictObject({ success: z.literal(true) }),
     example: { success: true },
   },

@@ -5,13 +5,13 @@ import { LONGEST } from './rules.ts';
 import { MISSING_PERCENTAGES, STORED, UNAUTHORIZED, UNKNOWN_ERROR } from './texts.ts';
 
 const percentage = (of: string) =>
-  z.number().meta({ description: `Percent of ${of}; 0 to 100 is the intent, and not checked.` });
+  z.number().meta({ description: `The percentage of ${of}: from 0 to 100, which is not checked.` });
 
 export const reportCoverage: RouteDoc = {
   tag: 'Coverage',
   summary: 'Report the coverage of a test run',
   description:
-    'Stores one run, keeps the newest 100 and updates the coverage gauges of `/metrics`. The coverage token alone decides who may report.',
+    'Stores one run, keeps the newest 100 and updates the coverage gauges of `/metrics`. Only the coverage token decides who may report.',
   body: {
     schema: z.object({
       commitSha: optionalText(LONGEST.commitSha).meta({
@@ -44,6 +44,6 @@ export const reportCoverage: RouteDoc = {
     ...wrongTypes('string', ['commitSha']),
     unstorable,
     ...tooLarge(LONGEST),
-    errorDoc(500, 'Any failure: its message, or this where it has none', UNKNOWN_ERROR),
+    errorDoc(500, 'Any failure: its message, or this sentence when it has none', UNKNOWN_ERROR),
   ],
 };

@@ -20,9 +20,12 @@ const owned = z
   .strictObject({
     id,
     name: z.string(),
-    playerIds: z.array(id).meta({ description: 'For whom it plays.' }),
+    playerIds: z.array(id).meta({ description: 'The players for whom it plays.' }),
     createdAt: time,
-    lastUsedAt: time.meta({ description: 'It may have been used within the hour after that too.' }),
+    lastUsedAt: time.meta({
+      description:
+        'Stored at most once an hour, so the device may also have been used within an hour after it.',
+    }),
   })
   .meta({ id: 'Device', description: 'A device, as its owner sees it.' });
 
@@ -85,7 +88,7 @@ export const createPairingCode: RouteDoc = {
   tag,
   summary: 'Get a code that pairs a device',
   description:
-    'For viewers with an account. The code lives for ten minutes and works once. The device plays for these players.',
+    'For viewers with an account. The code is valid for ten minutes and works once. The device will play for the given players.',
   body: {
     schema: z.object({ name: givenText(LONGEST.name), playerIds }),
     example: { name: ownedExample.name, playerIds: [exampleIds.player] },
@@ -117,7 +120,7 @@ export const createPairingCode: RouteDoc = {
     noPlayer,
     errorDoc(
       403,
-      `The viewer has ${MOST_DEVICES} devices, codes that wait for theirs included`,
+      `The viewer has ${MOST_DEVICES} devices, including codes that are still valid`,
       texts.TOO_MANY,
     ),
   ],
@@ -125,9 +128,9 @@ export const createPairingCode: RouteDoc = {
 
 export const pairDevice: RouteDoc = {
   tag,
-  summary: 'Become a device',
+  summary: 'Pair the caller as a device',
   description:
-    'For whoever has the code. The answer sets the cookie of the device; programs send the token instead. Nobody is told the token again.',
+    'For everybody who has the code. The answer sets the cookie of the device; programs send the token instead. No later answer has the token.',
   body: {
     schema: z.object({
       code: givenText(LONGEST.code).meta({
@@ -170,7 +173,7 @@ export const listDevices: RouteDoc = {
 
 export const updateDevice: RouteDoc = {
   tag,
-  summary: 'Name a device, or choose for whom it plays',
+  summary: 'Rename a device, or choose its players',
   description: 'For the viewer who has paired it.',
   parameters: [deviceId],
   body: {
@@ -198,10 +201,10 @@ export const revokeDevice: RouteDoc = {
   tag,
   summary: 'Revoke a device',
   description:
-    'For the viewer who has paired it. From the answer on the device stores nothing more, and its token is good for nothing.',
+    'For the viewer who has paired it. From then on the device can store nothing more, and its token is no longer valid.',
   parameters: [deviceId],
   success: {
-    description: 'There is no such device any more.',
+    description: 'The device is revoked.',
     schema: z.strictObject({ success: z.literal(true) }),
     example: { success: true },
   },
@@ -213,7 +216,7 @@ export const getOwnDevice: RouteDoc = {
   summary: 'Read which device this is',
   description: 'For a device.',
   success: {
-    description: 'The device, and for whom it plays.',
+    description: 'The device and its players.',
     schema: z.strictObject({ device: shown }),
     example: { device: shownExample },
   },
@@ -223,6 +226,6 @@ export const getOwnDevice: RouteDoc = {
       'The caller has neither an account nor the token of a device',
       'Authentication required',
     ),
-    errorDoc(403, 'The caller has an account, and is no device', 'Forbidden'),
+    errorDoc(403, 'The caller has an account, and is not a device', 'Forbidden'),
   ],
 };

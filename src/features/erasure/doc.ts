@@ -6,22 +6,22 @@ import { MISSING_PASSWORD, WRONG_PASSWORD } from './texts.ts';
 
 export const eraseAccount: RouteDoc = {
   tag: 'Accounts',
-  summary: 'Erase the account, or the guest, and everything that is theirs',
+  summary: 'Erase the account or the guest, with all its data',
   description:
-    'Players with their results and postcards, flowcharts, postcards and their pictures, settings, links, messages and every session: at once and for good. An account is erased with its password. A guest has none.',
+    'Erases players with their results and postcards, flowcharts, postcards with their pictures, settings, links, messages and every session: at once and for good. An account needs its password. A guest has none.',
   body: {
     schema: z.object({
       password: z
         .string()
         .nullable()
         .optional()
-        .meta({ description: 'Of an account; a guest has none.' }),
+        .meta({ description: 'The password of the account; a guest has none.' }),
     }),
     example: { password: 'a long passphrase' },
   },
   success: {
     headers: ['Set-Cookie'],
-    description: 'It is erased; the cookie is deleted.',
+    description: 'Everything is erased, and the cookie is deleted.',
     schema: z.strictObject({ success: z.literal(true) }),
     example: { success: true },
   },

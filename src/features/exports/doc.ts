@@ -25,13 +25,13 @@ const shape = z
       .int()
       .min(0)
       .nullable()
-      .meta({ description: 'Of the archive, in bytes; null until it is ready.' }),
-    url: z
-      .string()
-      .nullable()
-      .meta({ format: 'uri-reference', description: 'Of the archive; null until it is ready.' }),
+      .meta({ description: 'The size of the archive in bytes; null until it is ready.' }),
+    url: z.string().nullable().meta({
+      format: 'uri-reference',
+      description: 'The address of the archive; null until it is ready.',
+    }),
   })
-  .meta({ id: 'Export', description: 'An archive of all that is a viewer’s.' });
+  .meta({ id: 'Export', description: 'An archive of all data of a viewer.' });
 
 const one = z.strictObject({ export: shape });
 
@@ -64,15 +64,15 @@ const notOwned = errorDoc(404, 'The viewer has no such export, or it has expired
 
 export const createExport: RouteDoc = {
   tag,
-  summary: 'Ask for an archive of all that is the viewer’s',
+  summary: 'Ask for an archive of all data of the viewer',
   description:
-    'It is made in the background, and kept for a day after that. While one is being made, this answers with it.',
+    'The archive is made in the background, and then kept for a day. While one is being made, no other one is begun.',
   success: {
     status: 201,
     description: 'The archive is being made.',
     schema: one,
     example: { export: pending },
-    unchanged: 'One is being made already.',
+    unchanged: 'An archive is being made already: this one.',
   },
   errors: [
     errorDoc(401, 'There are no credentials', 'Authentication required'),
@@ -97,7 +97,7 @@ export const listExports: RouteDoc = {
 export const getExport: RouteDoc = {
   tag,
   summary: 'Read one export',
-  description: 'To see whether the archive is there.',
+  description: 'Shows whether the archive is ready.',
   parameters: [exportId],
   success: { description: 'The export.', schema: one, example: { export: ready } },
   errors: [notOwned, unstorable],
@@ -119,7 +119,7 @@ export const deleteExport: RouteDoc = {
 export const getArchive: RouteDoc = {
   tag,
   summary: 'Read the archive of an export',
-  description: 'A zip file, for the credentials of its viewer alone.',
+  description: 'A zip file, only for the viewer who asked for it.',
   parameters: [exportId],
   responses: {
     200: {

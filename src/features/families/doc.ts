@@ -18,7 +18,7 @@ const tag = 'Families';
 
 const role = z.enum(['manage', 'play']).meta({
   description:
-    '`manage`: all but delete the player and share it. `play`: only see the player and play.',
+    '`manage` may do everything except deleting and sharing the player. `play` may only see the player and play.',
 });
 
 const givenRole = role.nullable().optional();
@@ -65,18 +65,23 @@ const entry = z
       'device-paired',
       'device-removed',
     ]),
-    userId: id.nullable().meta({ description: 'Who did it; null when that user was erased.' }),
+    userId: id
+      .nullable()
+      .meta({ description: 'The user who did it; null when that user was erased.' }),
     name: z.string().meta({
-      description: 'The name of who did it, at that time; empty when that user was erased.',
+      description: 'The name of that user at that time; empty when the user was erased.',
     }),
     details: z
       .strictObject({ role, expiresAt: time, guardianName: z.string(), deviceName: z.string() })
       .partial()
-      .meta({ description: 'What else there is to tell: see the page of the contract.' }),
+      .meta({
+        description:
+          'Which fields there are depends on the action: see the contract’s page on families.',
+      }),
   })
   .meta({
     id: 'AccessLogEntry',
-    description: 'Something that happened to the access to a player.',
+    description: 'A change of the access to a player.',
   });
 
 const open = {
@@ -120,7 +125,7 @@ const notOwner = errorDoc(403, 'The viewer is a guardian of the player', texts.F
 const ofOwner = [notFound, notOwner, unstorable];
 const noGuardian = errorDoc(
   404,
-  'The player has no such guardian, or the link of that guest does not count any more',
+  'The player has no such guardian, or that guest’s link has expired',
   texts.GUARDIAN_NOT_FOUND,
 );
 const invalidRole = errorDoc(400, '`role` is neither `manage` nor `play`', texts.INVALID_ROLE);
@@ -147,13 +152,13 @@ export const openSharing: RouteDoc = {
   tag,
   summary: 'Share a player for seven days',
   description:
-    'For the owner. Whoever sends the family code meanwhile is linked. Sharing that is open goes on for seven days from now.',
+    'For the owner. Everybody who sends the family code in this time is linked. When sharing is open already, it now lasts seven days from now.',
   parameters: [playerId],
   body: {
     schema: z.object({
       role: givenRole.meta({
         description:
-          'What those may do who link from now on. When not given, what open sharing had, or `manage`.',
+          'The role of everybody who links from now on. When absent, the role that open sharing has already, or `manage`.',
       }),
     }),
     example: { role: 'play' },
@@ -192,7 +197,7 @@ export const linkPlayer: RouteDoc = {
   tag,
   summary: 'Link the viewer to a player by its family code',
   description:
-    'The owner and the other guardians find a message in their inbox. The link of a guest counts for 24 hours; sent again after that, the code links it anew.',
+    'The owner and the other guardians get a message in their inbox. The link of a guest counts for 24 hours. After that, the guest can send the code again.',
   body: {
     schema: z.object({
       familyCode: z.string().min(1).meta({
@@ -227,10 +232,10 @@ export const linkPlayer: RouteDoc = {
 export const listGuardians: RouteDoc = {
   tag,
   summary: 'List the guardians of a player',
-  description: 'For the owner, who is not among them. In the order in which they were linked.',
+  description: 'For the owner, who is not in the list. In the order in which they were linked.',
   parameters: [playerId],
   success: {
-    description: 'The guardians; guests whose links do not count any more are left out.',
+    description: 'The guardians; guests whose links have expired are left out.',
     schema: z.strictObject({ guardians: z.array(guardian) }),
     example: { guardians: [bea] },
   },
@@ -260,7 +265,7 @@ export const updateGuardian: RouteDoc = {
 export const unlinkGuardian: RouteDoc = {
   tag,
   summary: 'End the link of a guardian',
-  description: 'For the owner, and for the guardian, who leaves with its own id.',
+  description: 'For the owner; and for the guardian itself, who leaves with its own id.',
   parameters: [
     { ...playerId, description: 'The id of a player that the viewer owns, or is linked to.' },
     guardianId,

@@ -23,7 +23,7 @@ const accountErrorDocs = [
 
 /** The fields of the request body. */
 export const fields = z.object({
-  token: z.string().meta({ description: 'What the link has after `token=`.' }),
+  token: z.string().meta({ description: 'The part of the link after `token=`.' }),
   name: z.string().max(accountBounds.name.most),
   email: email.max(accountBounds.email.most),
   password,
@@ -33,7 +33,7 @@ export const makeFirstAdmin: JsonRouteDoc = {
   tag: 'Administration',
   summary: 'Make the first administrator',
   description:
-    'With the link that the service prints at its start while it has no administrator. It works once, and within a day. The administrator is signed in; a guest keeps everything. An account with this address becomes the administrator, its password is replaced and its sessions end.',
+    'Needs the token of the link that the service prints at its start while it has no administrator. The link works once, and within a day; a token from `FIRST_ADMIN_TOKEN` works until there is an administrator. The administrator is signed in, and a guest keeps everything. If an account has this address, it becomes the administrator: its password is replaced, and its sessions end.',
   body: {
     schema: fields,
     example: {

@@ -7,7 +7,7 @@ export const takeDownFlowchart: RouteDoc = {
   tag: 'Administration',
   summary: 'Take a flowchart out of the gallery',
   description:
-    'It is a draft of its owner again, who keeps it, and may publish it again. Copies of it stay.',
+    'The flowchart is a draft again. Its owner keeps it, and may publish it again. Copies of it stay.',
   parameters: [
     {
       name: 'id',
@@ -18,7 +18,7 @@ export const takeDownFlowchart: RouteDoc = {
     },
   ],
   success: {
-    description: 'It is no longer published.',
+    description: 'The flowchart is no longer published.',
     schema: z.strictObject({ success: z.literal(true) }),
     example: { success: true },
   },

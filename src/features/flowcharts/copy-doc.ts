@@ -41,12 +41,12 @@ const file = {
 
 export const exportFlowchart: RouteDoc = {
   tag,
-  summary: 'Take a flowchart along as a file',
-  description: 'What its teacher wrote, without ids, status and times.',
+  summary: 'Export a flowchart as a file',
+  description: 'The file has what the teacher wrote, without ids, status and times.',
   parameters: [ownId],
   success: {
     headers: ['Content-Disposition'],
-    description: 'The file, which browsers save.',
+    description: 'The file. Browsers save it.',
     schema: z
       .strictObject({
         ...header,
@@ -68,7 +68,7 @@ export const exportFlowchart: RouteDoc = {
 
 export const importFlowchart: RouteDoc = {
   tag,
-  summary: 'Make a flowchart of a file',
+  summary: 'Make a flowchart from a file',
   description: 'The body is the file. The flowchart begins as a draft with version 1.',
   body: { schema: z.object({ ...header, flowchart: z.object(givenContent) }), example: file },
   success: { ...made, example: { flowchart: whole } },
@@ -85,7 +85,7 @@ export const duplicateFlowchart: RouteDoc = {
   tag,
   summary: 'Copy a flowchart',
   description:
-    'One of the viewer’s own, or a published one of anybody, if the service has a gallery. The copy is a draft of the viewer’s own, and says where it comes from.',
+    'Copies one of the viewer’s own flowcharts, or a published one of anybody if the service has a gallery. The copy is a draft of the viewer, and names its source in `copiedFrom`.',
   parameters: [
     {
       ...ownId,
@@ -105,7 +105,7 @@ export const duplicateFlowchart: RouteDoc = {
   errors: [
     errorDoc(
       404,
-      'There is no such flowchart, or it is another’s and not published',
+      'There is no such flowchart, or it is somebody else’s and not published',
       texts.NOT_FOUND,
     ),
     unstorable,

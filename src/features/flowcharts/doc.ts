@@ -39,14 +39,15 @@ const fields = z.strictObject({
   userId: id.meta({ description: 'The owner.' }),
   ...content,
   version: z.int().min(1).meta({
-    description: 'A change of a published version makes the next one, and keeps it.',
+    description: 'A published version never changes: a change of it makes the next version.',
   }),
   status,
   publishedAt: time.nullable().meta({
-    description: 'When it was published for the first time; it may be a draft again.',
+    description:
+      'When it was published for the first time. It stays when the flowchart is a draft again.',
   }),
   createdAt: time,
-  updatedAt: time.meta({ description: 'When what the teacher wrote changed for the last time.' }),
+  updatedAt: time.meta({ description: 'When the teacher’s texts last changed.' }),
 });
 
 /** The source of a copy; absent for other flowcharts. */
@@ -59,15 +60,15 @@ export const copiedFrom = z
     }),
   })
   .optional()
-  .meta({ description: 'The flowchart that this is a copy of, as it was then.' });
+  .meta({ description: 'The flowchart that was copied, as it was then.' });
 
 export const flowchart = fields
   .extend({ copiedFrom })
-  .meta({ id: 'Flowchart', description: 'A flowchart document, whole.' });
+  .meta({ id: 'Flowchart', description: 'A whole flowchart.' });
 
 const listed = fields
   .omit({ userId: true, definitionJson: true, mermaidContent: true, searchKeywords: true })
-  .meta({ id: 'ListedFlowchart', description: 'What a list holds of a flowchart.' });
+  .meta({ id: 'ListedFlowchart', description: 'A flowchart as in lists.' });
 
 export const shown = {
   id: exampleIds.flowchart,
@@ -93,13 +94,13 @@ export const whole = { ...shown, ...document, userId: exampleIds.viewer, searchK
 /** The content of a flowchart as a teacher sends it, field by field. Some fields are required. */
 export const givenContent = {
   title: givenText(LONGEST.title),
-  description: optionalText(LONGEST.description).meta({ description: 'Empty is null.' }),
+  description: optionalText(LONGEST.description).meta({ description: 'Empty counts as null.' }),
   emoji: optionalText(LONGEST.emoji).meta({ description: '📊 when not given or empty.' }),
   difficulty: z
     .enum([...difficulty.options, ''])
     .nullable()
     .optional()
-    .meta({ description: 'Empty is null.' }),
+    .meta({ description: 'Empty counts as null.' }),
   definitionJson: givenText(LONGEST.definitionJson).meta({
     contentMediaType: 'application/json',
     description: `A JSON document, as a string; it comes back as given. ${inBytes(LONGEST.definitionJson)}`,
@@ -107,7 +108,9 @@ export const givenContent = {
   mermaidContent: givenText(LONGEST.mermaidContent).meta({
     description: inBytes(LONGEST.mermaidContent),
   }),
-  searchKeywords: optionalText(LONGEST.searchKeywords).meta({ description: 'Empty is null.' }),
+  searchKeywords: optionalText(LONGEST.searchKeywords).meta({
+    description: 'Empty counts as null.',
+  }),
 };
 
 /** The errors of the content that a teacher sends. */
@@ -127,7 +130,7 @@ export const tooManyFlowcharts = tooMany('flowcharts', ROW_LIMIT);
 
 /** The answers about a flowchart that does not exist or belongs to somebody else. */
 export const notFound = [
-  errorDoc(404, 'The viewer has no such flowchart, whether it is there or not', texts.NOT_FOUND),
+  errorDoc(404, 'The viewer has no such flowchart, even if somebody else has it', texts.NOT_FOUND),
   unstorable,
 ];
 
@@ -143,14 +146,15 @@ export const ownId: ParameterDoc = {
 export const listFlowcharts: RouteDoc = {
   tag,
   summary: "List the viewer's flowcharts",
-  description: 'Latest change first. Without `status` all of them, archived ones too.',
+  description:
+    'Latest change first. Without `status` all of the viewer’s flowcharts, including archived ones.',
   parameters: [
     {
       name: 'status',
       in: 'query',
       required: false,
       description:
-        'Only flowcharts with this status: `draft`, `published` or `archived`. Any value is taken; an unknown one matches none.',
+        'Only flowcharts with this status: `draft`, `published` or `archived`. Any value is accepted; an unknown one matches none.',
       example: 'draft',
     },
   ],
@@ -165,7 +169,7 @@ export const listFlowcharts: RouteDoc = {
 export const createFlowchart: RouteDoc = {
   tag,
   summary: 'Create a flowchart',
-  description: 'It begins as a draft with version 1.',
+  description: 'The flowchart begins as a draft with version 1.',
   body: {
     schema: z.object(givenContent),
     example: { title: shown.title, difficulty: shown.difficulty, ...document },

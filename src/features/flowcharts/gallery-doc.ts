@@ -28,7 +28,7 @@ const entry = z
     publishedAt: time.meta({ description: 'When it was published for the first time.' }),
     updatedAt: time,
   })
-  .meta({ id: 'PublishedFlowchart', description: 'What the gallery lists of a flowchart.' });
+  .meta({ id: 'PublishedFlowchart', description: 'A flowchart as in the gallery’s list.' });
 
 const { status: _status, createdAt: _createdAt, ...listed } = shown;
 const example = { ...listed, publishedAt: '2026-11-21T10:25:31.002Z' };
@@ -36,14 +36,14 @@ const example = { ...listed, publishedAt: '2026-11-21T10:25:31.002Z' };
 export const listGallery: RouteDoc = {
   tag,
   summary: 'Search the gallery of published flowcharts',
-  description: `Of all teachers, whose names are not told. The last one that was published for the first time comes first, ${CURSOR_LIMIT} a page.`,
+  description: `The flowcharts of all teachers, without the teachers’ names. Ordered by the time of the first publication, newest first, ${CURSOR_LIMIT} a page.`,
   parameters: [
     {
       name: 'search',
       in: 'query',
       required: false,
       description:
-        'Words, all of which are somewhere in the title, the description or the keywords. Case and accents do not matter.',
+        'Words. Each must be somewhere in the title, the description or the keywords. Case and accents do not matter.',
       schema: { type: 'string', maxLength: LONGEST_SEARCH.most },
       example: 'five',
     },
@@ -79,7 +79,7 @@ export const listGallery: RouteDoc = {
 export const getPublished: RouteDoc = {
   tag,
   summary: 'Read a published flowchart',
-  description: 'The version that its teacher has published last.',
+  description: 'Its newest version.',
   parameters: [
     {
       name: 'id',
@@ -101,7 +101,7 @@ export const getPublished: RouteDoc = {
           }).shape,
           copiedFrom,
         })
-        .meta({ id: 'WholePublishedFlowchart', description: 'A published flowchart, whole.' }),
+        .meta({ id: 'WholePublishedFlowchart', description: 'A whole published flowchart.' }),
     }),
     example: { flowchart: { ...example, ...document, searchKeywords: null } },
   },

@@ -23,7 +23,7 @@ const answer = z.strictObject({ flowchart });
 export const getFlowchart: RouteDoc = {
   tag,
   summary: 'Read one of the viewer’s flowcharts',
-  description: 'Whatever its status is.',
+  description: 'In any status.',
   parameters: [ownId],
   success: { description: 'The flowchart.', schema: answer, example: { flowchart: whole } },
   errors: notFound,
@@ -36,7 +36,7 @@ export const updateFlowchart: RouteDoc = {
   tag,
   summary: 'Change a flowchart',
   description:
-    'Fields that are not given stay. A version that was published is kept, and the change makes the next one; another one changes in place. What is there already changes nothing.',
+    'Fields that are not given stay. A version that was published is kept, and the change makes the next version. A version that was not published changes in place. Values that are stored already change nothing.',
   parameters: [ownId, ifMatch(false)],
   body: {
     schema: z.object({
@@ -61,7 +61,7 @@ export const updateFlowchart: RouteDoc = {
   errors: [
     ...notFound,
     hasChanged(texts.CHANGED),
-    errorDoc(409, 'It is archived', texts.IS_ARCHIVED),
+    errorDoc(409, 'The flowchart is archived', texts.IS_ARCHIVED),
     ...contentErrors,
   ],
 };
@@ -69,10 +69,10 @@ export const updateFlowchart: RouteDoc = {
 export const deleteFlowchart: RouteDoc = {
   tag,
   summary: 'Delete a flowchart for good',
-  description: 'With all its versions, whatever its status is.',
+  description: 'With all its versions, in any status.',
   parameters: [ownId],
   success: {
-    description: 'It is gone.',
+    description: 'The flowchart is deleted.',
     schema: z.strictObject({ success: z.literal(true) }),
     example: { success: true },
   },
@@ -101,7 +101,7 @@ const transition = (
     ...notFound,
     errorDoc(
       409,
-      `It is not ${Object.keys(TRANSITIONS[action].next).join(' or ')}`,
+      `The status is not ${Object.keys(TRANSITIONS[action].next).join(' or ')}`,
       TRANSITIONS[action].refusal,
     ),
   ],
@@ -110,7 +110,7 @@ const transition = (
 const publish = transition(
   'publish',
   'Publish a draft',
-  'Everybody may read it from now on, if the service has a gallery. This takes an account.',
+  'Everybody may read it from now on, if the service has a gallery. The viewer needs an account.',
   published,
 );
 
@@ -132,14 +132,14 @@ export const unpublishFlowchart = transition(
 export const archiveFlowchart = transition(
   'archive',
   'Archive a flowchart',
-  'It stays readable for its owner and cannot be changed. Readers no longer find a published one.',
+  'Its owner can still read it, but nobody can change it. If it was published, readers no longer find it.',
   { status: 'archived' },
 );
 
 export const restoreFlowchart = transition(
   'restore',
   'Take a flowchart out of the archive',
-  'It is a draft again, also when it was published before.',
+  'It is a draft again, even if it was published before.',
   {},
 );
 
@@ -173,14 +173,14 @@ export const getVersion: RouteDoc = {
   tag,
   summary: 'Read a flowchart as it was at a version',
   description:
-    'What the teacher had written, with the time of its change. Status and other times are those of now.',
+    'The texts of that version, with the time of their last change. The status and the other times are the present ones.',
   parameters: [
     ownId,
     {
       name: 'version',
       in: 'path',
       required: true,
-      description: 'A version of the list.',
+      description: 'A version from the list of versions.',
       schema: { type: 'string', pattern: '^[1-9][0-9]*$' },
       example: '1',
     },

@@ -20,11 +20,11 @@ const message = z
     id,
     kind: z.enum([...NOTICE_KINDS, 'test']).meta({
       description:
-        'What happened; `test`: an administrator tried the inbox. Later releases may have more kinds.',
+        'What happened. `test`: an administrator tried the inbox. Later releases may have more kinds.',
     }),
     playerId: id
       .nullable()
-      .meta({ description: 'The player that it is about, if it is about one.' }),
+      .meta({ description: 'The player that the message is about; null when it is about none.' }),
     details: z
       .union([
         z.strictObject({
@@ -38,11 +38,13 @@ const message = z
         }),
         z.strictObject({}),
       ])
-      .meta({ description: 'What the kind tells. Names are as they were at that time.' }),
+      .meta({
+        description: 'Which fields there are depends on the kind. Names are those of that time.',
+      }),
     isRead: z.boolean(),
     createdAt: time,
   })
-  .meta({ id: 'Message', description: 'What a viewer was told.' });
+  .meta({ id: 'Message', description: 'A message to a viewer.' });
 
 const example = {
   id: exampleIds.message,
@@ -89,7 +91,7 @@ export const updateMessage: RouteDoc = {
   parameters: [idParameter],
   body: {
     schema: z.object({
-      isRead: z.boolean().nullable().optional().meta({ description: 'Replaces.' }),
+      isRead: z.boolean().nullable().optional().meta({ description: 'Whether it has been read.' }),
     }),
     example: { isRead: true },
   },
@@ -104,16 +106,16 @@ export const updateMessage: RouteDoc = {
 export const deleteMessage: RouteDoc = {
   tag,
   summary: 'Delete a message',
-  description: 'It is gone for good. What it is about stays.',
+  description: 'For good. A player or postcard that the message is about stays.',
   parameters: [idParameter],
-  success: { description: 'The message is gone.', ...done },
+  success: { description: 'The message is deleted.', ...done },
   errors: [noMessage, unstorable],
 };
 
 export const countUnread: RouteDoc = {
   tag,
   summary: "Count the viewer's unread messages",
-  description: 'For a sign beside a bell.',
+  description: 'For a number beside a bell.',
   success: {
     description: 'Their number; 0 for a caller without credentials.',
     schema: z.strictObject({ unread: z.int().nonnegative() }),
@@ -125,7 +127,7 @@ export const countUnread: RouteDoc = {
 export const readAll: RouteDoc = {
   tag,
   summary: "Mark all of the viewer's messages as read",
-  description: 'One that arrives meanwhile may stay unread.',
-  success: { description: 'They are read.', ...done },
+  description: 'A message that arrives meanwhile may stay unread.',
+  success: { description: 'The messages are marked as read.', ...done },
   errors: [],
 };

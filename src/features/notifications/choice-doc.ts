@@ -12,7 +12,7 @@ const channel = z.strictObject({
   operational: z.boolean().meta({ description: 'Whether the service is configured for it.' }),
   reachable: z.boolean().meta({
     description:
-      'Whether it has a way to the viewer: a browser that takes pushes, a verified address.',
+      'Whether it can reach the viewer: by a browser that takes pushes, or by a verified address.',
   }),
 });
 
@@ -34,7 +34,7 @@ const preferences = z
   })
   .meta({
     id: 'NotificationPreferences',
-    description: 'What a viewer wants to be told of on which channel. Everything is on at first.',
+    description: 'Which notifications a viewer wants on which channel. Everything is on at first.',
   });
 
 const on = { webPush: true, email: true, inApp: true };
@@ -59,9 +59,9 @@ const success = { schema: z.strictObject({ preferences }), example };
 
 export const getPreferences: RouteDoc = {
   tag,
-  summary: 'Read what the viewer wants to be told of',
+  summary: 'Read which notifications the viewer wants',
   description:
-    'Nothing is told on a channel that the administrator has not switched on. A caller without credentials gets what everybody begins with.',
+    'Nothing is sent on a channel that administrators have not switched on. A caller without credentials gets the choices with which everybody begins.',
   success: {
     description: 'Each kind of event by channel, and what each channel can do.',
     ...success,
@@ -71,9 +71,9 @@ export const getPreferences: RouteDoc = {
 
 export const updatePreferences: RouteDoc = {
   tag,
-  summary: 'Choose whether to be told of a kind of event on a channel',
+  summary: 'Switch a kind of notification on a channel on or off',
   description:
-    'What says who may reach a child or an account always stands in the inbox: `guardian-linked`, `password-reset` and `administrator-made` cannot be switched off there.',
+    'Messages about access to a child or an account always go to the inbox: `guardian-linked`, `password-reset` and `administrator-made` cannot be switched off there.',
   body: {
     schema: z.object({
       kind: z.enum(NOTICE_KINDS),
@@ -88,6 +88,6 @@ export const updatePreferences: RouteDoc = {
     errorDoc(400, '`kind`, `channel` or `isOn` is missing', MISSING_CHOICE),
     errorDoc(400, 'There is no such kind', UNKNOWN_KIND),
     errorDoc(400, 'There is no such channel', UNKNOWN_CHANNEL),
-    errorDoc(400, 'It always stands in the inbox', FIXED),
+    errorDoc(400, 'Messages of this kind always go to the inbox', FIXED),
   ],
 };

@@ -11,7 +11,7 @@ const channel = z.looseObject({ enabled: z.boolean() });
 
 const config = z.looseObject({ webPush: channel, email: channel, inApp: channel }).meta({
   id: 'NotificationChannels',
-  description: 'Which channels are switched on. Whatever else it holds is kept.',
+  description: 'Which channels are switched on. Other fields are kept.',
 });
 
 const operational = z.strictObject({ operational: z.literal(true) });
@@ -72,7 +72,7 @@ export const getChannels: RouteDoc = {
 export const updateChannels: RouteDoc = {
   tag,
   summary: 'Store the notification channels',
-  description: `The whole body is stored in place of what was there. A body that is empty or not JSON is answered with 500. ${inBytes(LARGEST.config)}`,
+  description: `The body replaces the whole stored configuration. A body that is empty or not JSON is answered with 500. ${inBytes(LARGEST.config)}`,
   body: { schema: config, example },
   success: {
     description: 'The stored configuration itself.',
@@ -80,7 +80,7 @@ export const updateChannels: RouteDoc = {
     example,
   },
   errors: [
-    errorDoc(400, 'The body is JSON, and not an object', INVALID_SHAPE),
+    errorDoc(400, 'The body is JSON, but not an object', INVALID_SHAPE),
     ...CHANNELS.map((key) =>
       errorDoc(
         400,

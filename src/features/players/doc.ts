@@ -50,7 +50,7 @@ export const listPlayers: RouteDoc = {
   tag,
   summary: "List the viewer's players",
   description:
-    'Every player that the viewer owns or is linked to as a parent, archived ones too, newest first. A guest’s link to a player of somebody else counts for 24 hours.',
+    'Every player that the viewer owns or is linked to as a parent, including archived ones, newest first. A guest’s link to a player of somebody else counts for 24 hours.',
   success: {
     description: 'The players; none for a caller without credentials.',
     schema: z.strictObject({ players: z.array(playerSchema) }),
@@ -63,7 +63,7 @@ export const createPlayer: RouteDoc = {
   tag,
   summary: 'Create a player',
   description:
-    'The viewer becomes the owner and gets the parent-child link. Players that are not practice students are never limited.',
+    'The viewer becomes the owner and gets the parent-child link. There is no limit for players that are not practice students.',
   body: {
     schema: z.object({
       name: givenText(LONGEST.name),
@@ -116,16 +116,16 @@ export const updatePlayer: RouteDoc = {
   tag,
   summary: 'Change, archive or un-archive a player',
   description:
-    'Fields that are not given stay; without any, nothing changes. Un-archiving a practice student and turning a player into one are checked against the practice student limit.',
+    'Fields that are not given stay; without any field nothing changes. The practice student limit is checked when a practice student is un-archived, and when a player becomes one.',
   parameters: [playerId],
   body: {
     schema: z.object({
       name: givenText(LONGEST.name).nullable().optional(),
       emoji: givenText(LONGEST.emoji).nullable().optional(),
       color: givenText(LONGEST.color).nullable().optional(),
-      isActive: flag('Replaces.'),
-      isPracticeStudent: flag('Replaces.'),
-      isExpungeable: flag('Replaces.'),
+      isActive: flag('Replaces the stored value.'),
+      isPracticeStudent: flag('Replaces the stored value.'),
+      isExpungeable: flag('Replaces the stored value.'),
       isArchived: flag('Archives or un-archives.'),
       birthday,
     }),
@@ -155,7 +155,7 @@ export const deletePlayer: RouteDoc = {
   tag,
   summary: 'Delete a player',
   description:
-    'For the owner, and for good: with its links, its sharing, its log, messages and results, and with the postcards that name it of its owner and its guardians, and their pictures.',
+    'For the owner. Deletes the player for good, with its links, sharing, log, messages, results and practice. Postcards that name the player are deleted with their pictures, if they belong to its owner or its guardians.',
   parameters: [{ ...playerId, description: 'The id of a player that the viewer owns.' }],
   success: {
     description: 'The player is deleted.',

@@ -25,33 +25,37 @@ export const tag = 'Postcards';
 
 const text = (description: string) => unchecked(z.string(), { description });
 const caption = (others: string) =>
-  text(`The moment's words, up to 300 characters, on a note of the card. ${others}`);
+  text(`The words of the moment, up to 300 characters, on a note of the card. ${others}`);
 const places = (description: string) =>
   unchecked(z.array(z.number()).max(40), { description, examples: [[41, 43]] });
 
 /** The fields of a moment that the drawing reads. */
 export const drawnOfMoment = {
-  caption: caption('Each caption counts once.'),
-  title: caption('Read when `caption` is empty.'),
-  text: caption('Read when all before it are empty.'),
-  description: caption('Read when all before it are empty.'),
-  summary: caption('Read when all before it are empty.'),
-  label: caption('Read when all before it are empty.'),
-  note: caption('Read when all before it are empty.'),
-  quote: caption('Read when all before it are empty.'),
+  caption: caption('Moments with the same words get one note.'),
+  title: caption('Used when `caption` is empty.'),
+  text: caption('Used when `caption` and the other fields for words before it are empty.'),
+  description: caption('Used when `caption` and the other fields for words before it are empty.'),
+  summary: caption('Used when `caption` and the other fields for words before it are empty.'),
+  label: caption('Used when `caption` and the other fields for words before it are empty.'),
+  note: caption('Used when `caption` and the other fields for words before it are empty.'),
+  quote: caption('Used when `caption` and the other fields for words before it are empty.'),
   category: text(
-    'What kind of moment it was: a small heading on its note. Underlines become spaces.',
+    'What kind of moment it was: a small heading on its note. Underscores and hyphens become spaces.',
   ),
   rank: unchecked(z.number(), {
     description:
-      'How notable it is; 1 is the most. Where there is no room for all moments, those with the smallest ranks are shown, then those without one.',
+      'How notable the moment is; 1 is the most notable. When the card has no room for all moments, it shows those with the smallest ranks first, then those without a rank.',
   }),
-  highlights: places('Places on the number line that it was about. They are marked there.'),
+  highlights: places(
+    'The places on the number line that the moment was about. They are marked there.',
+  ),
   snapshot: unchecked(
     z
       .looseObject({
-        center: unchecked(z.number(), { description: 'Where it was. Marked like a highlight.' }),
-        highlights: places('Read together with the highlights of the moment.'),
+        center: unchecked(z.number(), {
+          description: 'The place in the middle. It is marked like a highlight.',
+        }),
+        highlights: places('Marked together with the highlights of the moment.'),
       })
       .partial(),
     { description: 'The number line at that moment.' },
@@ -62,11 +66,11 @@ export const drawnOfMoment = {
 export const drawnOfManifest = {
   sessionSummary: text('What the call was about, up to 600 characters, below the soroban.'),
   language: text(
-    "A language tag (BCP 47), such as de: it decides the card's own words among the languages of the script of its texts.",
+    "A language tag (BCP 47), such as de. It chooses the language of the card's own words, among the languages that use the script of its texts.",
   ),
   childName: text("The child's name on the stamp, when the postcard has no player."),
   childEmoji: text(
-    "The child's emoji on the stamp, when the postcard has no player. Without any, the stamp has a motif of the number.",
+    "The child's emoji on the stamp, when the postcard has no player. Without an emoji the stamp has a motif of the number.",
   ),
 } as const;
 
@@ -74,7 +78,7 @@ const moment = unchecked(
   z.union([z.string(), z.number(), z.array(z.number()), z.looseObject(drawnOfMoment).partial()]),
   {
     description:
-      'One moment of the call. A text is its caption; a number its caption and its place; a list of numbers its places. What cannot be read is left out of the picture.',
+      'One moment of the call. A text is its caption. A number is both its caption and its place. A list of numbers has its places. The picture leaves out what cannot be read.',
   },
 ).meta({ id: 'PostcardMoment' });
 
@@ -82,26 +86,26 @@ const manifestWith = (callerNumber: z.ZodString) =>
   z.looseObject({
     callerNumber: z.union([callerNumber, z.number()]).meta({
       description:
-        'The number that called, in any script, or words. It is the heading of the card, and is set on its soroban. A telephone number is written as one.',
+        'The number that called, in any script, or words. It is the heading of the card, and its soroban shows it. A telephone number is written as a telephone number.',
     }),
     moments: z
       .array(moment)
       .min(1)
-      .meta({ description: 'What happened in the call, in its order. 500 are read.' }),
+      .meta({ description: 'What happened in the call, in this order. The first 500 are read.' }),
     ...z.looseObject(drawnOfManifest).partial().shape,
   });
 
 const optional =
-  'All but `callerNumber` and `moments` is optional, is not checked, and shows in the picture where it can be read. Unknown fields are kept.';
+  'Fields other than `callerNumber` and `moments` are optional and not checked; the picture shows those that can be read. Unknown fields are kept.';
 
 const manifest = manifestWith(z.string().min(1)).meta({
   id: 'PostcardManifest',
-  description: `What a voice call left behind; it comes back as it was given. ${optional}`,
+  description: `The content of a voice call. It comes back as it was given. ${optional}`,
 });
 
 const newManifest = manifestWith(givenText(LONGEST.callerNumber)).meta({
   id: 'NewPostcardManifest',
-  description: `What a voice call left behind. ${optional} ${inBytes(LONGEST.manifest)}`,
+  description: `The content of a voice call. ${optional} ${inBytes(LONGEST.manifest)}`,
 });
 
 const picture = z
@@ -112,7 +116,9 @@ const picture = z
 /** The fields of a postcard in lists. */
 export const postcardShape = {
   id,
-  callerNumber: z.string().meta({ description: 'From the manifest; a number as its text.' }),
+  callerNumber: z
+    .string()
+    .meta({ description: 'From the manifest; a number is turned into its text.' }),
   status: z.enum(['pending', 'generating', 'ready', 'failed']),
   imageUrl: picture,
   thumbnailUrl: picture,
@@ -151,7 +157,7 @@ export const createPostcard: RouteDoc = {
   tag,
   summary: 'Create a postcard and start its drawing',
   description:
-    'The postcard and the task that draws it are stored together. It is `pending`, then `generating`, and ends `ready` or `failed`.',
+    'The postcard and the task that draws it are stored together. The postcard is `pending`, then `generating`, and at the end `ready` or `failed`.',
   body: {
     schema: z.object({
       playerId: optionalText(LONGEST.playerId),
@@ -176,7 +182,11 @@ export const createPostcard: RouteDoc = {
     ...wrongTypes('string', ['playerId', 'sessionId']),
     unstorable,
     ...tooLarge(LONGEST),
-    errorDoc(404, 'The caller is a device, and the player is none of its own', PLAYER_NOT_FOUND),
+    errorDoc(
+      404,
+      'The caller is a device, and the player is not one of its players',
+      PLAYER_NOT_FOUND,
+    ),
     tooMany('postcards', ROW_LIMIT),
     tooManyGuests,
   ],
@@ -216,7 +226,7 @@ export const listPostcards: RouteDoc = {
 export const listPlayerPostcards: RouteDoc = {
   tag,
   summary: 'List the postcards of a player',
-  description: `For whoever may see the player: those that name the player and belong to its owner, or to somebody who is linked to it now. Newest first, ${CURSOR_LIMIT} a page.`,
+  description: `For viewers who may see the player. Lists the postcards that name the player and belong to its owner, or to somebody who is linked to it now. Newest first, ${CURSOR_LIMIT} a page.`,
   parameters: [
     {
       name: 'id',
@@ -247,7 +257,7 @@ export const listPlayerPostcards: RouteDoc = {
 export const countUnread: RouteDoc = {
   tag,
   summary: "Count the viewer's unread postcards",
-  description: 'Those that are ready and not marked as read.',
+  description: 'Counts postcards that are ready and not marked as read.',
   parameters: [
     {
       name: 'playerId',

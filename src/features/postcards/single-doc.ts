@@ -20,7 +20,7 @@ const notVisible = errorDoc(
 );
 
 const who =
-  'The owner may; and whoever may see the player of the postcard, if its owner may see the player too.';
+  'For the owner of the postcard; and for viewers who may see its player, if the owner may see the player too.';
 
 const onePostcard = z.strictObject({
   postcard: z
@@ -30,7 +30,7 @@ const onePostcard = z.strictObject({
       sessionId: z.string().nullable().meta({ description: 'As it was given.' }),
       taskId: id.meta({ description: 'The task that draws it, or has drawn it.' }),
     })
-    .meta({ id: 'WholePostcard', description: 'A postcard with what lists leave out.' }),
+    .meta({ id: 'WholePostcard', description: 'A postcard with the fields that lists leave out.' }),
 });
 
 const example = {
@@ -71,7 +71,7 @@ export const updatePostcard: RouteDoc = {
 export const deletePostcard: RouteDoc = {
   tag,
   summary: 'Delete a postcard',
-  description: 'For good, in any status. Its pictures are deleted soon after.',
+  description: 'For good, in any status. Its pictures are deleted soon afterwards.',
   parameters: [postcardId],
   success: {
     description: 'The postcard is deleted.',
@@ -84,7 +84,7 @@ export const deletePostcard: RouteDoc = {
 export const retryPostcard: RouteDoc = {
   tag,
   summary: 'Draw a failed postcard again',
-  description: 'It is `pending` again, with a new task.',
+  description: 'The postcard is `pending` again, with a new task.',
   parameters: [postcardId],
   success: {
     status: 201,
@@ -102,7 +102,8 @@ export const retryPostcard: RouteDoc = {
 export const cancelPostcard: RouteDoc = {
   tag,
   summary: 'Stop drawing a postcard',
-  description: 'It is `failed` at once, gets no pictures, and may be drawn again later.',
+  description:
+    'The postcard is `failed` at once. It gets no pictures, and may be drawn again later.',
   parameters: [postcardId],
   success: {
     description: 'The postcard as it is now.',
@@ -132,11 +133,11 @@ export const getTask: RouteDoc = {
           attempts: z
             .int()
             .min(0)
-            .meta({ description: 'How often it was begun; at most 5 times.' }),
+            .meta({ description: 'The number of attempts that have begun, at most 5.' }),
           lastError: z
             .string()
             .nullable()
-            .meta({ description: 'Why the attempt before has failed, or the task has died.' }),
+            .meta({ description: 'Why the last attempt failed, or why the task is dead.' }),
         })
         .meta({ id: 'Task' }),
     }),
@@ -152,7 +153,7 @@ export const getTask: RouteDoc = {
   },
   errors: [
     notVisible,
-    errorDoc(404, 'The task has ended some days ago', texts.TASK_NOT_FOUND),
+    errorDoc(404, 'The task ended some days ago, and was deleted', texts.TASK_NOT_FOUND),
     unstorable,
   ],
 };

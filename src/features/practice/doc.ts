@@ -33,7 +33,8 @@ const timeZone: ParameterDoc = {
   name: 'timeZone',
   in: 'query',
   required: false,
-  description: 'Whose days count: a name of the IANA database, or an offset; UTC without one.',
+  description:
+    'The time zone of the days: a name of the IANA database, or an offset; UTC when it is absent.',
   example: 'Europe/Berlin',
 };
 
@@ -44,13 +45,19 @@ const noPlayer = errorDoc(
 );
 const invalidTimeZone = errorDoc(
   400,
-  '`timeZone` is no time zone that the service knows',
+  'The service does not know the `timeZone`',
   texts.INVALID_TIME_ZONE,
 );
 
-const uuid = z.uuid().meta({ description: 'The client’s own; it counts once for the player.' });
+const uuid = z
+  .uuid()
+  .meta({ description: 'Made by the client. Each id counts once for the player.' });
 const count = z.number().int().min(0);
-const version = z.number().int().min(1).meta({ description: 'Of what made the problem.' });
+const version = z
+  .number()
+  .int()
+  .min(1)
+  .meta({ description: 'The version of the code that made the problem.' });
 const terms = z
   .array(
     z
@@ -62,21 +69,28 @@ const terms = z
   )
   .min(1)
   .max(MOST_TERMS)
-  .meta({ description: 'What is added, or taken away when it is below 0, in this order.' });
+  .meta({
+    description: 'The numbers that are added (above 0) or taken away (below 0), in this order.',
+  });
 const answer = z.number().int().nullable().meta({ description: 'Null when none was given.' });
-const milliseconds = count.max(DAY).meta({ description: 'The time for it, without breaks.' });
-const way = z.enum(WAYS).meta({ description: 'How it was answered.' });
-const help = z.enum(HELPS).meta({ description: 'The most that was given.' });
+const milliseconds = count
+  .max(DAY)
+  .meta({ description: 'The time from `startedAt` to the answer, without breaks.' });
+const way = z.enum(WAYS).meta({
+  description:
+    'How it was answered: with `beads`, or `typed`. Or how the numbers came: `flash` (one by one), `aloud` (read out).',
+});
+const help = z.enum(HELPS).meta({ description: 'The strongest help that was given.' });
 const text = (most: number) => z.string().max(most).nullable();
 const seed = text(LONGEST.seed.most).meta({
-  description: 'What the problem was made from; null when it was not made from a seed.',
+  description: 'The seed of the problem; null when it has none.',
 });
 const paper = text(LONGEST.paper.most).meta({
   description: 'The name of the paper or the level to which it belongs.',
 });
 const moves = text(MOST_MOVES_TEXT).meta({
   description:
-    'The bead moves with their times: `1`, then for each its place (`a` are the ones), the digit that its rod shows afterwards, and the time since the move before in steps of 20 ms, as two digits of base 64. A `~` at the end says that more followed.',
+    'The bead moves with their times: `1`, then four characters for each move. They are the place of the rod (`a` for the ones), the digit that it shows afterwards, and the time since the former move in steps of 20 ms, as two digits of base 64. A `~` at the end says that there was no room for further moves.',
 });
 
 const newAttempt = z
@@ -146,34 +160,34 @@ const ofAttempt = (when: string, error: string): ErrorDoc =>
   errorDoc(400, when, error, { attempt: 0 });
 
 const fieldErrors = Object.entries(ERRORS).map(([field, error]) =>
-  ofAttempt(`\`${field}\` is missing, or not as it must be`, error),
+  ofAttempt(`\`${field}\` is missing or not valid`, error),
 );
 
 export const addAttempts: RouteDoc = {
   tag,
-  summary: 'Add what a player has worked on',
+  summary: 'Add problems that a player has worked on',
   description:
-    'All attempts of a request are taken, or none. Each counts once, also when it is sent again: alone or with others, and by several requests at once.',
+    'All attempts of a request are accepted, or none. Each counts once, even when it is sent again, alone or with others, or by concurrent requests.',
   parameters: [playerId],
   body: {
     schema: z.object({ attempts: z.array(newAttempt).min(1).max(MOST_AT_ONCE) }),
     example: { attempts: [given] },
   },
   success: {
-    description: 'What became of each attempt, by its id.',
+    description: 'The id of each attempt, in one of three lists.',
     schema: z.strictObject({
-      counted: z.array(uuid).meta({ description: 'Those that are new, and count.' }),
-      known: z.array(uuid).meta({ description: 'Those that were sent before.' }),
+      counted: z.array(uuid).meta({ description: 'Attempts that are new, and count.' }),
+      known: z.array(uuid).meta({ description: 'Attempts that were sent before.' }),
       untimely: z.array(uuid).meta({
         description:
-          'Those that begin more than a day from now, or have begun more than 365 days ago. They are not kept.',
+          'Attempts that began more than 365 days ago, or begin more than a day from now. They are not stored.',
       }),
     }),
     example: { counted: [given.id], known: [], untimely: [] },
   },
   errors: [
     errorDoc(400, '`attempts` is missing or falsy', texts.MISSING_FIELDS),
-    errorDoc(400, '`attempts` is no list of 1 to 200', texts.NOT_A_LIST),
+    errorDoc(400, '`attempts` is not a list of 1 to 200 attempts', texts.NOT_A_LIST),
     ...fieldErrors,
     ...(['seed', 'paper'] as const).flatMap((field) => [
       ofAttempt(`\`${field}\` is neither a string nor null`, `${field} must be a string`),
@@ -195,7 +209,7 @@ export const addAttempts: RouteDoc = {
 export const listAttempts: RouteDoc = {
   tag,
   summary: "List a player's attempts",
-  description: `With the bead moves, those that have begun last first, ${CURSOR_LIMIT} at a time. They are kept for 400 days.`,
+  description: `With the bead moves. Ordered by \`startedAt\`, the latest first, ${CURSOR_LIMIT} a page. Attempts are kept for 400 days.`,
   parameters: [playerId, cursorParameter],
   success: {
     headers: ['Link'],
@@ -220,14 +234,20 @@ const cell = z
     level: z.number().min(0).max(1).meta({ description: 'How well it is known today.' }),
     state: z.enum(['new', 'weak', 'growing', 'strong']),
     right: count,
-    slow: count.meta({ description: 'How many of the right ones took much longer than usual.' }),
-    wrong: z.number().min(0).meta({ description: 'Blame for wrong answers, which is shared.' }),
-    days: count.meta({ description: 'Separate days with a right answer.' }),
+    slow: count.meta({
+      description: 'In how many of the right ones a step took much longer than usual.',
+    }),
+    wrong: z.number().min(0).meta({
+      description:
+        'The number of wrong answers that the cell is blamed for. The blame of one answer may be shared among cells.',
+    }),
+    days: count.meta({ description: 'The number of separate days with a right answer.' }),
     lastDay: day.nullable(),
   })
   .meta({
     id: 'Cell',
-    description: 'A digit that is added to, or taken from, a rod: how well a player knows it.',
+    description:
+      'How well a player knows one step: a digit that is added to a rod, or taken from it.',
   });
 
 const weak = {
@@ -245,7 +265,7 @@ const weak = {
 export const getMastery: RouteDoc = {
   tag,
   summary: 'Read how well a player knows each cell',
-  description: `All ${CELLS.length} cells, additions first, then by what the rod shows, then by the digit.`,
+  description: `All ${CELLS.length} cells, additions first, then by the number on the rod, then by the digit.`,
   parameters: [playerId, timeZone],
   success: {
     description: 'The cells.',
@@ -261,9 +281,9 @@ const grade = z.number().int().min(1).max(10);
 
 export const listPapers: RouteDoc = {
   tag,
-  summary: "Read what a player's papers came to",
+  summary: "Read the results of a player's papers",
   description:
-    'The best sitting of each paper that the player has sat: the one with more right answers; of as many the faster.',
+    'The best sitting of each paper that the player has sat: the one with the most right answers, or the fastest of equal ones.',
   parameters: [playerId],
   success: {
     description: 'The sittings, in the order of the papers.',
@@ -273,12 +293,17 @@ export const listPapers: RouteDoc = {
           z
             .strictObject({
               paper: z.enum(PAPERS.map((one) => one.id)),
-              kyu: grade.nullable().meta({ description: 'The best grade that it passes.' }),
+              kyu: grade.nullable().meta({
+                description:
+                  'The best grade that these right answers pass; null when they pass none.',
+              }),
               right: count,
               answered: count.min(1),
-              problems: count.meta({ description: 'How many the paper has.' }),
+              problems: count.meta({ description: 'The number of problems of the paper.' }),
               milliseconds: count,
-              startedAt: time.meta({ description: 'When its first problem was shown.' }),
+              startedAt: time.meta({
+                description: 'When the first problem that was answered was shown.',
+              }),
             })
             .meta({ id: 'PaperResult', description: 'The best sitting of a paper.' }),
         )
@@ -303,7 +328,7 @@ export const listPapers: RouteDoc = {
 
 const numbers = { milliseconds: count, problems: count, right: count };
 const totals = z.strictObject({
-  days: count.meta({ description: 'Those with practice.' }),
+  days: count.meta({ description: 'The number of days with practice.' }),
   ...numbers,
 });
 const exampleNumbers = { milliseconds: 612_000, problems: 40, right: 36 };
@@ -314,7 +339,7 @@ const format: ParameterDoc = {
   name: 'format',
   in: 'query',
   required: false,
-  description: 'Without it, CSV for whoever names `text/csv` in `Accept`.',
+  description: 'When it is absent: CSV if `Accept` names `text/csv`, else JSON.',
   schema: { enum: ['json', 'csv'] },
   example: 'json',
 };
@@ -324,7 +349,7 @@ export const getPracticeWeek: RouteDoc = {
   tag,
   summary: 'Read who has practised this week',
   description:
-    'Today and the six days before, of every player that the viewer may see and that is not archived, in the order of their names. As CSV it has a row for each player with the minutes of each day, and is a file to be saved.',
+    'The practice of today and the six days before, for every player that the viewer may see, in the order of their names. Archived players are left out. As CSV it has a row for each player with the minutes of each day, and is a file to save.',
   parameters: [timeZone, format],
   success: {
     description: 'The week.',
@@ -341,12 +366,12 @@ export const getPracticeWeek: RouteDoc = {
               days: z
                 .array(z.strictObject({ day, ...numbers }))
                 .max(WEEK)
-                .meta({ description: 'Those with practice, the first one first.' }),
+                .meta({ description: 'The days with practice, the earliest first.' }),
               today: z.strictObject(numbers),
               totals,
-              lastDay: day
-                .nullable()
-                .meta({ description: 'The last one with practice, however long ago it is.' }),
+              lastDay: day.nullable().meta({
+                description: 'The last day with practice at any time; null when there was none.',
+              }),
             }),
           ),
         })
@@ -383,21 +408,21 @@ export const getPracticeWeek: RouteDoc = {
 export const getPracticeReport: RouteDoc = {
   tag,
   summary: "Read a report of a player's practice",
-  description: `For at most ${MOST_DAYS} days. As CSV it has the days alone, and is a file to be saved.`,
+  description: `For at most ${MOST_DAYS} days. As CSV it has only the days, and is a file to save.`,
   parameters: [
     playerId,
     {
       name: 'from',
       in: 'query',
       required: false,
-      description: `The first day; ${USUAL_DAYS - 1} days before the last one when it is absent.`,
+      description: `The first day, in the years 2000 to 2999; ${USUAL_DAYS - 1} days before the last one when it is absent.`,
       example: '2026-10-26',
     },
     {
       name: 'to',
       in: 'query',
       required: false,
-      description: 'The last day; today when it is absent.',
+      description: 'The last day, in the same years; today when it is absent.',
       example: '2026-11-22',
     },
     timeZone,
@@ -417,15 +442,16 @@ export const getPracticeReport: RouteDoc = {
             .max(MOST_DAYS)
             .meta({
               description:
-                'Those with practice, the first one first. Time goes until the next problem was shown, and a problem that came back counts once.',
+                'The days with practice, the earliest first. The time of a problem runs until the next one was shown. A problem that comes back on the same day counts once.',
             }),
           totals,
-          cells: z
-            .strictObject({ weak: z.array(cell), strong: z.array(cell) })
-            .meta({ description: 'The ten weakest and the ten strongest, at the end of `to`.' }),
-          trend: z
-            .strictObject({ week: totals, weekBefore: totals })
-            .meta({ description: 'The seven days that end with `to`, and the seven before.' }),
+          cells: z.strictObject({ weak: z.array(cell), strong: z.array(cell) }).meta({
+            description:
+              'The ten weakest of the weak cells and the ten strongest of the strong ones, at the end of `to`.',
+          }),
+          trend: z.strictObject({ week: totals, weekBefore: totals }).meta({
+            description: 'The seven days that end with `to`, and the seven days before them.',
+          }),
         })
         .meta({ id: 'PracticeReport', description: 'What a player has practised.' }),
     }),
@@ -451,8 +477,8 @@ export const getPracticeReport: RouteDoc = {
   errors: [
     unstorable,
     invalidTimeZone,
-    errorDoc(400, '`from` is no day of the calendar', texts.INVALID_FROM),
-    errorDoc(400, '`to` is no day of the calendar', texts.INVALID_TO),
+    errorDoc(400, '`from` is not a valid day', texts.INVALID_FROM),
+    errorDoc(400, '`to` is not a valid day', texts.INVALID_TO),
     errorDoc(400, '`from` is after `to`', texts.FROM_AFTER_TO),
     errorDoc(400, 'The report would have more than 400 days', texts.TOO_LONG),
     invalidFormat,

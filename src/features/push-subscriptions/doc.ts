@@ -37,7 +37,7 @@ const base64url = (bytes: string) =>
 export const listPushSubscriptions: RouteDoc = {
   tag,
   summary: "List the viewer's browsers that get pushes",
-  description: 'Newest first, with the key for the next one.',
+  description: 'Newest first. The answer also has the key for a new subscription.',
   success: {
     description: 'The subscriptions; none for a caller without credentials.',
     schema: z.strictObject({
@@ -59,12 +59,12 @@ export const listPushSubscriptions: RouteDoc = {
 export const createPushSubscription: RouteDoc = {
   tag,
   summary: 'Send pushes to a browser',
-  description: `Takes what \`PushSubscription.toJSON()\` gives in the browser. A page sends it at each start: a browser that is known stays one, and belongs to whoever sent it last. A viewer has ${MOST_SUBSCRIPTIONS}: the oldest give way.`,
+  description: `The body is the result of \`PushSubscription.toJSON()\` in the browser. A page sends it at each start: a known browser keeps its subscription, which then belongs to the viewer who sent it last. A viewer has at most ${MOST_SUBSCRIPTIONS} subscriptions; a further one replaces the oldest.`,
   body: {
     schema: z.object({
       endpoint: givenText(LONGEST.endpoint).meta({
         format: 'uri',
-        description: 'An https address at the usual port of a public host.',
+        description: 'An https address of a public host, with the usual port.',
       }),
       keys: z.object({ p256dh: base64url('65'), auth: base64url('16') }),
     }),
@@ -92,12 +92,16 @@ export const createPushSubscription: RouteDoc = {
     ...tooLarge(LONGEST),
     errorDoc(
       400,
-      '`endpoint` is no address that a push service has on the internet',
+      '`endpoint` is not an address of a push service on the internet',
       texts.BAD_ENDPOINT,
     ),
-    errorDoc(400, '`keys` are not those of a browser', texts.BAD_KEYS),
+    errorDoc(400, '`keys` are not the keys of a browser', texts.BAD_KEYS),
     errorDoc(400, 'The service sends no pushes', texts.NOT_CONFIGURED),
-    errorDoc(429, 'The viewer has sent more than 30 within a minute', 'Too many requests'),
+    errorDoc(
+      429,
+      'The viewer has sent more than 30 subscriptions within a minute',
+      'Too many requests',
+    ),
     unstorable,
     tooManyGuests,
   ],
@@ -117,7 +121,7 @@ export const deletePushSubscription: RouteDoc = {
     },
   ],
   success: {
-    description: 'It is gone.',
+    description: 'The subscription is deleted.',
     schema: z.strictObject({ success: z.literal(true) }),
     example: { success: true },
   },

@@ -6,7 +6,7 @@ const limit = (of: string) =>
   z
     .int()
     .min(0)
-    .meta({ description: `The most ${of}.` });
+    .meta({ description: `The largest number of ${of}.` });
 
 const subscription = z
   .strictObject({
@@ -14,11 +14,11 @@ const subscription = z
     status: z
       .enum(STATUSES)
       .nullable()
-      .meta({ description: 'Of the subscription; null when there is none.' }),
+      .meta({ description: 'The status of the subscription; null when there is none.' }),
     limits: z.strictObject({
       practiceStudents: z.int().min(0).nullable().meta({
         description:
-          'The most practice students that are not archived; null when there is no limit.',
+          'The largest number of practice students that are not archived; null when there is no limit.',
       }),
       flowcharts: limit('flowcharts'),
       postcards: limit('postcards'),
@@ -29,7 +29,7 @@ const subscription = z
 export const getSubscription: JsonRouteDoc = {
   tag: 'Accounts',
   summary: 'Read the tier and its limits',
-  description: 'A caller without credentials reads what a guest has.',
+  description: 'A caller without credentials gets the tier of a guest.',
   success: {
     description: 'The tier that counts now.',
     schema: z.strictObject({ subscription }),
