@@ -1252,7 +1252,7 @@ export interface paths {
         };
         /**
          * List the viewer's sessions
-         * @description Each device that is signed in has one.
+         * @description Each device that is signed in has a session.
          */
         get: operations["listSessions"];
         put?: never;
@@ -3080,7 +3080,7 @@ export interface components {
                 };
             };
         };
-        /** @description Path and query have more than 8192 characters */
+        /** @description Path and query have more than 8,192 characters */
         UrlTooLong: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3175,7 +3175,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3291,7 +3291,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3442,7 +3442,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3532,7 +3532,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3674,7 +3674,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3803,7 +3803,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3923,7 +3923,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4027,7 +4027,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4134,7 +4134,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4294,7 +4294,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4433,7 +4433,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4541,7 +4541,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4671,7 +4671,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4789,7 +4789,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4911,7 +4911,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has no account; or: The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The caller has no account; or: The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5131,7 +5131,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has no account; or: The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The caller has no account; or: The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5221,7 +5221,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has no account; or: The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The caller has no account; or: The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5344,7 +5344,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has no account; or: The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The caller has no account; or: The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5454,7 +5454,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The caller has neither an account nor the token of a device; or: The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The caller has neither an account nor the token of a device; or: The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5554,7 +5554,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5644,7 +5644,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5770,7 +5770,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5854,7 +5854,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5938,7 +5938,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6054,7 +6054,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6200,7 +6200,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6298,7 +6298,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no credential, or it is not valid; or: The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description There is no credential, or it is not valid; or: The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6427,7 +6427,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6522,7 +6522,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6669,7 +6669,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6895,7 +6895,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7015,7 +7015,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7175,7 +7175,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7264,7 +7264,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7395,7 +7395,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7485,7 +7485,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7627,7 +7627,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7736,7 +7736,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7776,7 +7776,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
-            /** @description The postcard has another status than `failed` */
+            /** @description The postcard is not `failed` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7892,7 +7892,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8029,7 +8029,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8847,7 +8847,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8965,7 +8965,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9103,7 +9103,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9303,7 +9303,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9445,7 +9445,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9559,7 +9559,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9688,7 +9688,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9852,7 +9852,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9967,7 +9967,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10097,7 +10097,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10268,7 +10268,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10409,7 +10409,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10536,7 +10536,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10696,7 +10696,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10799,7 +10799,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10946,7 +10946,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11079,7 +11079,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has no account; or: The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The caller has no account; or: The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11119,7 +11119,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
-            /** @description The status is not draft */
+            /** @description The status is not `draft` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11211,7 +11211,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11251,7 +11251,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
-            /** @description The status is not published */
+            /** @description The status is not `published` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11343,7 +11343,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11383,7 +11383,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
-            /** @description The status is not draft or published */
+            /** @description The status is not `draft` or `published` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11475,7 +11475,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11515,7 +11515,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
-            /** @description The status is not archived */
+            /** @description The status is not `archived` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11606,7 +11606,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11743,7 +11743,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12037,7 +12037,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12156,7 +12156,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There are no credentials; or: The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description There are no credentials; or: The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12295,7 +12295,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12398,7 +12398,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12639,7 +12639,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12897,7 +12897,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12989,7 +12989,7 @@ export interface operations {
                     } | null;
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13838,7 +13838,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13957,7 +13957,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14179,7 +14179,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14417,7 +14417,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no session; or: The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description There is no session; or: The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14552,7 +14552,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no session; or: The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description There is no session; or: The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14646,7 +14646,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14736,7 +14736,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14878,7 +14878,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15012,7 +15012,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15128,7 +15128,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15258,7 +15258,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15375,7 +15375,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15480,7 +15480,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15605,7 +15605,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15690,7 +15690,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15800,7 +15800,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15900,7 +15900,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16047,7 +16047,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16158,7 +16158,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16265,7 +16265,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16371,7 +16371,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16465,7 +16465,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16607,7 +16607,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16725,7 +16725,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -171,7 +171,7 @@ export const accountEndpoints: readonly Endpoint[] = [
   }),
   route('GET', 'list-sessions', 'listSessions', 'session', {
     summary: "List the viewer's sessions",
-    description: 'Each device that is signed in has one.',
+    description: 'Each device that is signed in has a session.',
     success: {
       description: 'The sessions that have not ended.',
       schema: z.array(session),
@@ -223,7 +223,11 @@ export const accountEndpoints: readonly Endpoint[] = [
       tooShort,
       tooLong,
       wrongPassword,
-      authError(400, 'The viewer has no password: a guest', 'CREDENTIAL_ACCOUNT_NOT_FOUND'),
+      authError(
+        400,
+        'The viewer is a guest, and so has no password',
+        'CREDENTIAL_ACCOUNT_NOT_FOUND',
+      ),
       noSession,
       tooManyAttempts,
     ],

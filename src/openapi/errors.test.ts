@@ -104,6 +104,18 @@ test('403 at the practice limit is documented with its code and with any number 
   }
 });
 
+test('the description of an error names each condition once', () => {
+  for (const { name, operation } of operations) {
+    for (const status of Object.keys(operation.responses)) {
+      const media = responseOf(name, Number(status)).content?.['application/json'];
+      for (const { summary } of Object.values(media?.examples ?? {})) {
+        const conditions = summary.split('; or: ');
+        assert.deepEqual(conditions, [...new Set(conditions)], `${name} ${status}`);
+      }
+    }
+  }
+});
+
 test('error texts are documented exactly, except when a failure has its own text', () => {
   const schemaOf = (name: string, status: number) =>
     compile(responseOf(name, status).content?.['application/json']?.schema ?? {});

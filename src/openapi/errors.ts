@@ -7,11 +7,14 @@ const jsonLimits: readonly ErrorDoc[] = [
   errorDoc(400, 'The body has more than 20,000 keys', 'JSON has too many keys'),
 ];
 
-const invalidToken = errorDoc(
-  401,
-  'The bearer token is not valid; or a request that changes something has the cookie of a guest who has moved into an account, or of a revoked device',
-  'Authentication required',
-);
+const invalidCredential: readonly ErrorDoc[] = [
+  errorDoc(401, 'The bearer token is not valid', 'Authentication required'),
+  errorDoc(
+    401,
+    'A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device',
+    'Authentication required',
+  ),
+];
 
 const notAdmin: readonly ErrorDoc[] = [
   errorDoc(401, 'The caller has no account', 'Authentication required'),
@@ -38,7 +41,7 @@ export function impliedErrors(route: Route): ErrorDoc[] {
   return [
     ...(hasBody(route) ? jsonLimits : []),
     ...(isRepeatable(route) ? keyErrors : []),
-    ...(readsSession ? [invalidToken] : []),
+    ...(readsSession ? invalidCredential : []),
     ...(access === 'admin' ? notAdmin : []),
     ...(readsSession && access !== 'admin' && devices !== true ? [noDevices] : []),
     ...(method === 'GET' || access === 'coverageToken' ? [] : [crossOrigin]),
@@ -79,7 +82,7 @@ export const sharedErrors: Readonly<
   },
   414: {
     name: 'UrlTooLong',
-    errors: [errorDoc(414, 'Path and query have more than 8192 characters', 'URL too long')],
+    errors: [errorDoc(414, 'Path and query have more than 8,192 characters', 'URL too long')],
   },
   503: {
     name: 'Busy',

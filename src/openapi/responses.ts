@@ -89,7 +89,7 @@ export function errorResponse(
   const errors = [...Map.groupBy(group, ({ body }) => JSON.stringify(body)).values()].map(
     ([first, ...others]) => ({
       body: first?.body ?? { error: '' },
-      when: [first, ...others].map((error) => error?.when).join('; or: '),
+      when: [...new Set([first, ...others].map((error) => error?.when))].join('; or: '),
     }),
   );
   const [only] = errors;

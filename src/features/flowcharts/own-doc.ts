@@ -101,7 +101,9 @@ const transition = (
     ...notFound,
     errorDoc(
       409,
-      `The status is not ${Object.keys(TRANSITIONS[action].next).join(' or ')}`,
+      `The status is not ${Object.keys(TRANSITIONS[action].next)
+        .map((status) => `\`${status}\``)
+        .join(' or ')}`,
       TRANSITIONS[action].refusal,
     ),
   ],

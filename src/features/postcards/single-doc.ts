@@ -92,11 +92,7 @@ export const retryPostcard: RouteDoc = {
     schema: z.strictObject({ postcardId: id, taskId: id }),
     example: { postcardId: exampleIds.postcard, taskId: exampleIds.task },
   },
-  errors: [
-    notOwned,
-    errorDoc(409, 'The postcard has another status than `failed`', texts.NOT_FAILED),
-    unstorable,
-  ],
+  errors: [notOwned, errorDoc(409, 'The postcard is not `failed`', texts.NOT_FAILED), unstorable],
 };
 
 export const cancelPostcard: RouteDoc = {

@@ -159,9 +159,13 @@ const shown = {
 const ofAttempt = (when: string, error: string): ErrorDoc =>
   errorDoc(400, when, error, { attempt: 0 });
 
-const fieldErrors = Object.entries(ERRORS).map(([field, error]) =>
-  ofAttempt(`\`${field}\` is missing or not valid`, error),
-);
+const { attempt: noObject, ...fieldSentences } = ERRORS;
+const fieldErrors = [
+  ofAttempt('An attempt is not an object', noObject),
+  ...Object.entries(fieldSentences).map(([field, error]) =>
+    ofAttempt(`\`${field}\` is not valid`, error),
+  ),
+];
 
 export const addAttempts: RouteDoc = {
   tag,
