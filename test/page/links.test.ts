@@ -38,7 +38,7 @@ const noAddress: DeadEnd = {
 };
 const noAdmin: DeadEnd = {
   says: {
-    en: 'the service names another one at each start',
+    en: 'the service prints a new link at each start',
     de: 'nennt der Dienst bei jedem Start einen neuen',
   },
   next: '/account?way=sign-in',
