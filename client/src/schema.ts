@@ -256,7 +256,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a device
-         * @description For the viewer who has paired it. From then on the device can store nothing more, and its token is no longer valid.
+         * @description For the viewer who has paired it. After the answer the device can store nothing more, and its token is no longer valid.
          */
         delete: operations["revokeDevice"];
         options?: never;
@@ -710,7 +710,7 @@ export interface paths {
         put?: never;
         /**
          * Store the result of a finished game
-         * @description For a player whom the viewer may see and play for. The newest 20000 results of a player are kept.
+         * @description For a player whom the viewer may see and play for. The newest 20,000 results of a player are kept.
          */
         post: operations["createArcadeResult"];
         delete?: never;
@@ -1847,7 +1847,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the process lives
+         * Check whether the process lives
          * @description For supervisors, which restart a process that does not answer.
          */
         get: operations["getHealth"];
@@ -1867,7 +1867,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether to send requests to this instance
+         * Check whether this instance is ready for requests
          * @description For load balancers.
          */
         get: operations["getReadiness"];
@@ -1887,7 +1887,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Metrics in the text format of Prometheus
+         * Read metrics in the text format of Prometheus
          * @description The requests that this instance answered, its tasks, and the newest coverage report. Without `METRICS_TOKEN` anybody may ask.
          */
         get: operations["getMetrics"];
@@ -1907,8 +1907,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This document
-         * @description It describes every route, and types of clients can be made from it.
+         * Read this document
+         * @description It describes every route. The types of a client can be generated from it.
          */
         get: operations["getOpenApi"];
         put?: never;
@@ -1927,7 +1927,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This document as a page
+         * Read this document as a page
          * @description The page asks no other host for anything.
          */
         get: operations["getDocs"];
@@ -1947,7 +1947,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The script of that page
+         * Read the script of that page
          * @description A browser may keep it for a day.
          */
         get: operations["getDocsScript"];

@@ -32,7 +32,7 @@ export function healthRoutes(readProblem: Readiness): Route[] {
       operation: 'getHealth',
       doc: {
         tag,
-        summary: 'Whether the process lives',
+        summary: 'Check whether the process lives',
         description: 'For supervisors, which restart a process that does not answer.',
         responses: { 200: { description: 'The process lives; the body is not fixed.', content } },
       },
@@ -44,7 +44,7 @@ export function healthRoutes(readProblem: Readiness): Route[] {
       operation: 'getReadiness',
       doc: {
         tag,
-        summary: 'Whether to send requests to this instance',
+        summary: 'Check whether this instance is ready for requests',
         description: 'For load balancers.',
         responses: {
           200: { description: 'The store answers; the body is not fixed.', content },

@@ -18,7 +18,7 @@ export function metricsRoute(metrics: Metrics, token: string | null): Route {
     failure: FAILURE,
     doc: {
       tag: 'Operations',
-      summary: 'Metrics in the text format of Prometheus',
+      summary: 'Read metrics in the text format of Prometheus',
       description:
         'The requests that this instance answered, its tasks, and the newest coverage report. Without `METRICS_TOKEN` anybody may ask.',
       responses: {

@@ -5,7 +5,8 @@ import { IF_MATCH_REQUIRED } from '../http/conditional.ts';
 import { CURSOR_LIMIT, INVALID_CURSOR } from '../kernel/cursor.ts';
 
 /** A whole number with a comma before each three digits. The first call of `toLocaleString` would take 15 ms. */
-const grouped = (value: number): string => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+export const grouped = (value: number): string =>
+  String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 
 /** An id: a UUIDv7 as text, so that ids sort by creation. */
 export const id = z.uuidv7().meta({ id: 'Id', description: 'A UUIDv7; ids sort by creation.' });

@@ -31,8 +31,8 @@ export function docsRoutes(routes: () => readonly Route[], version: string): Rou
       operation: 'getOpenApi',
       doc: {
         tag,
-        summary: 'This document',
-        description: 'It describes every route, and types of clients can be made from it.',
+        summary: 'Read this document',
+        description: 'It describes every route. The types of a client can be generated from it.',
         responses: {
           200: { description: 'An OpenAPI 3.1 document.', content: { 'application/json': {} } },
         },
@@ -46,7 +46,7 @@ export function docsRoutes(routes: () => readonly Route[], version: string): Rou
       operation: 'getDocs',
       doc: {
         tag,
-        summary: 'This document as a page',
+        summary: 'Read this document as a page',
         description: 'The page asks no other host for anything.',
         responses: { 200: { description: 'A page for people.', content: { 'text/html': text } } },
       },
@@ -64,7 +64,7 @@ export function docsRoutes(routes: () => readonly Route[], version: string): Rou
       operation: 'getDocsScript',
       doc: {
         tag,
-        summary: 'The script of that page',
+        summary: 'Read the script of that page',
         description: 'A browser may keep it for a day.',
         responses: { 200: { description: 'The script.', content: { 'text/javascript': text } } },
       },

@@ -4,6 +4,7 @@ import {
   errorDoc,
   exampleIds,
   givenText,
+  grouped,
   id,
   invalidCursor,
   time,
@@ -46,7 +47,7 @@ const noPlayer = errorDoc(404, 'There is no such player, or the viewer may not s
 export const createResult: RouteDoc = {
   tag,
   summary: 'Store the result of a finished game',
-  description: `For a player whom the viewer may see and play for. The newest ${RETAINED_RESULTS} results of a player are kept.`,
+  description: `For a player whom the viewer may see and play for. The newest ${grouped(RETAINED_RESULTS)} results of a player are kept.`,
   parameters: [playerId],
   body: {
     schema: z.object({ gameName: givenText(LONGEST.gameName), score, seconds }),

@@ -201,7 +201,7 @@ export const revokeDevice: RouteDoc = {
   tag,
   summary: 'Revoke a device',
   description:
-    'For the viewer who has paired it. From then on the device can store nothing more, and its token is no longer valid.',
+    'For the viewer who has paired it. After the answer the device can store nothing more, and its token is no longer valid.',
   parameters: [deviceId],
   success: {
     description: 'The device is revoked.',
