@@ -105,6 +105,8 @@ describe('the week of all children', { skip: withoutBrowser }, () => {
     assert.deepEqual(await smallTargets(page), []);
     await lookAt(page, 'week-class');
     assert.equal(await sheetsOf(page), 1);
+    const sheets = page.getByRole('link', { name: 'A sheet for each child' });
+    assert.equal(await sheets.getAttribute('href'), '/print/sheet?for=each');
 
     // A child practises meanwhile.
     await client.post(`/api/players/${kim}/attempts`, {

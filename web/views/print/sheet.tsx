@@ -6,8 +6,10 @@ import { Button } from '../../parts/button.tsx';
 import { Field, Select } from '../../parts/field.tsx';
 import { Options } from '../../parts/options.tsx';
 import { Switch } from '../../parts/switch.tsx';
+import { sortByName } from '../../parts/find.ts';
 import { texts as practiceTexts } from '../../practice/texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
+import { languageTag } from '../../texts/language.ts';
 import { useNumbers } from '../../texts/numbers.ts';
 import { Desk } from './desk.tsx';
 import { ForPlayer } from './for-player.tsx';
@@ -63,7 +65,13 @@ function Choose({ usual = 'direct-plus' }: { readonly usual: Topic | undefined }
     if (seed === undefined) choose({ sheet: newSeed() });
   }, [seed]);
   const sheet: Sheet = { topic, seed: readSeed(seed ?? ''), count };
-  const owners = isForEach ? players.map(({ name }) => name) : [undefined];
+  // The numbers follow the children's age here, so a new child changes no other sheet. The pages follow their names.
+  const owners = isForEach
+    ? sortByName(
+        players.map(({ name }, at) => ({ name, at })),
+        languageTag(),
+      )
+    : [{ name: undefined, at: 0 }];
   const made = useMemo(
     () =>
       (isForEach ? sheetsOf(sheet, owners.length) : [sheet]).map((one) => ({
@@ -73,9 +81,10 @@ function Choose({ usual = 'direct-plus' }: { readonly usual: Topic | undefined }
     [topic, sheet.seed, count, isForEach, owners.length],
   );
   const size = SIZES[paper];
-  const worksheets = made.map((one, at) =>
-    worksheetOf({ ...one, owner: owners[at] }, format, size),
-  );
+  const worksheets = owners.flatMap(({ name, at }) => {
+    const one = made[at];
+    return one === undefined ? [] : worksheetOf({ ...one, owner: name }, format, size);
+  });
   const answers = answerPagesOf(worksheets, size);
   const sheetPages = worksheets.reduce((sum, { pages }) => sum + pages.length, 0);
   const title = sayTopic(practice, topic);

@@ -24,6 +24,7 @@ export const texts = catalogue({
     notBegun: 'Has not begun yet',
     print: 'Print',
     download: 'The week as a table (CSV)',
+    sheets: 'A sheet for each child',
   },
   de: {
     title: 'Diese Woche',
@@ -47,5 +48,6 @@ export const texts = catalogue({
     notBegun: 'Hat noch nicht angefangen',
     print: 'Drucken',
     download: 'Die Woche als Tabelle (CSV)',
+    sheets: 'Ein Blatt für jedes Kind',
   },
 });

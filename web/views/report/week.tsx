@@ -80,6 +80,9 @@ function OfAll({ players }: { readonly players: readonly Player[] }) {
             <div class="mt-4 mb-6 flex flex-wrap gap-3 print:hidden">
               <Button onClick={() => print()}>{t.print}</Button>
               <FileLink href={weekCsvAddress()}>{t.download}</FileLink>
+              {children.length > 1 && (
+                <ButtonLink href={`${pathTo('printSheet')}?for=each`}>{t.sheets}</ButtonLink>
+              )}
             </div>
             <FindPlayer players={children}>
               {(found) => <Table week={week} found={found} />}
