@@ -106,11 +106,12 @@ export async function confirmOwner(): Promise<boolean> {
   const owner = currentOwner();
   // Without a connection the query would wait for one.
   if (!navigator.onLine) return false;
-  try {
-    await queryClient.refetchQueries({ queryKey: viewerQuery.queryKey }, { throwOnError: true });
-  } catch {
-    return false;
-  }
+  const countAnswers = () => queryClient.getQueryState(viewerQuery.queryKey)?.dataUpdateCount;
+  const before = countAnswers();
+  // This never rejects. With `throwOnError`, a query that is paused would leave a rejection that nobody handles.
+  await queryClient.refetchQueries({ queryKey: viewerQuery.queryKey });
+  // It failed, was replaced by a later one, or waits for a connection.
+  if (countAnswers() === before) return false;
   const viewer = queryClient.getQueryData(viewerQuery.queryKey);
   if (viewer === undefined) return false;
   applyViewer(viewer);

@@ -15,3 +15,7 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', gcTime: 1_000 },
   },
 });
+
+// From now on it follows the connection, before anything else does. Otherwise what waits for a connection would begin while queries
+// still wait.
+queryClient.mount();
