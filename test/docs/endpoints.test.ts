@@ -31,7 +31,7 @@ describe('routes', () => {
 
   test('the table says who may call', () => {
     const callers: Partial<Record<Access, readonly string[]>> = {
-      open: ['anyone', 'whoever knows the address', 'whoever has the code'],
+      open: ['anyone', 'anyone who knows the address', 'anyone with the code'],
       viewer: [
         'any viewer',
         'viewer with parent access',
@@ -45,7 +45,7 @@ describe('routes', () => {
       ],
       admin: ['admin'],
       session: ['holder of a session'],
-      optionalSession: ['whoever has the link'],
+      optionalSession: ['anyone with the link'],
       coverageToken: ['holder of the coverage token'],
       metricsToken: ['anyone, or holder of the metrics token'],
     };

@@ -297,7 +297,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
     await beside.goto('/call');
     await waitForView(beside);
     await next.getByText('There is a new version.').waitFor();
-    await next.getByRole('button', { name: 'Begin anew' }).click();
+    await next.getByRole('button', { name: 'Reload' }).click();
     await next.getByText('Build c').waitFor();
     // The other tab is not disturbed, and has all places of its build.
     await beside.getByRole('link', { name: 'Beadhouse' }).click();
@@ -329,7 +329,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { name: 'There is a new version' }).waitFor();
     await assertAccessible(page);
     await lookAt(page, 'plane-begin-anew');
-    await page.getByRole('button', { name: 'Begin anew' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await page.getByRole('heading', { name: 'Mika’s number passport' }).waitFor();
 
     await page.getByRole('link', { name: 'Beadhouse' }).click();

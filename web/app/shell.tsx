@@ -84,7 +84,7 @@ function NewerBuild() {
       {isNewer && (
         <p class="text-soft flex flex-wrap items-center justify-center gap-3 pb-6">
           {t.newer}
-          <Button onClick={beginAnew}>{t.beginAnew}</Button>
+          <Button onClick={beginAnew}>{t.reload}</Button>
         </p>
       )}
     </div>

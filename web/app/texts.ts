@@ -19,7 +19,7 @@ export const texts = catalogue({
     dark: 'Dark',
     offline: 'You are offline. You can go on; what needs the service waits.',
     newer: 'There is a new version.',
-    beginAnew: 'Begin anew',
+    reload: 'Reload',
     playsNow: (name: string) => `${name} plays. Choose somebody else`,
   },
   de: {
@@ -40,7 +40,7 @@ export const texts = catalogue({
     dark: 'Dunkel',
     offline: 'Du bist offline. Mach ruhig weiter; was den Dienst braucht, wartet.',
     newer: 'Es gibt eine neue Version.',
-    beginAnew: 'Neu beginnen',
+    reload: 'Neu laden',
     playsNow: (name: string) => `${name} spielt. Jemand anderen wählen`,
   },
 });

@@ -18,7 +18,7 @@ export function NotHere({ why }: { readonly why: Exclude<Missing, 'unknown'> }) 
       </div>
       <div class="mt-6 flex flex-wrap gap-3">
         <Button look="main" onClick={isNewer ? beginAnew : () => location.reload()}>
-          {isNewer ? t.beginAnew : t.retry}
+          {isNewer ? t.reload : t.retry}
         </Button>
         <ButtonLink href={pathTo('home')}>{t.home}</ButtonLink>
       </div>

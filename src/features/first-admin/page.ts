@@ -12,8 +12,8 @@ export function firstAdminPage(firstAdmin: FirstAdmin): FormPage {
     path: '/first-admin',
     title: { en: 'The first administrator', de: 'Wer verwaltet den Dienst?' },
     text: {
-      en: 'Whoever has the link that this service printed becomes its first administrator, once.',
-      de: 'Wer den Link hat, den dieser Dienst ausgegeben hat, verwaltet ihn von jetzt an. Er gilt einmal.',
+      en: 'With this link you become the first administrator of this service. It works once.',
+      de: 'Mit diesem Link verwaltest du den Dienst von jetzt an. Er gilt einmal.',
     },
     fields: [
       {

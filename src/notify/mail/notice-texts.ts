@@ -79,7 +79,7 @@ export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeMail, 
       subject: 'A test of mail',
       preview: 'Mail from this service arrives.',
       before: ['You asked for a mail to see whether it arrives. It does.'],
-      open: 'Back to the ways to tell',
+      open: 'Back to the notifications',
     },
   },
   de: {

@@ -57,7 +57,7 @@ const EN_ACTIONS: Readonly<Record<string, string>> = {
   endSessions: 'signed the account out everywhere',
   unpublishFlowchart: 'took down a flowchart',
   runTaskAgain: 'ran a task again',
-  updateNotificationChannels: 'switched ways to tell people',
+  updateNotificationChannels: 'switched notification channels',
 };
 
 const DE_ACTIONS: Readonly<Record<string, string>> = {
@@ -112,10 +112,10 @@ export const texts = catalogue({
     signIn: 'Sign in',
     part: (part: PartName) =>
       ({
-        channels: 'Ways to tell',
+        channels: 'Notifications',
         users: 'Accounts',
         tasks: 'Tasks',
-        deliveries: 'What was told',
+        deliveries: 'Deliveries',
         charts: 'Flowcharts',
         log: 'Changes',
       })[part],
@@ -181,7 +181,7 @@ export const texts = catalogue({
     since: (day: string) => `since ${day}`,
     change: 'Change',
     changeUser: 'Change an account',
-    toldTitle: 'What was told',
+    toldTitle: 'Deliveries',
     toldText: 'What this account was told in the last 30 days, and what came of it.',
     toldDo: 'Look',
     tierTitle: 'Tier',
@@ -267,7 +267,7 @@ export const texts = catalogue({
         channels: 'Meldewege',
         users: 'Konten',
         tasks: 'Aufgaben',
-        deliveries: 'Was gemeldet wurde',
+        deliveries: 'Zustellungen',
         charts: 'Ablaufbilder',
         log: 'Änderungen',
       })[part],
@@ -333,7 +333,7 @@ export const texts = catalogue({
     since: (day) => `seit ${day}`,
     change: 'Ändern',
     changeUser: 'Konto ändern',
-    toldTitle: 'Was gemeldet wurde',
+    toldTitle: 'Zustellungen',
     toldText: 'Was diesem Konto in den letzten 30 Tagen gemeldet wurde und was daraus wurde.',
     toldDo: 'Nachsehen',
     tierTitle: 'Stufe',
