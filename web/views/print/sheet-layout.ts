@@ -74,9 +74,13 @@ export function pagesOf(
   );
 }
 
-/** In millimetres, as in print.css: the width of a sign, the room beside an answer, its line with the room above, and a child's name with what is left of the room below its answers. */
-const ANSWER_SIGN = 2.8;
-const BESIDE_ANSWER = 10 + 6;
+/**
+ * What answers need on their pages, in millimetres, as in print.css: a character's width; the number before an answer, and the gap
+ * beside it; a line with the gap above it; a child's name, with what remains of the space below its answers.
+ */
+const ANSWER_CHARACTER = 2.8;
+const ANSWER_NUMBER = 10;
+const ANSWER_GAP = 6;
 const ANSWER_LINE = 6 + 4;
 const ANSWERS_NAME = 10 + 2;
 
@@ -85,7 +89,9 @@ export function answersOnPage(
   { answers, letters }: { readonly answers: number; readonly letters: number },
   [width, height]: Size,
 ): number {
-  const columns = Math.floor((width - SIDES + 6) / (letters * ANSWER_SIGN + BESIDE_ANSWER));
+  const columns = Math.floor(
+    (width - SIDES + ANSWER_GAP) / (letters * ANSWER_CHARACTER + ANSWER_NUMBER + ANSWER_GAP),
+  );
   const rows = Math.ceil(answers / Math.max(1, columns));
   return Math.max(1, Math.floor((height - ENDS) / (rows * ANSWER_LINE + ANSWERS_NAME)));
 }

@@ -15,9 +15,9 @@ export function WorksheetAnswers({
 }: {
   /** The sheet from which those of the children are made. */
   readonly sheet: Sheet;
-  /** Whose answers lie on each page. */
+  /** The worksheets whose answers are on each page. */
   readonly pages: readonly (readonly Worksheet[])[];
-  /** The most signs of an answer. */
+  /** The most characters of an answer. */
   readonly letters: number;
   readonly title: string;
 }) {

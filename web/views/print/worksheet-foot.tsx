@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/catalogue.ts';
 import type { Sheet } from './sheet-problems.ts';
 import { texts } from './texts.ts';
 
-/** How to make the sheet again. */
+/** The last line of a page, with what is needed to make the sheet again. */
 export function WorksheetFoot({
   sheet: { seed, count },
   page,

@@ -69,7 +69,7 @@ function Problems({
   numbers,
 }: {
   readonly worksheet: Worksheet;
-  /** Those on this page. */
+  /** The indexes of the problems on this page. */
   readonly numbers: readonly number[];
 }) {
   const { settings } = useSorobanSettings();

@@ -4,7 +4,7 @@ import { answerOf, isReading, type Sheet } from './sheet-problems.ts';
 /** A sheet as it is printed. */
 export type Worksheet = {
   readonly sheet: Sheet;
-  /** Whose it is, where each child has one. */
+  /** The name of the child to whom it belongs, where each child has one. */
   readonly owner: string | undefined;
   readonly problems: readonly (readonly number[])[];
   /** The terms of each problem as texts, without their signs. */
@@ -38,7 +38,7 @@ export function worksheetOf(
   return { sheet, owner, problems, written, answers, isReading: reads, layout, pages };
 }
 
-/** Whose answers lie on which page, and the most signs of an answer. */
+/** The pages of the answers, each with the worksheets whose answers it has, and the most characters of an answer. */
 export function answerPagesOf(worksheets: readonly Worksheet[], size: Size) {
   const letters = longest(worksheets.flatMap(({ answers }) => answers));
   const most = Math.max(...worksheets.map(({ answers }) => answers.length));
