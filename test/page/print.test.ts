@@ -198,10 +198,21 @@ describe('printing', { skip: withoutBrowser }, () => {
     await page.reload();
     await page.getByText(`${children + 2} pages`).waitFor();
     assert.deepEqual(await onPaper(page), leaves);
+    // The sheets follow a typed name once, not each of its letters.
+    await page.evaluate(`{
+      globalThis.drawn = 0;
+      const sheets = document.querySelector('.leaf').parentElement;
+      new MutationObserver(() => { drawn += 1; }).observe(sheets, { childList: true });
+    }`);
+    await page.getByLabel('Name of the sheet').fill('');
+    await page.getByLabel('Name of the sheet').pressSequentially('ninechars');
+    await page.getByText('ninechars01').first().waitFor();
+    assert.ok((await page.evaluate<number>('drawn')) <= 3);
     // The name on a child's sheet makes it again, for that child alone.
     await page.getByRole('switch', { name: 'One for each child' }).click();
     await page.getByLabel('Name of the sheet').fill('k7m202');
     await page.getByText('2 pages').waitFor();
+    await page.locator('.worksheet-foot', { hasText: 'k7m202' }).first().waitFor();
     const second = leaves.findIndex((leaf) => leaf.includes('k7m202'));
     assert.deepEqual(await problemsOf(0), sheets[second]);
     await close();

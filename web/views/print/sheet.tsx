@@ -3,7 +3,7 @@ import { LEVELS } from '../../../src/soroban/soroban.ts';
 import { usePlayer } from '../../data/player.ts';
 import { useStore } from '../../device/store.ts';
 import { Button } from '../../parts/button.tsx';
-import { Field, Select } from '../../parts/field.tsx';
+import { Select } from '../../parts/field.tsx';
 import { Options } from '../../parts/options.tsx';
 import { Switch } from '../../parts/switch.tsx';
 import { sortByName } from '../../parts/find.ts';
@@ -25,6 +25,7 @@ import {
   type Sheet,
   type Topic,
 } from './sheet-problems.ts';
+import { SheetName } from './sheet-name.tsx';
 import { texts } from './texts.ts';
 import { sayTopic } from './topics.ts';
 import { useChosen } from './use-chosen.ts';
@@ -102,15 +103,7 @@ function Choose({ usual = 'direct-plus' }: { readonly usual: Topic | undefined }
           />
           <div class="flex flex-wrap items-end gap-3">
             <div class="min-w-0 flex-1 basis-40">
-              <Field
-                label={t.sheetName}
-                value={seed ?? ''}
-                maxLength={12}
-                autocomplete="off"
-                autocapitalize="none"
-                spellcheck={false}
-                onInput={(event) => choose({ sheet: readSeed(event.currentTarget.value) })}
-              />
+              <SheetName name={seed ?? ''} onName={(name) => choose({ sheet: name })} />
             </div>
             <Button onClick={() => choose({ sheet: newSeed() })}>{t.another}</Button>
             <p class="text-soft basis-full text-sm">{t.sheetNameHint}</p>
