@@ -353,7 +353,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('a tablet is paired with a code, plays for the child, and is ended', async () => {
+  test('a tablet is paired with a code, plays for the child, and is disconnected', async () => {
     const as = await parent('tablet@example.org', 'Mika');
     const { page, open, close } = await grownUp({ as, screen: 'desktop' });
     await open('/family');
@@ -423,8 +423,8 @@ describe('the family', { skip: withoutBrowser }, () => {
     await sheet.getByLabel('Name of the device').fill('The old tablet');
     await sheet.getByRole('button', { name: 'Save' }).click();
     const renamed = page.getByRole('listitem').filter({ hasText: 'The old tablet' });
-    await renamed.getByRole('button', { name: 'End' }).click();
-    await sheet.getByRole('button', { name: 'End', exact: true }).click();
+    await renamed.getByRole('button', { name: 'Disconnect' }).click();
+    await sheet.getByRole('button', { name: 'Disconnect', exact: true }).click();
     await renamed.waitFor({ state: 'detached' });
     assert.deepEqual((await as.get('/api/devices')).body.devices, []);
     await close();
@@ -603,7 +603,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('a tablet that is ended says so, and its waiting answers count once when it is paired again', async () => {
+  test('a tablet that is disconnected says so, and its waiting answers count once when it is paired again', async () => {
     const as = await parent('pairs-again@example.org', 'Mika');
     const { players } = (await as.get('/api/players')).body as { players: { id: string }[] };
     const id = players[0]?.id ?? '';
@@ -627,13 +627,15 @@ describe('the family', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await isRefused;
     assert.equal((await as.delete(`/api/devices/${device}`)).status, 200);
-    await page.getByText('A grown-up has ended this child’s device').waitFor();
+    await page.getByText('A grown-up has disconnected this child’s device').waitFor();
     await page.unroute(attempts);
     await lookAt(page, 'device-ended');
     await assertAccessible(page);
     await page.getByRole('link', { name: 'Pair it again' }).click();
     await pair();
-    await page.getByText('A grown-up has ended this child’s device').waitFor({ state: 'detached' });
+    await page
+      .getByText('A grown-up has disconnected this child’s device')
+      .waitFor({ state: 'detached' });
     await waitUntilTrue(
       page,
       `!Object.keys(localStorage).some((key) => key.includes(':attempt:'))`,
@@ -642,7 +644,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('a browser that a guest used becomes a child’s device, and is the guest’s again when that is ended', async () => {
+  test('a browser that a guest used becomes a child’s device, and is the guest’s again when that is disconnected', async () => {
     const as = await parent('on-a-guests@example.org', 'Mika');
     const { players } = (await as.get('/api/players')).body as { players: { id: string }[] };
     const guest = stage.service.client();
@@ -661,7 +663,7 @@ describe('the family', { skip: withoutBrowser }, () => {
     assert.equal(await page.getByText('Keep it for good').count(), 0);
     const [device] = (await as.get('/api/devices')).body.devices;
     assert.equal((await as.delete(`/api/devices/${device.id}`)).status, 200);
-    await page.getByText('A grown-up has ended this child’s device').waitFor();
+    await page.getByText('A grown-up has disconnected this child’s device').waitFor();
     await page.getByRole('heading', { name: 'Hello, Gast!' }).waitFor();
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Got it' }).click();

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { deviceEnded, signedOut, useViewerKind } from '../data/viewer.ts';
+import { deviceDisconnected, signedOut, useViewerKind } from '../data/viewer.ts';
 import { useStore } from '../device/store.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { useTexts } from '../texts/catalogue.ts';
@@ -20,19 +20,21 @@ export function SignedOut() {
   );
 }
 
-/** Tells that this child's device was ended. */
-export function DeviceEnded() {
+/** Tells that this child's device was disconnected. */
+export function DeviceDisconnected() {
   const t = useTexts(texts);
-  const isEnded = useStore(deviceEnded);
+  const isDisconnected = useStore(deviceDisconnected);
   const kind = useViewerKind()?.is;
-  if (!isEnded || (kind !== 'nobody' && kind !== 'guest')) return null;
+  if (!isDisconnected || (kind !== 'nobody' && kind !== 'guest')) return null;
   return (
-    <EndedMessage text={t.deviceEnded}>
+    <EndedMessage text={t.deviceDisconnected}>
       <ButtonLink look="main" href={pathTo('device')}>
         {t.pairAgain}
       </ButtonLink>
       {/* A guest who used this browser before can go on; others have to pair again. */}
-      {kind === 'guest' && <Button onClick={() => deviceEnded.set(false)}>{t.understood}</Button>}
+      {kind === 'guest' && (
+        <Button onClick={() => deviceDisconnected.set(false)}>{t.understood}</Button>
+      )}
     </EndedMessage>
   );
 }

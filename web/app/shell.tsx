@@ -13,7 +13,7 @@ import { useHeldFocus } from './held-focus.ts';
 import { useOnline } from '../data/online.ts';
 import { pathTo, routes } from '../places/routes.ts';
 import { Settings } from './settings.tsx';
-import { DeviceEnded, SignedOut } from './ended.tsx';
+import { DeviceDisconnected, SignedOut } from './ended.tsx';
 import { useStore } from '../device/store.ts';
 import { texts } from './texts.ts';
 
@@ -65,7 +65,7 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
         class="mx-auto w-full max-w-5xl grow px-4 pb-16 print:m-0 print:max-w-none print:p-0"
       >
         <SignedOut />
-        <DeviceEnded />
+        <DeviceDisconnected />
         {children}
       </main>
       <NewerBuild />

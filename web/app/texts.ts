@@ -7,8 +7,8 @@ export const texts = catalogue({
     left: (by: 'sign-out' | 'erasure') =>
       by === 'sign-out' ? 'You are signed out.' : 'Everything of yours is deleted.',
     signIn: 'Sign in',
-    deviceEnded:
-      'A grown-up has ended this child’s device. What was not sent yet is kept, and arrives when it is paired again for the same children.',
+    deviceDisconnected:
+      'A grown-up has disconnected this child’s device. What was not sent yet is kept, and arrives when it is paired again for the same children.',
     pairAgain: 'Pair it again',
     understood: 'Got it',
     settings: 'Settings',
@@ -28,8 +28,8 @@ export const texts = catalogue({
       'Du wurdest abgemeldet. Was du getan hast, bleibt: Melde dich wieder an, dann geht es weiter.',
     left: (by) => (by === 'sign-out' ? 'Du bist abgemeldet.' : 'Alles von dir ist gelöscht.'),
     signIn: 'Anmelden',
-    deviceEnded:
-      'Ein Erwachsener hat dieses Kindergerät beendet. Was noch nicht gesendet wurde, bleibt und kommt an, wenn es wieder für dieselben Kinder gekoppelt wird.',
+    deviceDisconnected:
+      'Ein Erwachsener hat dieses Kindergerät getrennt. Was noch nicht gesendet wurde, bleibt und kommt an, wenn es wieder für dieselben Kinder gekoppelt wird.',
     pairAgain: 'Wieder koppeln',
     understood: 'Verstanden',
     settings: 'Einstellungen',

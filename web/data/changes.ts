@@ -34,7 +34,7 @@ async function followChanges(signal: AbortSignal): Promise<void> {
       void queryClient.invalidateQueries({ queryKey: [change.kind] });
       for (const hear of listeners) hear(change);
       if (change.kind !== 'family' || change.id !== null) continue;
-      // After an interruption the viewer may be another one: when a child's device was ended, the guest from before is back.
+      // After an interruption the viewer may be another one: when a child's device was disconnected, the guest from before is back.
       if (isOpen) askWho();
       isOpen = true;
     }

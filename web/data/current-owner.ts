@@ -11,7 +11,14 @@ import {
 import { isFinal } from './final.ts';
 import { isSamePerson, type Owner } from './keeper.ts';
 import { queryClient } from './query-client.ts';
-import { deviceEnded, knownOf, ownerOf, signedOut, viewerQuery, type Viewer } from './viewer.ts';
+import {
+  deviceDisconnected,
+  knownOf,
+  ownerOf,
+  signedOut,
+  viewerQuery,
+  type Viewer,
+} from './viewer.ts';
 
 /** The owner whose things this page shows. */
 let shown = currentOwner();
@@ -65,8 +72,9 @@ function show(owner: Owner): void {
   shown = owner;
   if (owner.startsWith('account:')) signedOut.set(false);
   else if (before.startsWith('account:')) signedOut.set(true);
-  if (owner.startsWith('device:')) deviceEnded.set(false);
-  else if (before.startsWith('device:') && !owner.startsWith('account:')) deviceEnded.set(true);
+  if (owner.startsWith('device:')) deviceDisconnected.set(false);
+  else if (before.startsWith('device:') && !owner.startsWith('account:'))
+    deviceDisconnected.set(true);
   if (isSamePerson(before, owner)) return;
   if (isEntering) {
     void queryClient.resetQueries(OF_THE_PERSON);

@@ -66,13 +66,13 @@ export const viewerQuery = queryOptions({ queryKey: ['viewer'], queryFn: readVie
 /** Whether the session was ended elsewhere. It stays set until the person has dismissed the message, also through a reload. */
 export const signedOut = createStore('signed-out', false, (stored) => stored === true, tab);
 
-/** Whether a grown-up has ended this child's device, and it has not been paired again. */
-export const deviceEnded = createStore('device-ended', false, (stored) => stored === true);
+/** Whether a grown-up has disconnected this child's device, and it has not been paired again. */
+export const deviceDisconnected = createStore('device-ended', false, (stored) => stored === true);
 
-/** Whether nobody can play here until the device is paired again: the service makes no guest for the cookie of an ended device. */
-export function useIsEnded(): boolean {
-  const isEnded = useStore(deviceEnded);
-  return useViewerKind()?.is === 'nobody' && isEnded;
+/** Whether nobody can play here until the device is paired again: the service makes no guest for the cookie of a disconnected device. */
+export function useIsDisconnected(): boolean {
+  const isDisconnected = useStore(deviceDisconnected);
+  return useViewerKind()?.is === 'nobody' && isDisconnected;
 }
 
 /** The person's own account, if there is one. */

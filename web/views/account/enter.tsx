@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter-preact';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { enterAccount } from '../../data/current-owner.ts';
 import { playersQuery } from '../../data/player.ts';
-import { useIsEnded, type Viewer } from '../../data/viewer.ts';
+import { useIsDisconnected, type Viewer } from '../../data/viewer.ts';
 import { keepGateOpen } from '../../grown-ups/pass.ts';
 import {
   AddressField,
@@ -61,7 +61,7 @@ export function Keeps({ viewer, way }: { readonly viewer: Viewer; readonly way: 
   const t = useTexts(texts);
   const { data: players = [] } = useQuery(playersQuery);
   // Nothing of a child's device moves into an account.
-  if (useIsEnded()) return null;
+  if (useIsDisconnected()) return null;
   if (viewer.is === 'device') return <p class="bg-field rounded-card p-4">{t.onDevice}</p>;
   return (
     <div class="bg-field rounded-card grid grid-cols-1 content-start gap-3 self-start p-5">

@@ -124,7 +124,7 @@ function DeviceRow({ device }: { readonly device: Device }) {
           {t.change}
         </Button>
         <Button about={nameId} onClick={() => setOpen('end')}>
-          {t.deviceEnd}
+          {t.deviceDisconnect}
         </Button>
       </div>
       {open === 'change' && (
@@ -141,8 +141,8 @@ function DeviceRow({ device }: { readonly device: Device }) {
       )}
       {open === 'end' && (
         <Confirm
-          title={t.deviceEndAsk}
-          action={t.deviceEnd}
+          title={t.deviceDisconnectAsk}
+          action={t.deviceDisconnect}
           isBusy={end.isPending}
           fault={faultText(end.error)}
           onConfirm={() => end.mutate()}
@@ -151,7 +151,7 @@ function DeviceRow({ device }: { readonly device: Device }) {
           <p>
             <Isolated class="font-bold">{device.name}</Isolated>
           </p>
-          <p>{t.deviceEndText}</p>
+          <p>{t.deviceDisconnectText}</p>
         </Confirm>
       )}
     </li>

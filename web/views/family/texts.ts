@@ -12,7 +12,7 @@ const EN_ACTIONS: Readonly<Record<Action, string>> = {
   unlinked: 'removed',
   left: 'left',
   'device-paired': 'paired a device:',
-  'device-removed': 'ended a device:',
+  'device-removed': 'disconnected a device:',
 };
 
 const DE_ACTIONS: Readonly<Record<Action, string>> = {
@@ -24,7 +24,7 @@ const DE_ACTIONS: Readonly<Record<Action, string>> = {
   unlinked: 'hat entfernt:',
   left: 'ist gegangen',
   'device-paired': 'hat ein Gerät gekoppelt:',
-  'device-removed': 'hat ein Gerät beendet:',
+  'device-removed': 'hat ein Gerät getrennt:',
 };
 
 export const texts = catalogue({
@@ -152,9 +152,9 @@ export const texts = catalogue({
     deviceForAll: (count: number) => `All ${count}`,
     deviceForNobody: 'Choose at least one child.',
     deviceForMost: (most: number) => `One device plays for ${most} children at most.`,
-    deviceEnd: 'End',
-    deviceEndAsk: 'End this device?',
-    deviceEndText: 'Nobody can play on it any more. What was played there stays.',
+    deviceDisconnect: 'Disconnect',
+    deviceDisconnectAsk: 'Disconnect this device?',
+    deviceDisconnectText: 'Nobody can play on it any more. What was played there stays.',
     pair: 'Pair a device',
     pairCode: 'Make the code',
     pairHow:
@@ -168,7 +168,7 @@ export const texts = catalogue({
     paired: 'is paired.',
     done: 'Done',
     tooManyDevices:
-      'There are forty devices already, or codes that wait for theirs. End one first.',
+      'There are forty devices already, or codes that wait for theirs. Disconnect one first.',
   },
   de: {
     title: 'Familie',
@@ -295,9 +295,9 @@ export const texts = catalogue({
     deviceForAll: (count) => `Alle ${count}`,
     deviceForNobody: 'Wähle mindestens ein Kind.',
     deviceForMost: (most) => `Ein Gerät spielt für höchstens ${most} Kinder.`,
-    deviceEnd: 'Beenden',
-    deviceEndAsk: 'Dieses Gerät beenden?',
-    deviceEndText: 'Niemand kann darauf mehr spielen. Was dort gespielt wurde, bleibt.',
+    deviceDisconnect: 'Trennen',
+    deviceDisconnectAsk: 'Dieses Gerät trennen?',
+    deviceDisconnectText: 'Niemand kann darauf mehr spielen. Was dort gespielt wurde, bleibt.',
     pair: 'Gerät koppeln',
     pairCode: 'Code machen',
     pairHow:
@@ -310,6 +310,6 @@ export const texts = catalogue({
     pairAnew: 'Neuen Code machen',
     paired: 'ist gekoppelt.',
     done: 'Fertig',
-    tooManyDevices: 'Es gibt schon vierzig Geräte oder wartende Codes. Beende zuerst eines.',
+    tooManyDevices: 'Es gibt schon vierzig Geräte oder wartende Codes. Trenne zuerst eines.',
   },
 });
