@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Link, useRoute } from 'wouter-preact';
 import { usePlayer } from '../data/player.ts';
-import { beginAnew, newerBuild } from '../data/worker.ts';
+import { startNewerBuild, newerBuild } from '../data/worker.ts';
 import { Avatar } from '../parts/avatar.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notices } from '../parts/notices.tsx';
@@ -84,7 +84,7 @@ function NewerBuild() {
       {isNewer && (
         <p class="text-soft flex flex-wrap items-center justify-center gap-3 pb-6">
           {t.newer}
-          <Button onClick={beginAnew}>{t.reload}</Button>
+          <Button onClick={startNewerBuild}>{t.reload}</Button>
         </p>
       )}
     </div>

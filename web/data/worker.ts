@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 let isNewer = false;
 let registration: ServiceWorkerRegistration | undefined;
 
-/** Whether the device has loaded a newer build than the one that runs. The next start runs it, or `beginAnew`. */
+/** Whether the device has loaded a newer build than the one that runs. The next start runs it, or `startNewerBuild`. */
 export const newerBuild = {
   get: (): boolean => isNewer,
   subscribe: (changed: () => void): (() => void) => {
@@ -26,7 +26,7 @@ function tellNewer(): void {
 }
 
 /** Reloads the page with the newest build that the device has. */
-export function beginAnew(): void {
+export function startNewerBuild(): void {
   const waiting = registration?.waiting;
   if (!waiting) {
     location.reload();

@@ -1,4 +1,4 @@
-import { beginAnew } from '../data/worker.ts';
+import { startNewerBuild } from '../data/worker.ts';
 
 /** Why the code of a view could not be loaded: the service has a newer build, the service cannot be reached, or none of these. */
 export type Missing = 'newer' | 'offline' | 'unknown';
@@ -15,7 +15,7 @@ const REST = 60_000;
 /** Finds out why. If a newer build is the reason, the page reloads by itself, once. Nothing that was done is lost. */
 export async function whyMissing(): Promise<Missing> {
   const why = await compare();
-  if (why === 'newer' && mayBeginAnew()) beginAnew();
+  if (why === 'newer' && mayStartNewerBuild()) startNewerBuild();
   return why;
 }
 
@@ -32,7 +32,7 @@ async function compare(): Promise<Missing> {
   }
 }
 
-function mayBeginAnew(): boolean {
+function mayStartNewerBuild(): boolean {
   try {
     if (Date.now() - Number(sessionStorage.getItem(BEGUN)) < REST) return false;
     sessionStorage.setItem(BEGUN, String(Date.now()));
