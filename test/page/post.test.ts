@@ -286,6 +286,29 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     await close();
   });
 
+  test('a key that comes while the number line still flies counts from where it flies to', async () => {
+    const { caller } = await familyOf(stage, 'Ines');
+    const visitor = await stage.visit({ as: caller, screen: 'desktop', hasMotion: true });
+    const { page, close } = visitor;
+    await page.clock.install();
+    await call(visitor, '41');
+    const line = page.getByRole('slider', { name: 'Number line' });
+    const isAt = (number: string) =>
+      waitFor(`the line is at ${number}`, async () =>
+        (await line.getAttribute('aria-valuenow')) === number ? true : undefined,
+      );
+    await line.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await isAt('43');
+    await holdTime(page);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.clock.resume();
+    await isAt('42');
+    await close();
+  });
+
   test('a number that is typed as soon as the telephone appears is dialled', async () => {
     const { page, open, go, close } = await stage.visit({ screen: 'desktop' });
     await page.clock.install();

@@ -37,6 +37,8 @@ export function useHand(line: Line, home: { center: number; span: number }, move
       const { scale } = latest.current;
       const x = (event.clientX - element.getBoundingClientRect().left) / scale;
       const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+      // The wheel moves what is seen under the pointer.
+      latest.current.stop();
       latest.current.show((view, width) =>
         isSideways
           ? dragged(view, (-event.deltaX * pixels) / scale)

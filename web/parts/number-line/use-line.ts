@@ -13,9 +13,9 @@ export type Line = {
   /** The factor by which the font, and with it the line, is larger than usual. */
   readonly scale: number;
   readonly place: MutableRef<HTMLDivElement | null>;
-  /** Shows another view at once. */
+  /** Shows another view at once. While the line flies, the change counts from where it flies to. */
   readonly show: (change: (view: LineView, width: number) => LineView) => void;
-  /** Moves to another view with an animation. */
+  /** Moves to another view with an animation. While the line flies already, the way counts from where it flies to. */
   readonly fly: (to: (view: LineView, width: number) => LineView) => void;
   /** Lets the line glide on after it was let go at this speed, in pixels per millisecond. */
   readonly throwAt: (speed: number) => void;
@@ -34,13 +34,17 @@ export function useLine(focus: Focus): Line {
   const width = useRef(0);
   const scale = useRef(1);
   const frame = useRef(0);
+  const destination = useRef<LineView>();
   const [, setCount] = useState(0);
 
   const set = (view: LineView): void => {
     current.current = bounded(view);
     setCount((count) => count + 1);
   };
-  const stop = (): void => cancelAnimationFrame(frame.current);
+  const stop = (): void => {
+    cancelAnimationFrame(frame.current);
+    destination.current = undefined;
+  };
   /** Calls `at` before each frame, until `at` returns true. */
   const animate = (at: (milliseconds: number) => boolean): void => {
     stop();
@@ -51,18 +55,25 @@ export function useLine(focus: Focus): Line {
     frame.current = requestAnimationFrame(step);
   };
   const show: Line['show'] = (change) => {
+    const from = destination.current ?? current.current;
     stop();
-    set(change(current.current, width.current));
+    set(change(from, width.current));
   };
   const fly: Line['fly'] = (to) => {
-    const target = to(current.current, width.current);
-    if (isStill() || width.current === 0) return show(() => target);
+    const target = to(destination.current ?? current.current, width.current);
+    if (isStill() || width.current === 0) {
+      show(() => target);
+      return;
+    }
     const flight = flightOf(current.current, target, width.current);
-    return animate((time) => {
+    animate((time) => {
       const share = Math.min(1, time / flight.milliseconds);
       set(flight.at(easeInOut(share)));
-      return share === 1;
+      const hasArrived = share === 1;
+      if (hasArrived) destination.current = undefined;
+      return hasArrived;
     });
+    destination.current = target;
   };
   const throwAt: Line['throwAt'] = (speed) => {
     const glide = isStill() ? undefined : glideOf(speed);
