@@ -323,6 +323,23 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     await close();
   });
 
+  test('a half-dialled number survives a reload and going back; a called one is dialled no longer', async () => {
+    const { page, open, go, close } = await stage.visit();
+    await open('/call');
+    await page.getByRole('button', { name: '4', exact: true }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Call 4', exact: true }).waitFor();
+    await go('/passport');
+    await page.goBack();
+    await page.getByRole('button', { name: '2', exact: true }).click();
+    await page.getByRole('button', { name: 'Call 42' }).click();
+    await answerCall(page);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Call a number' }).waitFor();
+    assert.equal(await page.getByRole('textbox').inputValue(), '');
+    await close();
+  });
+
   test('on a phone, nothing covers a control at any scroll position of the call', async () => {
     const visitor = await stage.visit();
     const { page, open, close } = visitor;

@@ -17,6 +17,7 @@ import { playKey } from '../../sound/telephone.ts';
 import { isSoundOn } from '../../sound/tones.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { language, languageTag } from '../../texts/language.ts';
+import { readHalfDialled, storeHalfDialled } from './half-dialled.ts';
 import { texts } from './texts.ts';
 
 /** Numbers that have much to tell. One of them is the number of the day, another one the surprise. */
@@ -35,7 +36,7 @@ function Telephone() {
   const t = useTexts(texts);
   useStore(language);
   const [, navigate] = useLocation();
-  const [digits, setDigits] = useState('');
+  const [digits, setDigits] = useState(readHalfDialled);
   const [isMissing, setIsMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -47,6 +48,7 @@ function Telephone() {
     const clean = next.replace(/\D/g, '').slice(0, MOST_DIGITS);
     if (clean.length > digits.length) playKey(clean.at(-1) ?? '');
     setDigits(clean);
+    storeHalfDialled(clean);
     setIsMissing(false);
   };
   const latest = useRef({ digits, change });
@@ -74,7 +76,10 @@ function Telephone() {
     if (number === undefined) {
       setIsMissing(true);
       field.current?.focus();
-    } else navigate(pathTo('call', { number: String(number) }));
+    } else {
+      storeHalfDialled('');
+      navigate(pathTo('call', { number: String(number) }));
+    }
   };
 
   return (
