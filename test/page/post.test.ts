@@ -309,6 +309,28 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     await close();
   });
 
+  test('the line chooses a guess when the child moves it, and not when it moves by itself', async () => {
+    const { caller } = await familyOf(stage, 'Ines');
+    const visitor = await stage.visit({ as: caller, screen: 'desktop' });
+    const { page, close } = visitor;
+    await call(visitor, '41');
+    const line = page.getByRole('slider', { name: 'Number line' });
+    const isAt = (number: string) =>
+      waitFor(`the line is at ${number}`, async () =>
+        (await line.getAttribute('aria-valuenow')) === number ? true : undefined,
+      );
+    await line.press('ArrowRight');
+    await isAt('42');
+    await page.getByRole('button', { name: 'Guess my number' }).click();
+    await isAt('10.5');
+    const guess = page.getByLabel('Your guess');
+    assert.equal(await guess.inputValue(), '');
+    await line.press('ArrowRight');
+    await isAt('11');
+    assert.equal(await guess.inputValue(), '11');
+    await close();
+  });
+
   test('a number that is typed as soon as the telephone appears is dialled', async () => {
     const { page, open, go, close } = await stage.visit({ screen: 'desktop' });
     await page.clock.install();

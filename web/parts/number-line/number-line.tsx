@@ -21,7 +21,7 @@ const STILL = 250;
  *
  * @param home the view to which its button returns
  * @param pointer the class of a colour; with it, a ring marks the number in the middle
- * @param onView called with each new view, and whether it was moved by hand
+ * @param onView called with each new view, and whether a person moved the line there
  */
 export function NumberLine({
   focus,
@@ -42,19 +42,15 @@ export function NumberLine({
 }) {
   const t = useTexts(texts);
   const line = useLine(focus);
-  const [byHand, setByHand] = useState(0);
-  const hand = useHand(line, home, () => setByHand((count) => count + 1));
+  const hand = useHand(line, home);
   const format = new Intl.NumberFormat(languageTag(), { maximumFractionDigits: 2 });
   const f = (value: number): string => format.format(value);
-  const { view, width } = line;
+  const { view, width, isByHand } = line;
   const stillView = useStill(view);
 
   useEffect(() => {
-    if (width > 0) onView?.(view, false);
+    if (width > 0) onView?.(view, isByHand);
   }, [view, width]);
-  useEffect(() => {
-    if (byHand > 0) onView?.(view, true);
-  }, [byHand, view]);
 
   const [low, high] = seen(stillView, width);
   const step = 10 ** Math.floor(Math.log10((high - low) / 20));

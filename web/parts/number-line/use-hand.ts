@@ -13,16 +13,13 @@ type Sample = { readonly x: number; readonly time: number };
  * Returns the handlers that move a line by fingers, mouse, wheel and keys.
  *
  * @param home the view to which the key Home returns
- * @param moved called after each movement by hand
  */
-export function useHand(line: Line, home: { center: number; span: number }, moved: () => void) {
+export function useHand(line: Line, home: { center: number; span: number }) {
   const fingers = useRef(new Map<number, number>());
   const samples = useRef<Sample[]>([]);
   const way = useRef(0);
   const latest = useRef(line);
   latest.current = line;
-  const onMoved = useRef(moved);
-  onMoved.current = moved;
 
   const xOf = (event: { readonly clientX: number }): number =>
     (event.clientX - (line.place.current?.getBoundingClientRect().left ?? 0)) / line.scale;
@@ -49,7 +46,6 @@ export function useHand(line: Line, home: { center: number; span: number }, move
               x,
             ),
       );
-      onMoved.current();
     };
     element.addEventListener('wheel', turned, { passive: false });
     return () => element.removeEventListener('wheel', turned);
@@ -64,7 +60,6 @@ export function useHand(line: Line, home: { center: number; span: number }, move
         const step = Math.max(0.01, stepOf(view));
         return { ...view, center: Math.round(valueAt(view, width, x) / step) * step };
       });
-      moved();
       return;
     }
     const recent = samples.current.filter(({ time }) => event.timeStamp - time < RECENT);
@@ -98,7 +93,6 @@ export function useHand(line: Line, home: { center: number; span: number }, move
           ? dragged(view, x - before)
           : pinched(view, width, [before, other], [x, other]),
       );
-      moved();
     },
     onPointerUp: letGo,
     onPointerCancel: (event: PointerEvent) => {
@@ -114,7 +108,6 @@ export function useHand(line: Line, home: { center: number; span: number }, move
         line.fly((_, width) => viewOf(home.center, home.span, width));
       } else return;
       event.preventDefault();
-      moved();
     },
   };
 }

@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState, type MutableRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState, type MutableRef } from 'preact/hooks';
 import { easeInOut, flightOf, glideOf } from './motion.ts';
 import { bounded, dragged, viewOf, type LineView } from './view.ts';
 
 /** The place to which a line moves by itself whenever `key` changes. */
 export type Focus = { readonly key: string; readonly center: number; readonly span: number };
 
-/** A line that can be moved: its present view, and the functions that move it. */
+/** A line that can be moved: its present view, and the functions with which a person moves it. */
 export type Line = {
   readonly view: LineView;
+  /** Whether a person has moved it since it last moved by itself. */
+  readonly isByHand: boolean;
   /** In pixels at the usual font size, as all lengths here; 0 until it is known. */
   readonly width: number;
   /** The factor by which the font, and with it the line, is larger than usual. */
@@ -35,6 +37,7 @@ export function useLine(focus: Focus): Line {
   const scale = useRef(1);
   const frame = useRef(0);
   const destination = useRef<LineView>();
+  const isByHand = useRef(false);
   const [, setCount] = useState(0);
 
   const set = (view: LineView): void => {
@@ -54,15 +57,15 @@ export function useLine(focus: Focus): Line {
     };
     frame.current = requestAnimationFrame(step);
   };
-  const show: Line['show'] = (change) => {
+  const showNow: Line['show'] = (change) => {
     const from = destination.current ?? current.current;
     stop();
     set(change(from, width.current));
   };
-  const fly: Line['fly'] = (to) => {
+  const flyNow: Line['fly'] = (to) => {
     const target = to(destination.current ?? current.current, width.current);
     if (isStill() || width.current === 0) {
-      show(() => target);
+      showNow(() => target);
       return;
     }
     const flight = flightOf(current.current, target, width.current);
@@ -74,6 +77,14 @@ export function useLine(focus: Focus): Line {
       return hasArrived;
     });
     destination.current = target;
+  };
+  const show: Line['show'] = (change) => {
+    isByHand.current = true;
+    showNow(change);
+  };
+  const fly: Line['fly'] = (to) => {
+    isByHand.current = true;
+    flyNow(to);
   };
   const throwAt: Line['throwAt'] = (speed) => {
     const glide = isStill() ? undefined : glideOf(speed);
@@ -89,22 +100,26 @@ export function useLine(focus: Focus): Line {
   const wanted = useRef({ center, span });
   wanted.current = { center, span };
   const goTo = (now: number): LineView => viewOf(wanted.current.center, wanted.current.span, now);
-  useEffect(() => {
+  // Layout effects, so that what a person does next counts from here, however late the browser draws.
+  useLayoutEffect(() => {
     const element = place.current;
     if (element === null) return undefined;
-    const observer = new ResizeObserver(() => {
+    const measure = (): void => {
       const before = width.current;
       scale.current = parseFloat(getComputedStyle(document.documentElement).fontSize) / FONT_SIZE;
       width.current = element.clientWidth / scale.current;
+      if (width.current === before) return;
       // At the first width the line shows `focus`. When the width changes later, the same numbers stay in sight.
-      if (before === 0) show((_, now) => goTo(now));
+      if (before === 0) showNow((_, now) => goTo(now));
       else if (width.current > 0) {
-        show(({ pixelsPerUnit, ...view }, now) => ({
+        showNow(({ pixelsPerUnit, ...view }, now) => ({
           ...view,
           pixelsPerUnit: (pixelsPerUnit * now) / before,
         }));
       }
-    });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => {
       observer.disconnect();
@@ -112,14 +127,16 @@ export function useLine(focus: Focus): Line {
     };
   }, []);
   const shown = useRef(key);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === key) return;
     shown.current = key;
-    if (width.current > 0) fly((_, now) => goTo(now));
+    isByHand.current = false;
+    if (width.current > 0) flyNow((_, now) => goTo(now));
   }, [key]);
 
   return {
     view: current.current,
+    isByHand: isByHand.current,
     width: width.current,
     scale: scale.current,
     place,
