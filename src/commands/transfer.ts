@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
+import { makeFolder } from '../durable/files.ts';
 import { engineAt, filesAddress, filesAt, storeFileAt, storeOf } from '../engines.ts';
 import { readSecret, replaceSecret, secretPath } from '../identity/secret.ts';
 import { writeBackup } from '../transfer/backup.ts';
@@ -64,7 +64,7 @@ export async function restore(
 ): Promise<string> {
   const { 'max-bytes': limit } = options;
   const maxBytes = limit === undefined ? undefined : parseBytes(limit);
-  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
+  await makeFolder(config.DATA_DIR);
   const storeSecret =
     config.AUTH_SECRET === null ? (secret: string) => replaceSecret(config.DATA_DIR, secret) : null;
   const target = await endpointAt(config);

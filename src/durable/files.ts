@@ -1,4 +1,4 @@
-import { access, open, rename, unlink } from 'node:fs/promises';
+import { access, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Renames a file, and replaces a file that has this name. Resolves when the result would survive a power cut. */
@@ -38,6 +38,31 @@ async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/**
+ * Makes a folder that only its owner may read, and the folders above it that are missing. An existing folder stays as it is.
+ * Node's own recursive way never ends where the system allows no folder, for instance in /proc.
+ * @throws the system's error, when it cannot be made
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  try {
+    await makeOneFolder(folder);
+  } catch (cause) {
+    const parent = dirname(folder);
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT' || parent === folder) throw cause;
+    await makeFolder(parent);
+    await makeOneFolder(folder);
+  }
+}
+
+async function makeOneFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (cause) {
+    const found = await stat(folder).catch(() => undefined);
+    if (found?.isDirectory() !== true) throw cause;
   }
 }
 

@@ -117,6 +117,20 @@ test('a DATA_DIR that is a file: a sentence with its path', async (t) => {
   assertRefused(done, /^Beadhouse could not start: [^\n]*a file'?\n$/);
 });
 
+test(
+  'a DATA_DIR where the system allows no folder: a sentence with its path',
+  { skip: process.platform === 'linux' ? false : 'only Linux has /proc' },
+  async () => {
+    for (const path of ['/proc/beadhouse', '/proc/beadhouse/below']) {
+      const done = await runToEnd(MAIN, { PORT: '0', DATA_DIR: path });
+      assertRefused(
+        done,
+        /^Beadhouse could not start: The database \/proc\/[^\n]* cannot be opened: [^\n]*\n$/,
+      );
+    }
+  },
+);
+
 const OTHER = 65_534;
 const isRoot = process.getuid?.() === 0;
 

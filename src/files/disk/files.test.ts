@@ -157,6 +157,15 @@ describe('pictures in a folder', () => {
     await assert.rejects(openDiskFiles(join(parent, 'file')), /EEXIST|ENOTDIR/);
   });
 
+  test('are opened in a new folder, which only its owner reads', async () => {
+    const made = join(parent, 'above', 'below');
+    await openDiskFiles(made);
+    for (const path of [made, join(parent, 'above')]) {
+      const { mode } = await stat(path);
+      if (process.platform !== 'win32') assert.equal(mode & 0o777, 0o700);
+    }
+  });
+
   const mayWriteAnyway = process.getuid?.() === 0 || process.platform === 'win32';
   test('are not opened where nothing can be written', { skip: mayWriteAnyway }, async () => {
     await mkdir(join(parent, 'closed'));

@@ -1,7 +1,7 @@
-import { access, constants, mkdir, opendir, readFile, rm } from 'node:fs/promises';
+import { access, constants, opendir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
-import { removeDurably, renameDurably, requireFolder } from '../../durable/files.ts';
+import { makeFolder, removeDurably, renameDurably, requireFolder } from '../../durable/files.ts';
 import { Unready } from '../../kernel/errors.ts';
 import { contentTypeOf, isFileName, isPictureName, type Files, type StoredFile } from '../port.ts';
 import { createDraft, removeDrafts, removeOldDrafts, type Draft } from './drafts.ts';
@@ -22,7 +22,7 @@ export function readDiskFiles(folder: string): Pick<Files, 'get'> {
  * @throws {Error} when the folder cannot be made or written
  */
 export async function openDiskFiles(folder: string): Promise<Files> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   await removeOldDrafts(folder);
 
   const guarded = async <Result>(work: Promise<Result>): Promise<Result> =>

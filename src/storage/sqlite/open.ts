@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Kysely } from 'kysely';
+import { makeFolder } from '../../durable/files.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { createDialect } from '../dialect.ts';
 import { sqliteLanguage } from '../languages.ts';
@@ -28,7 +28,7 @@ const LOOK = 'select name from migrations limit 1';
  */
 export async function openSqlite(path: string, clock: Clock): Promise<Storage> {
   try {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await makeFolder(dirname(path));
     return await openFile(path, clock);
   } catch (cause) {
     throw openFailure(path, cause);
