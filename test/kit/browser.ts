@@ -15,8 +15,11 @@ const SHELL = '/usr/bin/chromium-headless-shell';
 const CHROMIUM =
   process.env['CHROMIUM'] ?? [SHELL, '/usr/bin/chromium'].find((path) => existsSync(path)) ?? SHELL;
 
-/** How long the start and each action of a browser may take, in milliseconds. Other tests run at the same time. */
-const TIMEOUT = 60_000;
+/**
+ * How long the start and each action of a browser may take, in milliseconds. Other tests run at the same time, and a shared
+ * machine may stand still for a minute.
+ */
+const TIMEOUT = 180_000;
 
 /**
  * Why tests with a browser are skipped, or false when they run. In CI they always run: without a browser they fail, so

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import type { Client } from './client.ts';
+import { LONGEST_WAIT } from './wait-for.ts';
 
 /** One event. */
 export type StreamEvent = {
@@ -23,9 +24,6 @@ export type EventStream = {
   readonly ended: Promise<void>;
   close(): void;
 };
-
-/** The longest wait of a test, in milliseconds. */
-const DEADLINE = 120_000;
 
 /** Opens a stream with a client's cookies, and waits until it is ready. */
 export async function openEvents(
@@ -66,7 +64,7 @@ export async function openEvents(
   });
 
   async function until(hasCome: Parameters<EventStream['until']>[0]): Promise<void> {
-    const deadline = performance.now() + DEADLINE;
+    const deadline = performance.now() + LONGEST_WAIT;
     while (!hasCome(events, text)) {
       const left = deadline - performance.now();
       if (left <= 0 || answer.closed) throw new Error(`Waited in vain on a stream:\n${text}`);

@@ -4,6 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 const SHORTEST = 10;
 const LONGEST = 100;
 
+/** The longest wait of a test, in milliseconds. A shared machine may stand still for a minute. */
+export const LONGEST_WAIT = 300_000;
+
 /**
  * Polls until the answer is neither undefined nor false. Only for states without an event. The pauses grow with the
  * time waited: a hundred polls a second would slow down the tested code.
@@ -11,7 +14,7 @@ const LONGEST = 100;
 export async function waitFor<Result>(
   what: string,
   ask: () => Promise<Result> | Result,
-  deadlineMs = 120_000,
+  deadlineMs = LONGEST_WAIT,
 ): Promise<Exclude<Result, undefined | false>> {
   const began = performance.now();
   for (;;) {

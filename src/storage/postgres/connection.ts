@@ -42,6 +42,12 @@ export const CONNECTION_DEFAULTS: ConnectionOptions = {
 /** After how much silence the system checks that the server is still there, in milliseconds. */
 const KEEP_ALIVE = 10 * SECOND;
 
+/**
+ * A wait for an answer is counted in so many parts. The time in which this process stood still, such as a suspended machine,
+ * counts as one part at most: the answer may have come meanwhile, or comes now.
+ */
+const PARTS = 10;
+
 /** The name of the service's connections in the server's list. */
 export const APPLICATION = 'beadhouse';
 
@@ -137,9 +143,16 @@ async function connectOnce(
   client.on('notification', ({ payload, processId }) => onNotice(payload ?? '', processId));
   const prepared: PreparedColumns = new Map();
   let unanswered = 0;
-  const deadline = setTimeout(() => {
-    if (unanswered > 0) client.connection.stream.destroy(new AnswerTimeout(answerTimeout));
-  }, answerTimeout).unref();
+  let silentParts = 0;
+  const part = setTimeout(() => {
+    if (unanswered === 0) return;
+    if (++silentParts < PARTS) part.refresh();
+    else client.connection.stream.destroy(new AnswerTimeout(answerTimeout));
+  }, answerTimeout / PARTS).unref();
+  function countSilenceAnew(): void {
+    silentParts = 0;
+    part.refresh();
+  }
 
   let isCorked = false;
   /** How many times calls have been written to the socket. */
@@ -151,14 +164,14 @@ async function connectOnce(
   }
 
   function beginCall(): void {
-    if (unanswered++ === 0) deadline.refresh();
+    if (unanswered++ === 0) countSilenceAnew();
     if (isCorked) return;
     isCorked = true;
     client.connection.stream.cork();
     setImmediate(uncork);
   }
   function endCall(): void {
-    if (--unanswered > 0) deadline.refresh();
+    if (--unanswered > 0) countSilenceAnew();
   }
 
   const connection: Connection = {
@@ -181,7 +194,7 @@ async function connectOnce(
     },
     loss: () => loss,
     end() {
-      clearTimeout(deadline);
+      clearTimeout(part);
       return client.end();
     },
   };
@@ -190,7 +203,7 @@ async function connectOnce(
     return connection;
   } catch (cause) {
     // The timer would keep the client in memory.
-    clearTimeout(deadline);
+    clearTimeout(part);
     throw cause;
   }
 }
