@@ -25,6 +25,9 @@ export type GracePeriod = {
 /** How long a caller may leave its side of a connection open after we closed ours, in milliseconds. */
 const LINGER = 2 * SECOND;
 
+/** How many bytes a caller may still send after we closed our side. */
+const MOST_DROPPED = 32 * 1024 ** 2;
+
 export const GRACE_PERIOD: GracePeriod = { incompleteMs: 1.5 * SECOND, answersMs: 30 * SECOND };
 
 /** The state of a connection. */
@@ -50,6 +53,11 @@ export type Connections = {
    * them are sent completely first, in order.
    */
   refuse(socket: Socket, status: string, text: string): void;
+  /**
+   * Prepares a connection that ends with its present answer, though the request's body has not been read: the rest of the body is
+   * dropped, so that the caller gets the answer.
+   */
+  dropRest(socket: Socket): void;
   /**
    * Accepts no new connections, and ends those without a request. An incomplete request gets a short time, and then 503.
    * Answers are sent completely if their readers take them in time.
@@ -167,6 +175,11 @@ export function createConnections(gracePeriod: GracePeriod, events: ConnectionEv
       refuseInTurn(socket, connection, rawError(status, text));
     },
 
+    dropRest(socket) {
+      // Node.js calls this when the answer has been sent.
+      socket.destroySoon = () => linger(socket);
+    },
+
     beginClosing() {
       state = 'closing';
       for (const server of servers) server.close();
@@ -208,15 +221,30 @@ function* socketsWithAnswers(open: ReadonlyMap<Socket, Connection>): Generator<S
 
 /**
  * Ends a connection whose request is incomplete. A request that was answered before its body arrived gets no second
- * answer. Bytes that still arrive are dropped for a while: closing at once would reset the connection, and the error might
- * be lost (RFC 9112, section 9.6).
+ * answer.
  */
 function endWith(socket: Socket, { request, answers }: Connection, error: string): void {
   if (!socket.writable) return;
   const isAnswered = request?.complete === false && answers.size === 0;
-  socket.end(isAnswered ? '' : error);
+  if (!isAnswered) socket.write(error);
+  linger(socket);
+}
+
+/**
+ * Ends our side of a connection, and drops bytes that still arrive: closing at once would reset the connection, and the
+ * caller might lose the answer (RFC 9112, section 9.6).
+ */
+function linger(socket: Socket): void {
+  socket.end();
+  let left = MOST_DROPPED;
   // Node.js must not read these bytes: they might complete the request, and Node.js would handle it after its refusal.
-  socket.removeAllListeners('data').on('data', () => {});
+  socket
+    .removeAllListeners('data')
+    .on('data', (bytes) => {
+      left -= bytes.length;
+      if (left < 0) socket.destroy();
+    })
+    .resume();
   const timer = setTimeout(() => socket.destroy(), LINGER);
   socket.once('close', () => clearTimeout(timer));
 }

@@ -158,8 +158,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   ): void {
     if (!METHODS_WITH_BODY.has(request.method)) return done();
     readBody(request.raw, (failure, body) => {
-      // The rest of the body may still arrive, but nobody reads it.
-      if (failure !== null) void reply.header('connection', 'close');
+      if (failure !== null) {
+        void reply.header('connection', 'close');
+        connections.dropRest(request.raw.socket);
+      }
       request.body = body;
       done(failure ?? undefined);
     });
