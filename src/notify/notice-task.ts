@@ -3,13 +3,13 @@ import type { Announce } from '../events/port.ts';
 import { MINUTE, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Reader, Storage } from '../storage/port.ts';
-import { query, type Bound } from '../storage/query.ts';
 import type { TaskHandler, Tasks } from '../tasks/port.ts';
 import { runAsItWas } from '../tasks/run-again.ts';
 import { DELIVER_TASKS, deliverPayload } from './deliver-task.ts';
 import { addDelivery } from './deliveries.ts';
 import { NOTICE_KINDS } from './notices.ts';
 import type { Channels } from './port.ts';
+import { playerOfEntry, playerOfPostcard } from './subject-store.ts';
 import { wantedChannels } from './wanted.ts';
 
 /** The name of this kind of task. */
@@ -24,18 +24,10 @@ const payloadSchema = z.object({
 /** The payload of these tasks. The person is the task's owner. */
 export type NoticePayload = z.infer<typeof payloadSchema>;
 
-const playerOfEntry = query((db, values: Bound<{ id: string }>) =>
-  db.selectFrom('access_log').select('player_id as playerId').where('id', '=', values.id),
-);
-
-const playerOfPostcard = query((db, values: Bound<{ id: string }>) =>
-  db.selectFrom('postcards').select('player_id as playerId').where('id', '=', values.id),
-);
-
 /** The subject of a notice: `undefined` when it is deleted, so that there is nothing to tell. */
 async function subjectOf(db: Reader, { kind, eventId }: NoticePayload) {
   if (kind !== 'guardian-linked') return { playerId: null, postcardId: null };
-  const entry = await db.first(playerOfEntry, { id: eventId });
+  const entry = await playerOfEntry(db, eventId);
   return entry && { playerId: entry.playerId, postcardId: null };
 }
 
@@ -55,7 +47,7 @@ export function createNoticeTask(ports: {
    * before it told them.
    */
   async function postcardOf(userId: string, eventId: string, postcardId: string) {
-    const postcard = await storage.first(playerOfPostcard, { id: postcardId });
+    const postcard = await playerOfPostcard(storage, postcardId);
     if (postcard === undefined) return undefined;
     const { playerId } = postcard;
     announce({ userId, playerId }, { kind: 'postcards', id: postcardId, version: eventId });
