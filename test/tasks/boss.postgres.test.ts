@@ -168,6 +168,27 @@ it('finds the tasks that have no job, and removes the jobs of a task', TIMEOUT, 
   assert.deepEqual(await jobs(), []);
 });
 
+it(
+  'wakes the workers for a job that has become due, and asks nothing else meanwhile',
+  TIMEOUT,
+  async (t) => {
+    const { storage, boss, query } = await openTestBoss(t);
+    const deliveries = createDeliveries();
+    await boss.start(deliveries.workOn);
+    await storage.write((trx) => boss.send(trx, { id: 'later', kind: KIND, turn: 1 }, 1_500));
+    // The worker has looked once since it started.
+    await storage.write(boss.wakeForDueJobs);
+    const isDue = `select from pgboss.job where start_after <= pgboss.job_now()`;
+    await waitFor('the job is due', async () => (await query(isDue)).length === 1);
+    assert.deepEqual(await query('select state from pgboss.job'), [{ state: 'created' }]);
+    const delivered = deliveries.next();
+    await storage.write(boss.wakeForDueJobs);
+    const { job, letGo } = await delivered;
+    assert.equal(job.data.taskId, 'later');
+    letGo();
+  },
+);
+
 it('reports no problem when many jobs wait', TIMEOUT, async (t) => {
   const { boss, troubles, query, send } = await openTestBoss(t);
   const deliveries = createDeliveries();

@@ -84,12 +84,20 @@ const TASKS_WITHOUT_JOB = `
   )
   limit ${BATCH_ROWS}`;
 
+/** The kinds of tasks that have a job which may be delivered now. */
+const DUE_KINDS = `
+  select kind from unnest($1::text[]) as kind where exists (
+    select from ${BOSS_SCHEMA}.job
+    where job.name = kind and job.state < 'active' and not job.blocked
+      and job.start_after <= ${BOSS_SCHEMA}.job_now()
+  )`;
+
 /**
  * Makes pg-boss's tables and a queue for each kind of task. Several processes may do so at once. The result sends and
  * removes jobs in the transactions of its callers, and has no connection and no timer until `start`.
  *
- * Only this file knows pg-boss. It relies on three things that pg-boss does not promise: the columns that `ACTIVE_JOBS` and
- * `TASKS_WITHOUT_JOB` read, the number of changed jobs in the answers of commands, and that pg-boss still knows its queues when
+ * Only this file knows pg-boss. It relies on three things that pg-boss does not promise: what `ACTIVE_JOBS`,
+ * `TASKS_WITHOUT_JOB` and `DUE_KINDS` read, the number of changed jobs in the answers of commands, and that pg-boss still knows its queues when
  * it is stopped.
  *
  * @throws when the database cannot be reached or must not be changed
@@ -111,6 +119,9 @@ export async function openBoss(parts: BossParts) {
   } finally {
     await boss.stop({ graceful: false });
   }
+
+  /** The ids of this process's workers, by kind. */
+  const workers = new Map<string, readonly string[]>();
 
   const optionsFor = (trx: Transaction) => ({
     db: { executeSql: (text: string, values: unknown[] = []) => sqlOf(trx)(text, values) },
@@ -147,12 +158,12 @@ export async function openBoss(parts: BossParts) {
   }
 
   async function addWorker(kind: string, workOn: (job: Job) => Promise<void>): Promise<void> {
-    const poll = settings.pollMs / SECOND;
     const worker = await boss.work<Job['data']>(
       kind,
       {
-        pollingIntervalSeconds: poll,
-        notifyPollingIntervalSeconds: poll,
+        // This counts only while pg-boss cannot listen for notifications.
+        pollingIntervalSeconds: settings.pollMs / SECOND,
+        notifyPollingIntervalSeconds: Math.max(settings.pollMs, settings.backstopMs) / SECOND,
         heartbeatRefreshSeconds: settings.heartbeatMs / SECOND,
       },
       async (jobs) => {
@@ -164,6 +175,7 @@ export async function openBoss(parts: BossParts) {
         }
       },
     );
+    workers.set(kind, [...(workers.get(kind) ?? []), worker]);
   }
 
   return {
@@ -227,8 +239,19 @@ export async function openBoss(parts: BossParts) {
         throw cause;
       }
       for (const [kind, { ownLine }] of Object.entries(handlers)) {
-        const workers = ownLine?.atOnce ?? concurrency;
-        for (let count = 0; count < workers; count++) await addWorker(kind, workOn);
+        const atOnce = ownLine?.atOnce ?? concurrency;
+        for (let count = 0; count < atOnce; count++) await addWorker(kind, workOn);
+      }
+    },
+
+    /**
+     * Wakes this process's workers for jobs that have become due, or whose notification was lost. pg-boss notifies of new jobs
+     * only. If each worker looked by itself, an idle process would ask the database some thirteen times a second.
+     */
+    async wakeForDueJobs(trx: Transaction): Promise<void> {
+      const { rows } = await sqlOf(trx)(DUE_KINDS, [kinds]);
+      for (const { kind } of rows as { kind: string }[]) {
+        for (const worker of workers.get(kind) ?? []) boss.notifyWorker(worker);
       }
     },
 

@@ -48,7 +48,7 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
   const worker = createWorker({ claims, handlers, random, schedule, settings, log });
 
   let starting: Promise<void> | undefined;
-  let endSweeping: (() => Promise<void>) | undefined;
+  let endRepeating: (() => Promise<unknown>) | undefined;
   let stopped: Promise<void> | undefined;
 
   async function startBoss(): Promise<void> {
@@ -57,7 +57,11 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
       try {
         presence ??= await parts.openPresence?.(takeFromEnded);
         await boss.start(workOn);
-        endSweeping = repeat(schedule, settings.sweepMs, () => claims.sweep().catch(logError));
+        const ends = [
+          repeat(schedule, settings.sweepMs, () => claims.sweep().catch(logError)),
+          repeat(schedule, settings.pollMs, () => claims.wakeWorkers().catch(logError)),
+        ];
+        endRepeating = () => Promise.all(ends.map((end) => end()));
         return;
       } catch (cause) {
         logError(cause);
@@ -107,7 +111,7 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
     stop() {
       stopped ??= worker.drain(async () => {
         await starting;
-        await endSweeping?.();
+        await endRepeating?.();
         await boss.stop();
         // Not earlier: others would take tasks that this process is still handing back.
         await presence?.close();

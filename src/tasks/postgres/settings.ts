@@ -9,8 +9,10 @@ export const DEFAULTS = {
   heartbeatMs: 3 * SECOND,
   /** How often a process looks for workers that have fallen silent. */
   superviseMs: 2 * SECOND,
-  /** How often the queues are asked for jobs that have become due, or whose notification was lost. */
+  /** How often a process looks for jobs that have become due, or whose notification was lost. */
   pollMs: 2 * SECOND,
+  /** How often each worker looks by itself. */
+  backstopMs: MINUTE,
   /** The time that an attempt has after its deadline to store its outcome. */
   settleMs: MINUTE,
 } as const;
