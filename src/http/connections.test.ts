@@ -42,3 +42,23 @@ test('closing goes on when a connection ends with an error, because its caller w
   await closed;
   caller.destroy();
 });
+
+test('a request behind a body that was refused is not handled: its answer could not be sent', async () => {
+  const connections = createConnections(GRACE_PERIOD, { onCut() {}, onEnd() {} });
+  const seen: (string | undefined)[] = [];
+  const server = connections.createServer({}, (request, answer) => {
+    seen.push(request.url);
+    // The first bytes of the body have arrived.
+    request.once('data', () => answer.writeHead(413, { connection: 'close' }).end());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const caller = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const refused = `POST /refused HTTP/1.1\r\nhost: a\r\ncontent-length: 5000\r\n\r\n${' '.repeat(5_000)}`;
+  caller.end(`${refused}GET /next HTTP/1.1\r\nhost: a\r\n\r\n`);
+  caller.resume();
+  await once(caller, 'close');
+  assert.deepEqual(seen, ['/refused']);
+  connections.beginClosing();
+  await connections.closed();
+});

@@ -54,11 +54,6 @@ export type Connections = {
    */
   refuse(socket: Socket, status: string, text: string): void;
   /**
-   * Prepares a connection that ends with its present answer, though the request's body has not been read: the rest of the body is
-   * dropped, so that the caller gets the answer.
-   */
-  dropRest(socket: Socket): void;
-  /**
    * Accepts no new connections, and ends those without a request. An incomplete request gets a short time, and then 503.
    * Answers are sent completely if their readers take them in time.
    */
@@ -142,6 +137,8 @@ export function createConnections(gracePeriod: GracePeriod, events: ConnectionEv
   return {
     createServer(options, handler) {
       const listener: RequestListener = (request, answer) => {
+        // It arrived with the rest of a body that was refused, and its answer could not be sent.
+        if (!request.socket.writable) return;
         trackAnswer(request, answer);
         handler(request, answer);
       };
@@ -149,7 +146,14 @@ export function createConnections(gracePeriod: GracePeriod, events: ConnectionEv
       // Unknown expectations may be ignored (RFC 9110, section 10.1.1). Node.js would refuse them without a body.
       server.on('checkExpectation', listener);
       server.on('connection', (socket) => {
-        open.set(socket, { answers: new Set(), request: undefined, isRefused: false });
+        const connection: Connection = { answers: new Set(), request: undefined, isRefused: false };
+        open.set(socket, connection);
+        const destroySoon = socket.destroySoon.bind(socket);
+        // Node.js calls this when the last answer has been sent.
+        socket.destroySoon = () => {
+          if (connection.request?.complete === false) linger(socket);
+          else destroySoon();
+        };
         socket.once('close', () => open.delete(socket));
         for (const watch of watchers) watch(socket);
       });
@@ -173,11 +177,6 @@ export function createConnections(gracePeriod: GracePeriod, events: ConnectionEv
       if (connection === undefined || connection.isRefused) return;
       connection.isRefused = true;
       refuseInTurn(socket, connection, rawError(status, text));
-    },
-
-    dropRest(socket) {
-      // Node.js calls this when the answer has been sent.
-      socket.destroySoon = () => linger(socket);
     },
 
     beginClosing() {
@@ -238,13 +237,12 @@ function linger(socket: Socket): void {
   socket.end();
   let left = MOST_DROPPED;
   // Node.js must not read these bytes: they might complete the request, and Node.js would handle it after its refusal.
-  socket
-    .removeAllListeners('data')
-    .on('data', (bytes) => {
-      left -= bytes.length;
-      if (left < 0) socket.destroy();
-    })
-    .resume();
+  socket.removeAllListeners('data').on('data', (bytes) => {
+    left -= bytes.length;
+    if (left < 0) socket.destroy();
+  });
+  // A socket that was paused in the middle of a body goes on only after a push. Those who listen would pause it again.
+  socket.removeAllListeners('resume').resume().push(Buffer.alloc(0));
   const timer = setTimeout(() => socket.destroy(), LINGER);
   socket.once('close', () => clearTimeout(timer));
 }

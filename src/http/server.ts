@@ -158,10 +158,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   ): void {
     if (!METHODS_WITH_BODY.has(request.method)) return done();
     readBody(request.raw, (failure, body) => {
-      if (failure !== null) {
-        void reply.header('connection', 'close');
-        connections.dropRest(request.raw.socket);
-      }
+      // The rest of the body may still arrive, but nobody reads it.
+      if (failure !== null) void reply.header('connection', 'close');
       request.body = body;
       done(failure ?? undefined);
     });

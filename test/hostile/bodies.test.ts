@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, afterEach, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { addCleanup } from '../kit/cleanup.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { exchange } from './raw-socket.ts';
 import { assertErrorBody, rawRequest } from './wire.ts';
@@ -138,8 +139,8 @@ for (const line of bodied) {
 }
 
 /** Sends a request whole before it reads, as simple programs do. Returns the answer, and rejects when the connection is cut. */
-async function sendThenRead(head: string, size: number): Promise<string> {
-  const { hostname, port } = new URL(service.url);
+async function sendThenRead(head: string, size: number, to = service): Promise<string> {
+  const { hostname, port } = new URL(to.url);
   const socket = connect(Number(port), hostname);
   socket.write(head);
   await new Promise<void>((resolve, reject) => {
@@ -149,14 +150,69 @@ async function sendThenRead(head: string, size: number): Promise<string> {
   return text(socket);
 }
 
-test('a caller that sends 20 MB before it reads: 413, and the connection is not cut', async () => {
-  const size = 20_000_000;
-  const head = rawRequest('POST /api/players HTTP/1.1', [`Content-Length: ${size}`]);
-  for (let count = 0; count < 5; count++) {
-    const answer = await sendThenRead(head, size);
-    assert.match(answer, /^HTTP\/1\.1 413 /);
-    assert.ok(answer.endsWith(JSON.stringify(TOO_LARGE)));
+const LONG = 20_000_000;
+
+const refusals: readonly (readonly [what: string, head: string, answer: RegExp])[] = [
+  [
+    'its body',
+    rawRequest('POST /api/players HTTP/1.1', [`Content-Length: ${LONG}`]),
+    /^HTTP\/1\.1 413 [^]*"Request body too large"/,
+  ],
+  [
+    'its origin',
+    rawRequest('POST /api/players HTTP/1.1', [
+      `Content-Length: ${LONG}`,
+      'Origin: http://elsewhere.example',
+      'Connection: close',
+    ]),
+    /^HTTP\/1\.1 403 [^]*"Cross-origin request refused"/,
+  ],
+  [
+    'its path',
+    rawRequest('POST /%zz HTTP/1.1', [`Content-Length: ${LONG}`, 'Connection: close']),
+    /^HTTP\/1\.1 40\d /,
+  ],
+];
+
+for (const [what, head, answer] of refusals) {
+  test(`a caller that is refused for ${what}, and sends 20 MB before it reads, gets the answer`, async () => {
+    for (let count = 0; count < 3; count++) assert.match(await sendThenRead(head, LONG), answer);
+  });
+}
+
+test('a draining service answers 413 to a caller that sends 20 MB before it reads', async (t) => {
+  const draining = await startService();
+  addCleanup(t, () => draining.close());
+  draining.app.drain();
+  const head = rawRequest('POST /api/players HTTP/1.1', [`Content-Length: ${LONG}`]);
+  for (let count = 0; count < 3; count++) {
+    assert.match(await sendThenRead(head, LONG, draining), /^HTTP\/1\.1 413 /);
   }
+});
+
+test('what follows a refused body on its connection is not read as a request', async () => {
+  const rows = () => service.store.database.rows('select id from players');
+  const known = await rows();
+  const answers = await exchange(
+    service.url,
+    rawRequest(
+      'POST /api/players HTTP/1.1',
+      [`Content-Length: ${LIMIT + 1}`],
+      ' '.repeat(LIMIT + 1),
+    ) +
+      rawRequest(
+        'POST /api/players HTTP/1.1',
+        [`Content-Length: ${Buffer.byteLength(PLAYER)}`],
+        Buffer.from(PLAYER).toString('latin1'),
+      ),
+  );
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [413],
+  );
+  // The service writes in order, so the row of a request before this one would be there.
+  await service.client().post('/api/players', PLAYER);
+  assert.equal((await rows()).length, known.length + 1);
 });
 
 test('a caller that sends on after its refusal without reading is cut off within 64 MB', async () => {
