@@ -177,12 +177,12 @@ it(
     await boss.start(deliveries.workOn);
     await storage.write((trx) => boss.send(trx, { id: 'later', kind: KIND, turn: 1 }, 1_500));
     // The worker has looked once since it started.
-    await storage.write(boss.wakeForDueJobs);
+    await boss.wakeForDueJobs();
     const isDue = `select from pgboss.job where start_after <= pgboss.job_now()`;
     await waitFor('the job is due', async () => (await query(isDue)).length === 1);
     assert.deepEqual(await query('select state from pgboss.job'), [{ state: 'created' }]);
     const delivered = deliveries.next();
-    await storage.write(boss.wakeForDueJobs);
+    await boss.wakeForDueJobs();
     const { job, letGo } = await delivered;
     assert.equal(job.data.taskId, 'later');
     letGo();

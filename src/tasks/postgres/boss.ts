@@ -86,9 +86,9 @@ const TASKS_WITHOUT_JOB = `
 
 /** The kinds of tasks that have a job which may be delivered now. */
 const DUE_KINDS = `
-  select kind from unnest($1::text[]) as kind where exists (
+  select due.kind from unnest($1::text[]) as due(kind) where exists (
     select from ${BOSS_SCHEMA}.job
-    where job.name = kind and job.state < 'active' and not job.blocked
+    where job.name = due.kind and job.state < 'active' and not job.blocked
       and job.start_after <= ${BOSS_SCHEMA}.job_now()
   )`;
 
@@ -248,8 +248,8 @@ export async function openBoss(parts: BossParts) {
      * Wakes this process's workers for jobs that have become due, or whose notification was lost. pg-boss notifies of new jobs
      * only. If each worker looked by itself, an idle process would ask the database some thirteen times a second.
      */
-    async wakeForDueJobs(trx: Transaction): Promise<void> {
-      const { rows } = await sqlOf(trx)(DUE_KINDS, [kinds]);
+    async wakeForDueJobs(): Promise<void> {
+      const { rows } = await boss.getDb().executeSql(DUE_KINDS, [kinds]);
       for (const { kind } of rows as { kind: string }[]) {
         for (const worker of workers.get(kind) ?? []) boss.notifyWorker(worker);
       }

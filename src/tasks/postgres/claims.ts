@@ -94,9 +94,6 @@ export function createPostgresClaims(
       }
     },
 
-    /** Wakes workers for tasks that have become due. */
-    wakeWorkers: (): Promise<void> => storage.write(boss.wakeForDueJobs),
-
     /** Sends tasks that have no job, and deletes what is no longer needed. */
     async sweep(): Promise<void> {
       while (await storage.write(boss.sendTasksWithoutJob));

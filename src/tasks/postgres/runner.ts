@@ -59,7 +59,7 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
         await boss.start(workOn);
         const ends = [
           repeat(schedule, settings.sweepMs, () => claims.sweep().catch(logError)),
-          repeat(schedule, settings.pollMs, () => claims.wakeWorkers().catch(logError)),
+          repeat(schedule, settings.pollMs, wakeWorkers),
         ];
         endRepeating = () => Promise.all(ends.map((end) => end()));
         return;
@@ -67,6 +67,15 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
         logError(cause);
         await new Promise<void>((resolve) => schedule(settings.pollMs, resolve));
       }
+    }
+  }
+
+  async function wakeWorkers(): Promise<void> {
+    try {
+      await boss.wakeForDueJobs();
+    } catch (cause) {
+      // A stop ends the connection.
+      if (stopped === undefined) logError(cause);
     }
   }
 
@@ -111,8 +120,7 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
     stop() {
       stopped ??= worker.drain(async () => {
         await starting;
-        await endRepeating?.();
-        await boss.stop();
+        await Promise.all([endRepeating?.(), boss.stop()]);
         // Not earlier: others would take tasks that this process is still handing back.
         await presence?.close();
       });
