@@ -65,6 +65,8 @@ function informed(
   built: ReadonlyMap<string, Buffer>,
   addresses: readonly string[],
 ): string {
+  // Browsers load it as a script, not as a module.
+  if (/^import\b/.test(worker)) throw new Error('The worker has to be one file');
   const [before, after, ...more] = worker.split(PLACE);
   if (before === undefined || after === undefined || more.length > 0) {
     throw new Error(`The worker has to name ${PLACE} once`);
