@@ -12,7 +12,7 @@ import { createGate } from './gate.ts';
 import { openRealTime } from './real-time.postgres.ts';
 
 /** With this setting nobody polls during a test, so tasks begin only by notifications. */
-const NO_POLLS = { pollMs: HOUR };
+const NO_POLLS = { dueMs: HOUR, pollMs: HOUR };
 
 const reaches = (tasks: Tasks, id: string, state: TaskState['state']): Promise<true> =>
   waitFor(`the task is ${state}`, async () => (await tasks.find(id))?.state === state);

@@ -59,7 +59,7 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
         await boss.start(workOn);
         const ends = [
           repeat(schedule, settings.sweepMs, () => claims.sweep().catch(logError)),
-          repeat(schedule, settings.pollMs, wakeWorkers),
+          repeat(schedule, settings.dueMs, wakeWorkers),
         ];
         endRepeating = () => Promise.all(ends.map((end) => end()));
         return;

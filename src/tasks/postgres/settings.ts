@@ -10,8 +10,10 @@ export const DEFAULTS = {
   /** How often a process looks for workers that have fallen silent. */
   superviseMs: 2 * SECOND,
   /** How often a process looks for jobs that have become due, or whose notification was lost. */
+  dueMs: SECOND,
+  /** How often each worker looks by itself while notifications cannot be heard. */
   pollMs: 2 * SECOND,
-  /** How often each worker looks by itself. */
+  /** The same while they can. */
   backstopMs: MINUTE,
   /** The time that an attempt has after its deadline to store its outcome. */
   settleMs: MINUTE,
