@@ -169,7 +169,7 @@ it('finds the tasks that have no job, and removes the jobs of a task', TIMEOUT, 
 });
 
 it(
-  'wakes the workers for a job that has become due, and asks nothing else meanwhile',
+  'delivers a job that has become due when its workers are woken, and not before',
   TIMEOUT,
   async (t) => {
     const { storage, boss, query } = await openTestBoss(t);

@@ -97,8 +97,8 @@ const DUE_KINDS = `
  * removes jobs in the transactions of its callers, and has no connection and no timer until `start`.
  *
  * Only this file knows pg-boss. It relies on three things that pg-boss does not promise: what `ACTIVE_JOBS`,
- * `TASKS_WITHOUT_JOB` and `DUE_KINDS` read, the number of changed jobs in the answers of commands, and that pg-boss still knows its queues when
- * it is stopped.
+ * `TASKS_WITHOUT_JOB` and `DUE_KINDS` read, the number of changed jobs in the answers of commands, and that pg-boss still
+ * knows its queues when it is stopped.
  *
  * @throws when the database cannot be reached or must not be changed
  */
@@ -163,6 +163,7 @@ export async function openBoss(parts: BossParts) {
       {
         // This counts only while pg-boss cannot listen for notifications.
         pollingIntervalSeconds: settings.pollMs / SECOND,
+        // pg-boss refuses a shorter time than the one before.
         notifyPollingIntervalSeconds: Math.max(settings.pollMs, settings.backstopMs) / SECOND,
         heartbeatRefreshSeconds: settings.heartbeatMs / SECOND,
       },
