@@ -15,7 +15,7 @@ RUN rm -rf node_modules/node-linux-*/include node_modules/node-linux-*/share
 
 FROM node:26-trixie-slim AS page
 WORKDIR /app
-COPY package.json package-lock.json .npmrc tsconfig.json ./
+COPY package.json package-lock.json .npmrc tsconfig.json run.sh ./
 COPY client ./client
 COPY web ./web
 COPY src ./src
@@ -35,8 +35,8 @@ COPY package.json LICENSE ./
 COPY deploy/healthcheck.js ./deploy/healthcheck.js
 COPY src ./src
 COPY --from=page /app/web/dist ./web/dist
-ENV PATH=/app/node_modules/.bin:$PATH \
-    HOST=0.0.0.0 \
+RUN ln -s /app/node_modules/node-linux-*/bin/node /usr/local/bin/node
+ENV HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data
 ARG VERSION=0.1.0

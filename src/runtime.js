@@ -2,15 +2,12 @@
 // every export of node:module either, so only the default export is imported.
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
-
-/** The oldest Node.js that this program runs on; npm's platform packages include one. */
-const NEEDED = 26;
+import { NEEDED } from './launch/needed.js';
 
 if (Number(process.versions.node.split('.', 1)[0]) < NEEDED) {
   process.stderr.write(
     `Beadhouse needs Node.js ${NEEDED} or newer, and this is ${process.version}.\n` +
-      'It comes with the packages: run "npm ci" (without --omit=optional), then "npm start".\n' +
-      `Where no package fits the platform (Alpine Linux, for one), install Node.js ${NEEDED} yourself.\n`,
+      'One comes with the packages. Run "npm ci", then "npm start"; ./run.sh starts any program on it.\n',
   );
   process.exit(1);
 }

@@ -6,7 +6,7 @@ import { codeOf, filesOf, importsOf } from './sources.ts';
 const rooms = {
   main: /^src\/(?:(?:main|log|readable-log|process)\.ts$|page\/main\.ts$)/,
   cli: /^src\/(?:cli\.ts$|commands\/)/,
-  runtime: /^src\/runtime\.js$/,
+  runtime: /^src\/(?:runtime\.js$|launch\/)/,
   app: /^src\/(?:app\/|(?:app|engines|retention|watch)\.ts$)/,
   config: /^src\/config\.ts$/,
   feature: /^src\/features\//,
@@ -170,6 +170,10 @@ const holders: readonly (readonly [file: RegExp, powers: readonly Power[], reaso
   [/^src\/commands\/ask-password\.ts$/, ['process'], 'asks on the terminal'],
   [/^src\/commands\/transfer\.ts$/, ['process', 'clock', 'random'], 'commands, and their progress'],
   [/^src\/runtime\.js$/, ['process'], 'looks at the version, and ends the process'],
+  [/^src\/launch\/newest-node\.js$/, ['process', 'processes'], 'asks each Node.js for its version'],
+  [/^src\/launch\/find-newest-node\.js$/, ['process', 'process.env'], 'looks for them in PATH'],
+  [/^src\/launch\/print-newest-node\.js$/, ['process'], 'tells run.sh the newest'],
+  [/^src\/launch\/windows\.js$/, ['process', 'processes', 'signals'], 'runs a program on it'],
   [
     /^src\/pictures\/drawing\/process\.ts$/,
     ['processes'],

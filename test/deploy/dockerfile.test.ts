@@ -16,6 +16,9 @@ import { BUILT } from '../../src/page/build.ts';
 import { SOURCES } from '../../src/page/state.ts';
 import { readText, ROOT, SETTINGS } from './files.ts';
 
+/** How the image runs a program; run.sh does it with the Node.js that it has found. */
+const RUN_BY_SCRIPT = 'node --import ./src/runtime.js';
+
 describe('the Dockerfile', () => {
   test('has only known instructions', () => {
     const known =
@@ -90,7 +93,7 @@ describe('the Dockerfile', () => {
   test('builds the page from its sources, with all tools, as npm run page:build does', () => {
     const [, page = []] = dockerfileStages();
     const copied = contextCopies(page).flatMap(({ sources }) => sources);
-    for (const source of SOURCES) {
+    for (const source of [...SOURCES, 'run.sh']) {
       assert.ok(
         copied.some((one) => one === source || source.startsWith(`${one}/`)),
         source,
@@ -120,12 +123,13 @@ describe('the Dockerfile', () => {
     assert.equal(finalValue('STOPSIGNAL'), 'SIGTERM');
   });
 
-  test('starts the program as npm start does', () => {
+  test('starts the program as npm start does, on its only Node.js', () => {
     const started = [
       ...(execForm(finalValue('ENTRYPOINT')) ?? []),
       ...(execForm(finalValue('CMD')) ?? []),
-    ];
-    assert.equal(`exec ${started.join(' ')}`, packageJson.scripts.start);
+    ].join(' ');
+    assert.equal(`exec ${started.replace(RUN_BY_SCRIPT, './run.sh')}`, packageJson.scripts.start);
+    assert.ok(readText('run.sh').includes(`${RUN_BY_SCRIPT.replace('node', '"$node"')} "$@"`));
   });
 
   test('has labels with its name, its licence and this version', () => {
@@ -141,8 +145,7 @@ describe('the Dockerfile', () => {
   });
 
   test('sets only settings of the service, and listens on the exposed port', () => {
-    const { PATH, ...settings } = imageEnvironment();
-    assert.equal(PATH, '/app/node_modules/.bin:$PATH');
+    const settings = imageEnvironment();
     for (const name of Object.keys(settings)) assert.ok(SETTINGS.has(name), name);
     assert.equal(settings['HOST'], '0.0.0.0');
     assert.equal(settings['PORT'], finalValue('EXPOSE'));

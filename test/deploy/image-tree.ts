@@ -34,7 +34,6 @@ export async function layOutImage(folder: string): Promise<void> {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await symlink(join(ROOT, path), join(folder, path));
   }
-  await symlink(join(ROOT, 'node_modules/.bin'), join(folder, 'node_modules/.bin'));
   await setModes(folder, { folder: 0o555, file: 0o444 });
 }
 

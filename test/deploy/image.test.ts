@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import { createClient } from '../kit/client.ts';
 import { assertWholePictures, postcardIs, sendPostcard } from '../kit/postcards.ts';
-import { execForm, finalValue, imageEnvironment } from './dockerfile.ts';
+import { execForm, finalStage, finalValue, imageEnvironment } from './dockerfile.ts';
 import { layOutImage, openImage } from './image-tree.ts';
 import { isReachable } from '../kit/postgres-binaries.ts';
 
@@ -26,11 +26,16 @@ describe('the files of the image, which nobody may write', { skip: unsupported()
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'beadhouse-image-'));
     await chmod(folder, 0o755);
-    for (const name of ['app', 'data', 'tmp']) await mkdir(join(folder, name));
+    for (const name of ['app', 'bin', 'data', 'tmp']) await mkdir(join(folder, name));
     if (user.uid !== undefined) {
       for (const name of ['data', 'tmp']) await chown(join(folder, name), user.uid, user.gid);
     }
     await layOutImage(app());
+    const command = finalStage().find(({ name, value }) => name === 'RUN' && /^ln /.test(value));
+    const link = command?.value
+      .replace('/app/', `${app()}/`)
+      .replace('/usr/local/bin/', `${folder}/bin/`);
+    execFileSync('/bin/sh', ['-c', link ?? '']);
   });
 
   after(async () => {
@@ -43,18 +48,15 @@ describe('the files of the image, which nobody may write', { skip: unsupported()
     [program = '', ...args]: readonly string[],
     env: Readonly<Record<string, string>> = {},
   ) {
-    const image = imageEnvironment();
     return spawn(program, args, {
       ...user,
       cwd: app(),
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        ...image,
+        ...imageEnvironment(),
         // This user cannot write coverage where the tests do.
         NODE_V8_COVERAGE: '',
-        PATH: (image['PATH'] ?? '')
-          .replace('/app/', `${app()}/`)
-          .replace('$PATH', process.env['PATH'] ?? ''),
+        PATH: join(folder, 'bin'),
         // A container has its own network; a test listens on 127.0.0.1 only.
         HOST: '127.0.0.1',
         PORT: '0',

@@ -16,8 +16,9 @@ describe('the systemd unit', () => {
   test('starts the program as npm start does, from files that exist', () => {
     const [program = '', ...args] = all('ExecStart')[0]?.split(' ') ?? [];
     const home = all('WorkingDirectory')[0] ?? '';
-    assert.equal(['exec', 'node', ...args].join(' '), packageJson.scripts.start);
     assert.ok(program.startsWith(`${home}/`), program);
+    const inHome = `.${program.slice(home.length)}`;
+    assert.equal(['exec', inHome, ...args].join(' '), packageJson.scripts.start);
     assert.ok(existsSync(join(ROOT, program.slice(home.length + 1))), program);
   });
 
