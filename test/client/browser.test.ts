@@ -46,14 +46,14 @@ describe('a client in browsers', { skip: withoutBrowser }, () => {
   /** Waits until a tab has received these changes, in any order, and removes them from its record. */
   async function hears(tab: Page, expected: readonly string[]): Promise<void> {
     await waitFor(`the tab hears of ${expected.join(', ')}`, async () => {
-      const changes = (await tab.evaluate('changes')) as string[];
+      const changes = await tab.evaluate<string[]>('changes');
       return expected.every((one) => changes.includes(one));
     });
     await tab.evaluate('changes.length = 0');
   }
   /** Makes a player in a tab; returns the changes that the other tabs should receive. */
   async function makePlayer(tab: Page): Promise<string> {
-    const { player } = (await tab.evaluate(PLAYER)) as { player: { id: string } };
+    const { player } = await tab.evaluate<{ player: { id: string } }>(PLAYER);
     return `family ${player.id}`;
   }
 

@@ -31,7 +31,9 @@ describe('the files of the image, which nobody may write', { skip: unsupported()
       for (const name of ['data', 'tmp']) await chown(join(folder, name), user.uid, user.gid);
     }
     await layOutImage(app());
-    const command = finalStage().find(({ name, value }) => name === 'RUN' && /^ln /.test(value));
+    const command = finalStage().find(
+      ({ name, value }) => name === 'RUN' && value.startsWith('ln '),
+    );
     const link = command?.value
       .replace('/app/', `${app()}/`)
       .replace('/usr/local/bin/', `${folder}/bin/`);
