@@ -47,7 +47,8 @@ export type Route = {
   readonly doc: RouteDoc;
   /**
    * Whether answers other than errors have a strong `ETag`, and a read may be answered with 304. It is for routes that read
-   * one resource, or that answer like its read. The tag is that of the text, unless the handler sets another.
+   * one resource, or that answer like its read. The tag is that of the text, unless the handler sets another. A handler that
+   * returns bytes does all this itself.
    */
   readonly etag?: true;
   /**

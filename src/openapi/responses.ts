@@ -50,8 +50,13 @@ export function responsesOf(route: Route, schemas: Schemas): JsonSchema {
   const { doc, failure } = route;
   if ('responses' in doc) {
     for (const [status, response] of Object.entries(doc.responses)) {
-      responses[status] = responseOf(response);
+      const headers = [
+        ...(response.headers ?? []),
+        ...(status === '200' ? headersOfTag(route) : []),
+      ];
+      responses[status] = responseOf({ ...response, headers });
     }
+    if (mayBeNotModified(route)) responses[304] = responseOf(NOT_MODIFIED);
     return responses;
   }
   const { status: success = 200, schema, example, unchanged } = doc.success;

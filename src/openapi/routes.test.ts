@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { z } from 'zod';
@@ -32,6 +33,8 @@ const route: Route = {
 
 const defaults = securityHeaders(false);
 let app: FastifyInstance;
+/** How often the document was made. */
+let made = 0;
 
 before(() => {
   const log = pino({ level: 'silent' });
@@ -47,12 +50,25 @@ before(() => {
     isDraining: () => false,
     onAnswer: () => undefined,
   });
-  const docs = docsRoutes(() => [route], '1.2.3');
+  const docs = docsRoutes(() => {
+    made++;
+    return [route];
+  }, '1.2.3');
   const nobody = { readViewer: async () => null, renewWhenDue: async () => {} };
   registerRoutes(app, docs, nobody, log);
 });
 
 after(() => app.close());
+
+test('GET /openapi.json: made when it is asked for, and once for two who ask first at once', async () => {
+  assert.equal(made, 0);
+  const [one, other] = await Promise.all([
+    app.inject('/openapi.json'),
+    app.inject({ url: '/openapi.json', headers: { 'accept-encoding': 'br' } }),
+  ]);
+  assert.equal(made, 1);
+  assert.equal(brotliDecompressSync(other.rawPayload).toString(), one.body);
+});
 
 test('GET /openapi.json: describes the routes, with the same text each time', async () => {
   const first = await app.inject('/openapi.json');
@@ -63,6 +79,59 @@ test('GET /openapi.json: describes the routes, with the same text each time', as
   assert.equal(document.info.version, '1.2.3');
   assert.ok('/api/beads' in document.paths);
   assert.equal((await app.inject('/openapi.json')).body, first.body);
+});
+
+const codings: Readonly<Record<string, (bytes: Uint8Array) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
+for (const [accepted, coding] of [
+  [undefined, undefined],
+  ['', undefined],
+  ['identity', undefined],
+  ['identity;q=1, *;q=0', undefined],
+  ['br;q=0, gzip;q=0.0', undefined],
+  ['deflate, zstd', undefined],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['BR', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, *', 'gzip'],
+  ['identity;q=0, *;q=0.1', 'gzip'],
+] as const) {
+  test(`GET and HEAD /openapi.json with Accept-Encoding ${accepted ?? 'absent'}: ${coding ?? 'not encoded'}, and 304 for its tag`, async () => {
+    const given = accepted === undefined ? {} : { 'accept-encoding': accepted };
+    const plain = await app.inject('/openapi.json');
+    const ask = (method: 'GET' | 'HEAD', more: Readonly<Record<string, string>> = {}) =>
+      app.inject({ method, url: '/openapi.json', headers: { ...given, ...more } });
+    const [got, head] = [await ask('GET'), await ask('HEAD')];
+    const decoded = coding === undefined ? got.rawPayload : codings[coding]?.(got.rawPayload);
+    assert.deepEqual(decoded, plain.rawPayload);
+    assert.deepEqual([head.statusCode, head.body], [200, '']);
+    assert.equal(got.headers['content-encoding'], coding);
+    assert.equal(got.headers['content-length'], String(got.rawPayload.length));
+    for (const name of ['content-type', 'content-encoding', 'content-length', 'etag', 'vary']) {
+      assert.equal(head.headers[name], got.headers[name], name);
+    }
+    const tag = String(got.headers.etag);
+    for (const method of ['GET', 'HEAD'] as const) {
+      const again = await ask(method, { 'if-none-match': `W/"other", ${tag}` });
+      assert.deepEqual([again.statusCode, again.body], [304, '']);
+      const { etag, vary, 'cache-control': caching } = again.headers;
+      assert.deepEqual([etag, vary, caching], [tag, 'accept-encoding', 'no-cache']);
+      assert.equal(again.headers['content-encoding'], undefined);
+      assert.equal((await ask(method, { 'if-none-match': '"other"' })).statusCode, 200);
+    }
+  });
+}
+
+test('GET /openapi.json: each coding has a tag of its own', async () => {
+  const tags = await Promise.all(
+    ['identity', 'gzip', 'br'].map(async (coding) => {
+      const headers = { 'accept-encoding': coding };
+      return (await app.inject({ url: '/openapi.json', headers })).headers.etag;
+    }),
+  );
+  assert.equal(new Set(tags).size, 3);
 });
 
 test('GET /docs: a page that refers only to this service', async () => {
@@ -123,7 +192,6 @@ test('GET /docs/reference.js: compressed for clients that accept it, plain for o
   assert.equal(refused.body, plain.body);
   assert.equal(plain.headers['content-encoding'], undefined);
   assert.equal(plain.headers['content-type'], 'text/javascript; charset=utf-8');
-  const { gunzipSync } = await import('node:zlib');
   assert.ok(gunzipSync(packed.rawPayload).equals(plain.rawPayload));
   assert.ok(plain.body.includes('createApiReference'));
 });

@@ -3,7 +3,9 @@ import { Worker } from 'node:worker_threads';
 import { gunzip } from 'node:zlib';
 import { acceptsGzip } from '../http/accept.ts';
 import type { Route } from '../http/route.ts';
-import { jsonText } from '../kernel/json.ts';
+import { chooseBytes, compressText } from '../http/coded-file.ts';
+import { JSON_TYPE } from '../http/failures.ts';
+import { varyBy } from '../http/vary.ts';
 import { once } from '../kernel/once.ts';
 import { docsPage, PAGE_POLICY } from './docs-page.ts';
 
@@ -21,7 +23,7 @@ const text = { schema: { type: 'string' } };
 export function docsRoutes(routes: () => readonly Route[], version: string): Route[] {
   const openApi = once(async () => {
     const { buildOpenApi } = await import('./document.ts');
-    return jsonText(buildOpenApi(routes(), version));
+    return compressText(JSON_TYPE, JSON.stringify(buildOpenApi(routes(), version)));
   });
   const script = once(loadScript);
   return [
@@ -37,7 +39,8 @@ export function docsRoutes(routes: () => readonly Route[], version: string): Rou
           200: { description: 'An OpenAPI 3.1 document.', content: { 'application/json': {} } },
         },
       },
-      handle: openApi,
+      etag: true,
+      handle: async (request, reply) => chooseBytes(request, reply, await openApi()),
     },
     {
       ...common,
@@ -72,8 +75,8 @@ export function docsRoutes(routes: () => readonly Route[], version: string): Rou
         const packed = await script();
         void reply
           .header('content-type', 'text/javascript; charset=utf-8')
-          .header('cache-control', 'private, max-age=86400')
-          .header('vary', 'accept-encoding');
+          .header('cache-control', 'private, max-age=86400');
+        varyBy(reply, 'accept-encoding');
         if (!acceptsGzip(request.headers['accept-encoding'])) return promisify(gunzip)(packed);
         void reply.header('content-encoding', 'gzip');
         return packed;

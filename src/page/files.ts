@@ -1,15 +1,9 @@
-import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
+import { digestOf, type CodedFile, type Coding } from '../http/coded-file.ts';
 
-/** A file of the page as it is sent. */
-export type PageFile = {
-  readonly type: string;
-  readonly bytes: Buffer;
-  /** The same, compressed when the page was built. */
-  readonly compressed: Readonly<Partial<Record<Coding, Buffer>>>;
-  /** A hash of its contents, for an entity tag. */
-  readonly digest: string;
+/** A file of the page as it is sent. Its copies were compressed when the page was built. */
+export type PageFile = CodedFile & {
   /** Whether its name changes with its contents, so that it may be cached for ever. */
   readonly isHashed: boolean;
 };
@@ -24,9 +18,8 @@ export type BuiltPage = {
   readonly files: ReadonlyMap<string, PageFile>;
 };
 
-/** The codings of compressed copies, with the endings of the copies' names. The better coding is first. */
-const CODINGS = { br: '.br', gzip: '.gz' } as const;
-export type Coding = keyof typeof CODINGS;
+/** The endings of the names of compressed copies, by coding. */
+const ENDINGS: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' };
 
 /** The build's name for the document, and for the list of addresses, which is not served. */
 const DOCUMENT = '/index.html';
@@ -60,11 +53,11 @@ export function readPage(folder: string): BuiltPage {
     const path = join(entry.parentPath, entry.name);
     all.set(path.slice(folder.length).replaceAll(sep, '/'), readFileSync(path));
   }
-  const endings = Object.values(CODINGS);
+  const endings = Object.values(ENDINGS);
   const files = new Map<string, PageFile>();
   for (const [path, bytes] of all) {
     if (endings.some((ending) => path.endsWith(ending))) continue;
-    const compressed = Object.entries(CODINGS).flatMap(([coding, ending]) => {
+    const compressed = Object.entries(ENDINGS).flatMap(([coding, ending]) => {
       const copy = all.get(path + ending);
       return copy === undefined ? [] : [[coding, copy]];
     });
@@ -72,7 +65,7 @@ export function readPage(folder: string): BuiltPage {
       type: TYPES[extname(path)] ?? 'application/octet-stream',
       bytes,
       compressed: Object.fromEntries(compressed) as PageFile['compressed'],
-      digest: hash('sha256', bytes, 'base64url').slice(0, 22),
+      digest: digestOf(bytes),
       isHashed: path.startsWith(ASSETS),
     });
   }

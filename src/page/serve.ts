@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unknownPath } from '../kernel/errors.ts';
-import { acceptsCoding, asksForPage } from '../http/accept.ts';
-import { matchesWeakly } from '../http/etag.ts';
+import { asksForPage } from '../http/accept.ts';
+import { chooseBytes } from '../http/coded-file.ts';
 import { isSafe } from '../http/request.ts';
-import { ASSETS, type BuiltPage, type Coding, type PageFile } from './files.ts';
+import { varyBy } from '../http/vary.ts';
+import { ASSETS, type BuiltPage, type PageFile } from './files.ts';
 
 /** What the page may load and connect to: only the service. The document may have no inline scripts or styles. */
 const POLICY = [
@@ -20,14 +21,8 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** How long an answer may be cached: for ever, or with a revalidation at each use. */
+/** The caching of a file whose name changes with its contents. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
-const REVALIDATED = 'no-cache';
-
-/** The request header on which the coding of a file depends. */
-const BY_CODING = 'accept-encoding';
-
-const CODINGS: readonly Coding[] = ['br', 'gzip'];
 
 /**
  * Serves the page: its files to everybody, and its document at each of its addresses to callers that ask for HTML. Other
@@ -44,21 +39,22 @@ export function servePage(app: FastifyInstance, { document, addresses, files }: 
   };
   for (const address of addresses) {
     serve(address, (request, reply) => {
-      if (!asksForPage(request.headers.accept)) throw unknownPath();
       // The router takes `/family/` for `/family/:player`.
       const hasEmpty = Object.values(request.params as Record<string, string>).includes('');
-      sendDocument(request, reply, document, hasEmpty ? 404 : 200);
+      if (hasEmpty) reply.callNotFound();
+      else if (asksForPage(request.headers.accept)) sendDocument(request, reply, document, 200);
+      else throw unknownPath();
     });
   }
   for (const [path, file] of files) {
-    if (!file.isHashed) serve(path, (request, reply) => send(request, reply, file, BY_CODING));
+    if (!file.isHashed) serve(path, (request, reply) => send(request, reply, file));
   }
   // A separate route for each of these files would take a tenth of a start.
   serve(`${ASSETS}*`, (request, reply) => {
     const { '*': name } = request.params as { '*': string };
     const file = files.get(ASSETS + name);
     if (file === undefined) reply.callNotFound();
-    else send(request, reply, file, BY_CODING);
+    else send(request, reply, file);
   });
 }
 
@@ -83,30 +79,16 @@ function sendDocument(
   document: PageFile,
   status: number,
 ): void {
+  varyBy(reply, 'accept');
   void reply.code(status);
-  send(request, reply, document, 'accept, accept-encoding');
+  send(request, reply, document);
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, file: PageFile, vary: string): void {
-  const accepted = request.headers['accept-encoding'];
-  const coding = CODINGS.find(
-    (one) => file.compressed[one] !== undefined && acceptsCoding(accepted, one),
-  );
-  // Each coding of a file has a separate tag (RFC 9110, section 8.8.3.3).
-  const tag = coding === undefined ? `"${file.digest}"` : `"${file.digest}-${coding}"`;
+function send(request: FastifyRequest, reply: FastifyReply, file: PageFile): void {
   void reply.headers({
-    'cache-control': file.isHashed ? FOR_EVER : REVALIDATED,
     'content-security-policy': POLICY,
-    etag: tag,
     // An address may have a code or a token, so no other host may learn it.
     'referrer-policy': 'same-origin',
-    vary,
   });
-  if (reply.statusCode === 200 && matchesWeakly(request.headers['if-none-match'], tag)) {
-    reply.code(304).answer(null);
-    return;
-  }
-  if (coding !== undefined) void reply.header('content-encoding', coding);
-  const bytes = coding === undefined ? file.bytes : file.compressed[coding];
-  reply.header('content-type', file.type).answer(bytes ?? file.bytes);
+  reply.answer(chooseBytes(request, reply, file, file.isHashed ? FOR_EVER : undefined));
 }

@@ -4,6 +4,7 @@ import { escapeText } from '../../kernel/html.ts';
 import type { Language, Translations } from '../../kernel/language.ts';
 import { asksForPage, preferredLanguage } from '../accept.ts';
 import { formText, queryText } from '../request.ts';
+import { varyBy } from '../vary.ts';
 import { pagePolicy, pageShell } from './shell.ts';
 
 /** A field of a form. */
@@ -133,6 +134,7 @@ function send(
   title: Translations,
   content: string,
 ): void {
+  varyBy(reply, 'accept, accept-language');
   reply
     .code(status)
     .header('content-security-policy', pagePolicy("'self'"))
@@ -140,7 +142,6 @@ function send(
     // The address has a token, so other hosts must not get it. Ours does, since older browsers otherwise send no origin
     // with a form.
     .header('referrer-policy', 'same-origin')
-    .header('vary', 'accept, accept-language')
     .answer(
       pageShell(title[language], `<h1>${escapeText(title[language])}</h1>\n${content}`, language),
     );

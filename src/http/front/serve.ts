@@ -4,6 +4,7 @@ import { asksForPage } from '../accept.ts';
 import type { Readiness } from '../health.ts';
 import { readParameter } from '../query.ts';
 import { isSafe } from '../request.ts';
+import { varyBy } from '../vary.ts';
 import { frontPage } from './page.ts';
 import { pagePolicy } from './shell.ts';
 
@@ -16,13 +17,14 @@ export function redirectToFront(request: FastifyRequest, reply: FastifyReply): b
   const [, query = ''] = request.url.split('?', 2);
   const isFromMail = readParameter(query, 'from') === 'mail';
   if (!isFromMail || !isSafe(request) || !asksForPage(request.headers.accept)) return false;
-  reply.code(302).headers({ location: '/', vary: 'accept' }).answer(null);
+  varyBy(reply, 'accept');
+  reply.code(302).header('location', '/').answer(null);
   return true;
 }
 
 /**
- * Serves the front page at `/` to requests that ask for a page. For other requests the path is unknown, because the page is
- * no operation of the API.
+ * Serves the front page at `/` to requests that ask for a page. For other requests the path is unknown, because the page is no
+ * operation of the API.
  */
 export function serveFrontPage(
   app: FastifyInstance,
@@ -35,11 +37,11 @@ export function serveFrontPage(
     handler: async (request, reply) => {
       if (!asksForPage(request.headers.accept)) throw unknownPath();
       const problem = await readProblem();
+      varyBy(reply, 'accept');
       reply
         .code(problem === undefined ? 200 : 503)
         .header('content-security-policy', pagePolicy("'none'"))
         .header('content-type', 'text/html; charset=utf-8')
-        .header('vary', 'accept')
         .answer(frontPage(version, problem));
     },
   });
