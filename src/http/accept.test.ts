@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { acceptsGzip, asksForPage, preferredLanguage } from './accept.ts';
+import { acceptsGzip, asksForPage, preferredLanguage, takesPage } from './accept.ts';
 
 const taken = [
   'gzip',
@@ -37,21 +37,34 @@ for (const [header, isTaken] of [
   });
 }
 
-for (const [header, asks] of [
-  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', true],
-  ['text/html', true],
-  ['TEXT/HTML;level=1; q=0.4', true],
-  ['application/json, text/html', true],
-  [undefined, false],
-  ['', false],
-  ['*/*', false],
-  ['text/*', false],
-  ['application/json', false],
-  ['text/html;q=0, */*', false],
-  ['text/htmlx', false],
+for (const [header, takes, asks] of [
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', true, true],
+  ['text/html', true, true],
+  ['TEXT/HTML;level=1; q=0.4', true, true],
+  ['application/json, text/html', true, true],
+  ['application/json, text/html;q=0.001', true, true],
+  ['text/*;q=0, text/html', true, true],
+  [undefined, true, false],
+  ['', true, false],
+  [' , ', true, false],
+  ['*/*', true, false],
+  ['*/*;q=0.1, application/json', true, false],
+  ['application/json, text/plain, */*', true, false],
+  ['text/*', true, false],
+  ['*/*;q=0, text/*', true, false],
+  ['application/json', false, false],
+  ['application/*', false, false],
+  ['text/html;q=0, */*', false, false],
+  ['*/*, text/html; q=0.000', false, false],
+  ['text/*;q=0, */*', false, false],
+  ['*/*;q=0', false, false],
+  ['text/html;q=', false, false],
+  ['text/html;q=x', false, false],
+  ['text/htmlx', false, false],
+  ['text', false, false],
 ] as const) {
-  test(`Accept: ${header} ${asks ? 'asks' : 'does not ask'} for a page`, () => {
-    assert.equal(asksForPage(header), asks);
+  test(`Accept: ${header} ${takes ? 'takes' : 'does not take'} a page, and ${asks ? 'asks' : 'does not ask'} for it`, () => {
+    assert.deepEqual([takesPage(header), asksForPage(header)], [takes, asks]);
   });
 }
 

@@ -5,6 +5,7 @@ function weightsOf(header: string | undefined): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const item of header?.toLowerCase().split(',') ?? []) {
     const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
+    if (name === '') continue;
     const weight = parameters.find((one) => one.startsWith('q='));
     weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)));
   }
@@ -23,7 +24,17 @@ export function acceptsCoding(acceptEncoding: string | undefined, coding: 'br' |
   return (weightsOf(acceptEncoding).get(coding) ?? 0) > 0;
 }
 
-/** Whether a client asks for a page, as browsers do: its Accept names HTML. Programs send everything or no Accept. */
+/**
+ * Whether a client takes a page: its Accept does not exclude HTML (RFC 9110, section 12.5.1). Those who send no Accept take
+ * everything.
+ */
+export function takesPage(accept: string | undefined): boolean {
+  const weights = weightsOf(accept);
+  if (weights.size === 0) return true;
+  return (weights.get('text/html') ?? weights.get('text/*') ?? weights.get('*/*') ?? 0) > 0;
+}
+
+/** Whether a client asks for a page, as browsers do: its Accept names HTML. */
 export function asksForPage(accept: string | undefined): boolean {
   return (weightsOf(accept).get('text/html') ?? 0) > 0;
 }

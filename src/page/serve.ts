@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unknownPath } from '../kernel/errors.ts';
-import { asksForPage } from '../http/accept.ts';
+import { asksForPage, takesPage } from '../http/accept.ts';
 import { chooseBytes } from '../http/coded-file.ts';
 import { isSafe } from '../http/request.ts';
 import { varyBy } from '../http/vary.ts';
@@ -25,7 +25,7 @@ const POLICY = [
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the page: its files to everybody, and its document at each of its addresses to callers that ask for HTML. Other
+ * Serves the page: its files to everybody, and its document at each of its addresses to callers that take HTML. Other
  * callers get the answer for unknown paths at these addresses, since the page is not part of the interface.
  */
 export function servePage(app: FastifyInstance, { document, addresses, files }: BuiltPage): void {
@@ -42,7 +42,7 @@ export function servePage(app: FastifyInstance, { document, addresses, files }: 
       // The router takes `/family/` for `/family/:player`.
       const hasEmpty = Object.values(request.params as Record<string, string>).includes('');
       if (hasEmpty) reply.callNotFound();
-      else if (asksForPage(request.headers.accept)) sendDocument(request, reply, document, 200);
+      else if (takesPage(request.headers.accept)) sendDocument(request, reply, document, 200);
       else throw unknownPath();
     });
   }

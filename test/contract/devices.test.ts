@@ -644,7 +644,8 @@ contract(
             assert.ok((await answer.text()).includes(told));
             assert.equal(answer.headers.getSetCookie().length, status === 200 ? 1 : 0);
           }
-          assert.equal((await fetch(service.url + pathname)).status, 404);
+          const json = { accept: 'application/json' };
+          assert.equal((await fetch(service.url + pathname, { headers: json })).status, 404);
         },
       },
     ],

@@ -165,7 +165,6 @@ contract(
   'unknown paths',
   Object.fromEntries(
     [
-      '/',
       '/api',
       '/api/',
       '/api//players',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import packageJson from '../../package.json' with { type: 'json' };
+import { exchange } from '../hostile/raw-socket.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -14,7 +15,7 @@ describe('GET /', () => {
   });
   after(() => stage.close());
 
-  it('200 for a caller who accepts HTML: what this is, that it works, and where the docs are', async () => {
+  it('200 for a browser: what this is, that it works, and where the docs are', async () => {
     const client = stage.nobody();
     const earlier = await stage.snapshot();
     const { status, headers, text } = await client.get('/', page);
@@ -44,7 +45,28 @@ describe('GET /', () => {
     }
   });
 
-  for (const accept of ['*/*', 'application/json', 'text/html;q=0', '']) {
+  for (const accept of [
+    undefined,
+    '',
+    '*/*',
+    'text/*',
+    'application/json, text/plain, */*;q=0.1',
+  ]) {
+    it(`200 for a caller whose Accept is ${accept ?? 'absent'}, GET and HEAD`, async () => {
+      const browser = await stage.nobody().get('/', page);
+      const head = `Host: a\r\n${accept === undefined ? '' : `Accept: ${accept}\r\n`}Connection: close\r\n\r\n`;
+      for (const [method, text] of [
+        ['GET', browser.text],
+        ['HEAD', ''],
+      ] as const) {
+        const [raw] = await exchange(stage.service.url, `${method} / HTTP/1.1\r\n${head}`);
+        assert.deepEqual([raw?.status, raw?.body], [200, text]);
+        assert.equal(raw?.headers['vary'], 'accept');
+      }
+    });
+  }
+
+  for (const accept of ['application/json', 'application/*', 'text/html;q=0, */*', 'text/plain']) {
     it(`404 for a caller who accepts "${accept}", as at any unknown path`, async () => {
       const client = stage.nobody();
       const headers = { accept };
@@ -59,7 +81,7 @@ describe('GET /', () => {
     });
   }
 
-  for (const method of ['POST', 'PUT', 'DELETE']) {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
     it(`404 for ${method}, which no page takes`, async () => {
       const { status, text } = await stage.nobody().send(method, '/', page);
       assert.deepEqual([status, text], [404, notFound]);

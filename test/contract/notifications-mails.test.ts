@@ -370,8 +370,19 @@ describe('mails about events', () => {
       assert.equal(await service.store.database.count('notification_choices'), earlier);
     });
 
-    it('404 for a program that opens it, or uses another method', async () => {
-      for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
+    it('200 for a program that opens it and takes everything, such as a check of links', async () => {
+      for (const method of ['GET', 'HEAD']) {
+        assert.equal((await service.client().send(method, '/unsubscribe?token=x')).status, 200);
+      }
+    });
+
+    it('404 for a program that opens it for JSON, or uses another method', async () => {
+      const headers = { accept: 'application/json' };
+      for (const method of ['GET', 'HEAD']) {
+        const { status } = await service.client().send(method, '/unsubscribe?token=x', { headers });
+        assert.equal(status, 404);
+      }
+      for (const method of ['PUT', 'DELETE']) {
         assert.equal((await service.client().send(method, '/unsubscribe?token=x')).status, 404);
       }
     });

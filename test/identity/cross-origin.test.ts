@@ -270,6 +270,16 @@ describe('CORS headers', () => {
         assert.deepEqual(corsHeaders(refused.headers), []);
       }
       assert.deepEqual(corsHeaders((await client.get('/api/players')).headers), []);
+
+      // These depend on other headers of the request, too.
+      for (const [path, names] of [
+        ['/', 'origin, accept'],
+        ['/reset-password', 'origin, accept, accept-language'],
+        ['/openapi.json', 'origin, accept-encoding'],
+        ['/docs/reference.js', 'origin, accept-encoding'],
+      ] as const) {
+        assert.equal((await client.get(path, { headers })).headers.get('vary'), names, path);
+      }
     } finally {
       await service.close();
     }

@@ -63,7 +63,7 @@ describe('a service with a page', () => {
   });
 
   for (const path of ['/', '/?from=mail', '/family/0199d3f2', '/family/%F0%9F%A6%8A']) {
-    test(`200 ${path} for requests that accept HTML: the document, with its policy`, async () => {
+    test(`200 ${path} for browsers: the document, with its policy`, async () => {
       const { status, headers, text } = await browse(path);
       assert.deepEqual([status, text], [200, DOCUMENT]);
       assert.equal(headers.get('content-type'), 'text/html; charset=utf-8');
@@ -75,8 +75,16 @@ describe('a service with a page', () => {
       assert.deepEqual(headers.getSetCookie(), []);
     });
 
-    test(`404 ${path} for programs, as at any unknown path`, async () => {
-      const { status, text } = await ask(path);
+    test(`200 ${path} for callers that take everything, GET and HEAD: the same`, async () => {
+      const browser = await browse(path);
+      const [got, head] = [await ask(path), await ask(path, {}, 'HEAD')];
+      assert.deepEqual([got.status, got.text], [200, DOCUMENT]);
+      assert.deepEqual([head.status, head.text], [200, '']);
+      assert.equal(got.headers.get('etag'), browser.headers.get('etag'));
+    });
+
+    test(`404 ${path} for callers that take JSON alone, as at any unknown path`, async () => {
+      const { status, text } = await ask(path, { accept: 'application/json' });
       assert.deepEqual([status, text], [404, NOT_FOUND]);
     });
   }
@@ -90,7 +98,7 @@ describe('a service with a page', () => {
     '/assets/main-0ld.js',
     '/API',
   ]) {
-    test(`404 ${path} for requests that accept HTML: the document, which says that nothing is here`, async () => {
+    test(`404 ${path} for browsers: the document, which says that nothing is here; for callers that do not name HTML JSON`, async () => {
       const { status, headers, text } = await browse(path);
       assert.deepEqual([status, text], [404, DOCUMENT]);
       assert.equal(headers.get('content-security-policy'), POLICY);

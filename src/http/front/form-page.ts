@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, unknownPath } from '../../kernel/errors.ts';
 import { escapeText } from '../../kernel/html.ts';
 import type { Language, Translations } from '../../kernel/language.ts';
-import { asksForPage, preferredLanguage } from '../accept.ts';
+import { asksForPage, preferredLanguage, takesPage } from '../accept.ts';
 import { formText, queryText } from '../request.ts';
 import { varyBy } from '../vary.ts';
 import { pagePolicy, pageShell } from './shell.ts';
@@ -48,8 +48,9 @@ const INCOMPLETE: Translations = {
 const ONWARD: Translations = { en: 'Go on to Beadhouse', de: 'Weiter zu Beadhouse' };
 
 /**
- * Serves a page with a form to requests that ask for a page. The page needs no script. For other requests the path is
- * unknown: programs use an API endpoint instead, or send the form (`isOneClick`). Opening the page changes nothing, because
+ * Serves a page with a form to requests that take a page, and takes the form from requests that ask for a page. The page
+ * needs no script. For other requests the path is unknown: programs use an API endpoint instead, or send the form
+ * (`isOneClick`). Opening the page changes nothing, because
  * mail programs may open links to check them.
  *
  * @param hasView whether the web page has a view at this address, which then replaces the form
@@ -67,7 +68,7 @@ export function serveFormPage(
       url,
       config,
       handler: async (request, reply) => {
-        requirePageRequest(request);
+        if (!takesPage(request.headers.accept)) throw unknownPath();
         const language = languageOf(request);
         const token = queryText(request, 'token') ?? '';
         const problem = token === '' ? INCOMPLETE[language] : undefined;
@@ -85,7 +86,7 @@ export function serveFormPage(
         reply.header('content-type', 'text/plain; charset=utf-8').answer(`${told.en}\n`);
         return;
       }
-      requirePageRequest(request);
+      if (!asksForPage(request.headers.accept)) throw unknownPath();
       const language = languageOf(request);
       let values: Readonly<Record<string, string>> = {};
       try {
@@ -103,10 +104,6 @@ export function serveFormPage(
       }
     },
   });
-}
-
-function requirePageRequest(request: FastifyRequest): void {
-  if (!asksForPage(request.headers.accept)) throw unknownPath();
 }
 
 const languageOf = ({ headers }: FastifyRequest): Language =>

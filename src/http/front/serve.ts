@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unknownPath } from '../../kernel/errors.ts';
-import { asksForPage } from '../accept.ts';
+import { asksForPage, takesPage } from '../accept.ts';
 import type { Readiness } from '../health.ts';
 import { readParameter } from '../query.ts';
 import { isSafe } from '../request.ts';
@@ -23,7 +23,7 @@ export function redirectToFront(request: FastifyRequest, reply: FastifyReply): b
 }
 
 /**
- * Serves the front page at `/` to requests that ask for a page. For other requests the path is unknown, because the page is no
+ * Serves the front page at `/` to requests that take a page. For other requests the path is unknown, because the page is no
  * operation of the API.
  */
 export function serveFrontPage(
@@ -35,7 +35,7 @@ export function serveFrontPage(
     url: '/',
     config: { operation: 'page', access: 'open', isPage: true },
     handler: async (request, reply) => {
-      if (!asksForPage(request.headers.accept)) throw unknownPath();
+      if (!takesPage(request.headers.accept)) throw unknownPath();
       const problem = await readProblem();
       varyBy(reply, 'accept');
       reply
