@@ -16538,6 +16538,8 @@ export interface operations {
                      * @description An https address of a public host, with the usual port.
                      */
                     endpoint: string;
+                    /** @description Browsers send it. It has no effect. */
+                    expirationTime?: number | null;
                     keys: {
                         /** @description 65 bytes in base64url, with or without padding. */
                         p256dh: string;

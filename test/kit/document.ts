@@ -161,3 +161,20 @@ export function compilePromise(schema: Json) {
   const whole = JSON.stringify({ ...schema, components: document.components });
   return ajv.compile(promisesOf(whole) as Json);
 }
+
+/** Makes a schema, or all schemas within a value, refuse fields that they do not name. */
+function closed(schema: Json): Json {
+  const text = JSON.stringify(schema).replaceAll('"#/components/', '"closed#/components/');
+  return JSON.parse(text, (_key, value: Json | null) =>
+    value?.['type'] === 'object' && 'properties' in value
+      ? { ...value, additionalProperties: false }
+      : value,
+  ) as Json;
+}
+
+ajv.addSchema({ ...closed({ components: document.components }), $id: 'closed' });
+
+/** A schema of the document without room for more: an object has only the fields that its schema names. */
+export function compileClosed(schema: Json) {
+  return ajv.compile(closed(schema));
+}

@@ -9,6 +9,7 @@ import {
   time,
   tooLarge,
   tooManyGuests,
+  unchecked,
   unstorable,
   wrongTypes,
 } from '../../openapi/parts.ts';
@@ -66,6 +67,9 @@ export const createPushSubscription: RouteDoc = {
         format: 'uri',
         description: 'An https address of a public host, with the usual port.',
       }),
+      expirationTime: unchecked(z.number().nullable(), {
+        description: 'Browsers send it. It has no effect.',
+      }).optional(),
       keys: z.object({ p256dh: base64url('65'), auth: base64url('16') }),
     }),
     example: {
