@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -12,7 +12,13 @@ import { makeFolder } from '../kit/temporary-folder.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const CLIENT = join(ROOT, 'client');
 const README = readFileSync(join(CLIENT, 'README.md'), 'utf8');
-const TSC = join(CLIENT, 'node_modules/typescript/bin/tsc');
+/** The oldest compiler that the README promises, and the newest one. Both are installed with this project. */
+const OLDEST = { version: '5.4', folder: join(CLIENT, 'node_modules/typescript') };
+const NEWEST = { version: '7.0', folder: join(ROOT, 'node_modules/typescript') };
+
+/** Where the types of `fetch` come from. */
+const BROWSER = { lib: ['es2022', 'dom'], types: [] };
+const NODE = { lib: ['es2022'], types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')] };
 
 /** The PATH without the folders that `npm test` adds: a user's programs run on the host's Node.js. */
 const PATH = (process.env['PATH'] ?? '')
@@ -20,9 +26,11 @@ const PATH = (process.env['PATH'] ?? '')
   .filter((folder) => !folder.includes('node_modules'))
   .join(delimiter);
 
+const HOME = makeFolder();
+
 /** Runs a program in a folder; returns its output. */
 async function run(cwd: string, program: string, ...args: string[]): Promise<string> {
-  const env = { PATH, HOME: cwd, npm_config_update_notifier: 'false' };
+  const env = { PATH, HOME: HOME.path, npm_config_update_notifier: 'false' };
   const { stdout } = await promisify(execFile)(program, args, { cwd, env }).catch((error) => {
     throw new Error(`${program} ${args.join(' ')}\n${error.stdout}${error.stderr}`);
   });
@@ -39,78 +47,60 @@ const printed: readonly RegExp[] = [
 ];
 
 const strict = {
-  compilerOptions: {
-    target: 'es2022',
-    module: 'nodenext',
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    noEmit: true,
-    skipDefaultLibCheck: true,
-    types: [],
-    lib: ['es2022', 'dom'],
-  },
+  target: 'es2022',
+  module: 'nodenext',
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noEmit: true,
+  skipDefaultLibCheck: true,
 };
 
 describe('the package @beadhouse/client', () => {
   let service: Service;
+  /** An empty folder, in which a user installs the package. */
   let folder: ReturnType<typeof makeFolder>;
+  let tarballs: ReturnType<typeof makeFolder>;
   const installed = (...path: string[]): string =>
     join(folder.path, 'node_modules/@beadhouse/client', ...path);
 
   before(async () => {
-    folder = makeFolder();
+    [folder, tarballs] = [makeFolder(), makeFolder()];
     service = await startService({ work: true });
-    const { path } = folder;
-    await mkdir(join(path, 'tarballs'));
+    const pack = ['pack', '--silent', '--pack-destination', tarballs.path];
+    // As the README says. A file of an earlier build must not be packed.
+    assert.ok(README.includes('\nnpm pack -w client\n'));
+    await mkdir(join(CLIENT, 'dist'), { recursive: true });
+    await writeFile(join(CLIENT, 'dist/former.js'), '');
+    await run(ROOT, 'npm', ...pack, '-w', 'client');
+    const [packed = ''] = await readdir(tarballs.path);
+    assert.ok(README.includes(`\nnpm install ./path/to/${packed}\n`), packed);
     // Its dependencies come as tarballs too, so that nothing is downloaded.
-    const packages = ['openapi-fetch', 'openapi-typescript-helpers'].map((name) =>
+    const dependencies = ['openapi-fetch', 'openapi-typescript-helpers'].map((name) =>
       join(ROOT, 'node_modules', name),
     );
-    await run(path, 'npm', 'pack', '--silent', '--pack-destination', 'tarballs', CLIENT);
-    await run(
-      path,
-      'npm',
-      'pack',
-      '--silent',
-      '--ignore-scripts',
-      '--pack-destination',
-      'tarballs',
-      ...packages,
-    );
-    await writeFile(join(path, 'package.json'), '{"private":true,"type":"module"}');
-    const tarballs = (await readdir(join(path, 'tarballs'))).map((name) => `./tarballs/${name}`);
-    await run(
-      path,
-      'npm',
-      'install',
-      '--silent',
-      '--offline',
-      '--no-audit',
-      '--no-fund',
-      ...tarballs,
-    );
+    await run(folder.path, 'npm', ...pack, '--ignore-scripts', ...dependencies);
+    const files = (await readdir(tarballs.path)).map((name) => join(tarballs.path, name));
+    const quietly = ['--silent', '--offline', '--no-audit', '--no-fund'];
+    await run(folder.path, 'npm', 'install', ...quietly, ...files);
   });
   after(async () => {
     await service?.close();
-    folder.remove();
+    for (const one of [folder, tarballs, HOME]) one?.remove();
   });
 
-  test('contains only the files that a user needs', async () => {
-    const files = await readdir(installed(), { recursive: true });
-    const others = files.filter(
-      (name) => !/^dist(?:[/\\]events)?[/\\][\w-]+\.(?:js|js\.map|d\.ts)$/.test(name),
-    );
-    assert.deepEqual(others.toSorted(), [
-      'LICENSE',
-      'README.md',
-      'dist',
-      join('dist', 'events'),
-      'package.json',
-    ]);
-    assert.ok(
-      files.includes(join('dist', 'index.js')) && files.includes(join('dist', 'index.d.ts')),
-    );
+  test('contains only the files that a user needs: those that its code and its types lead to', async () => {
+    const entries = await readdir(installed(), { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((one) => one.isFile())
+      .map((one) => join(one.parentPath, one.name));
+    const needed = [
+      ...['LICENSE', 'README.md', 'package.json'].map((name) => installed(name)),
+      ...(await reachableFrom(installed('dist/index.js'), '.js')),
+      ...(await reachableFrom(installed('dist/index.d.ts'), '.d.ts')),
+    ];
+    // `files` in client/package.json leaves out the others.
+    assert.deepEqual(files.toSorted(), needed.toSorted());
     assert.equal(
       await readFile(installed('LICENSE'), 'utf8'),
       await readFile(join(ROOT, 'LICENSE'), 'utf8'),
@@ -138,6 +128,11 @@ describe('the package @beadhouse/client', () => {
       .replaceAll(/^\s+/gm, '');
     const size = gzipSync(code).length;
     assert.ok(size < 10_000, `${size} bytes`);
+    // Nearly all of it are the types of the operations, with their descriptions.
+    const names = await readdir(tarballs.path);
+    const tarball = names.find((name) => name.startsWith('beadhouse')) ?? '';
+    const packed = await stat(join(tarballs.path, tarball));
+    assert.ok(packed.size < 80_000, `${packed.size} bytes`);
   });
 
   test('is described on one screen', () => {
@@ -145,17 +140,26 @@ describe('the package @beadhouse/client', () => {
     assert.ok(README.split('\n').length < 110);
   });
 
-  test('has types that programs can be checked with, by TypeScript 5 in its strictest form', async () => {
-    const folderOfTypes = join(folder.path, 'types');
-    await mkdir(folderOfTypes);
-    await writeFile(join(folderOfTypes, 'tsconfig.json'), JSON.stringify(strict));
-    await Promise.all(
-      [...programs, ...wrongs].map((code, index) =>
-        writeFile(join(folderOfTypes, `program-${index}.ts`), code),
-      ),
-    );
-    await run(folderOfTypes, process.execPath, TSC);
-  });
+  for (const [{ version, folder: compiler }, where, types] of [
+    [OLDEST, 'a browser', BROWSER],
+    [NEWEST, 'a browser', BROWSER],
+    [NEWEST, 'Node.js', NODE],
+  ] as const) {
+    test(`has types that programs for ${where} can be checked with, by TypeScript ${version} in its strictest form`, async () => {
+      const { version: whole } = JSON.parse(await readFile(join(compiler, 'package.json'), 'utf8'));
+      assert.ok(whole.startsWith(`${version}.`), whole);
+      const path = join(folder.path, `types-${version}-${types.lib.length}`);
+      await mkdir(path);
+      const compilerOptions = { ...strict, ...types };
+      await writeFile(join(path, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
+      await Promise.all(
+        [...programs, ...wrongs].map((code, index) =>
+          writeFile(join(path, `program-${index}.mts`), code),
+        ),
+      );
+      await run(path, process.execPath, join(compiler, 'bin/tsc'));
+    });
+  }
 
   for (const [index, pattern] of printed.entries()) {
     test(`runs the README's program ${index + 1} on the host's Node.js`, async () => {
@@ -166,6 +170,23 @@ describe('the package @beadhouse/client', () => {
     });
   }
 });
+
+/** The file, and all files with this ending to which the imports in them lead. */
+async function reachableFrom(
+  file: string,
+  ending: string,
+  found = new Set<string>(),
+): Promise<string[]> {
+  if (!found.has(file)) {
+    found.add(file);
+    const code = await readFile(file, 'utf8');
+    for (const [, path = ''] of code.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)) {
+      const name = path.replace(/\.(?:js|ts)$/, ending);
+      await reachableFrom(join(dirname(file), name), ending, found);
+    }
+  }
+  return [...found];
+}
 
 /** Code that the compiler must refuse: a missing error is an error itself. */
 const wrongs = [
