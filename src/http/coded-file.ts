@@ -40,14 +40,14 @@ export async function compressText(type: string, text: string): Promise<CodedFil
 /**
  * Sets the headers of an answer with a file, and 304 if the caller has the file already.
  *
- * @param caching the `Cache-Control` of the answer. By default everybody may keep it, and must revalidate it each time
+ * @param caching the `Cache-Control` of the answer
  * @returns the body: the bytes in the best coding that the caller accepts, or null with 304
  */
 export function chooseBytes(
   request: FastifyRequest,
   reply: FastifyReply,
   { type, bytes, compressed, digest }: CodedFile,
-  caching = 'no-cache',
+  caching: string,
 ): Buffer | null {
   const accepted = request.headers['accept-encoding'];
   const coding = CODINGS.find(

@@ -117,7 +117,7 @@ for (const [accepted, coding] of [
       const again = await ask(method, { 'if-none-match': `W/"other", ${tag}` });
       assert.deepEqual([again.statusCode, again.body], [304, '']);
       const { etag, vary, 'cache-control': caching } = again.headers;
-      assert.deepEqual([etag, vary, caching], [tag, 'accept-encoding', 'no-cache']);
+      assert.deepEqual([etag, vary, caching], [tag, 'accept-encoding', 'private, no-cache']);
       assert.equal(again.headers['content-encoding'], undefined);
       assert.equal((await ask(method, { 'if-none-match': '"other"' })).statusCode, 200);
     }

@@ -4,6 +4,7 @@ import { gunzip } from 'node:zlib';
 import { acceptsGzip } from '../http/accept.ts';
 import type { Route } from '../http/route.ts';
 import { chooseBytes, compressText } from '../http/coded-file.ts';
+import { REVALIDATED } from '../http/conditional.ts';
 import { JSON_TYPE } from '../http/failures.ts';
 import { varyBy } from '../http/vary.ts';
 import { once } from '../kernel/once.ts';
@@ -40,7 +41,7 @@ export function docsRoutes(routes: () => readonly Route[], version: string): Rou
         },
       },
       etag: true,
-      handle: async (request, reply) => chooseBytes(request, reply, await openApi()),
+      handle: async (request, reply) => chooseBytes(request, reply, await openApi(), REVALIDATED),
     },
     {
       ...common,

@@ -21,8 +21,9 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The caching of a file whose name changes with its contents. */
+/** How long an answer may be cached: for ever, or with a revalidation at each use. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
+const REVALIDATED = 'no-cache';
 
 /**
  * Serves the page: its files to everybody, and its document at each of its addresses to callers that take HTML. Other
@@ -90,5 +91,5 @@ function send(request: FastifyRequest, reply: FastifyReply, file: PageFile): voi
     // An address may have a code or a token, so no other host may learn it.
     'referrer-policy': 'same-origin',
   });
-  reply.answer(chooseBytes(request, reply, file, file.isHashed ? FOR_EVER : undefined));
+  reply.answer(chooseBytes(request, reply, file, file.isHashed ? FOR_EVER : REVALIDATED));
 }

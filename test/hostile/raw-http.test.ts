@@ -163,7 +163,8 @@ const absolute: readonly (readonly [line: string, status: number, body: string])
 
 for (const [line, status, body] of absolute) {
   test(`${line}: ${status}, as for its path alone`, async () => {
-    const [answer] = await exchange(service.url, rawRequest(`${line} HTTP/1.1`));
+    const request = rawRequest(`${line} HTTP/1.1`, ['Accept: application/json']);
+    const [answer] = await exchange(service.url, request);
     assert.deepEqual([answer?.status, answer?.body], [status, body]);
   });
 }

@@ -7,6 +7,9 @@ const UNKNOWN = [404];
 
 const HOST = 'Host: localhost';
 
+/** Others get the page at `/`. */
+const JSON_ALONE = 'Accept: application/json';
+
 function get(target: string, ...headers: readonly string[]): string {
   return lines(`GET ${target} HTTP/1.1`, HOST, ...headers);
 }
@@ -204,13 +207,13 @@ export const requestLines: readonly Row[] = [
     what: 'an absolute target without a path',
     refusals: [400, 404],
     ending: 'open',
-    bytes: () => get('http://localhost'),
+    bytes: () => get('http://localhost', JSON_ALONE),
   },
   {
     what: 'an absolute target that cannot be read',
     refusals: [400, 404],
     ending: 'open',
-    bytes: (random) => get(random.pick(UNREADABLE_TARGETS)),
+    bytes: (random) => get(random.pick(UNREADABLE_TARGETS), JSON_ALONE),
   },
   { what: 'a target of an authority', refusals: [400, 404], bytes: () => get('localhost:80') },
   {
@@ -229,7 +232,7 @@ export const requestLines: readonly Row[] = [
     what: 'an unknown path',
     refusals: [404],
     ending: 'open',
-    bytes: (random) => get(random.pick(UNKNOWN_PATHS)),
+    bytes: (random) => get(random.pick(UNKNOWN_PATHS), JSON_ALONE),
   },
   {
     what: 'a path that cannot be read',
