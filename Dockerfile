@@ -26,7 +26,8 @@ RUN npm ci --ignore-scripts && npm run page:build
 FROM debian:trixie-slim
 # Node.js is linked with libatomic, which the slim image lacks.
 RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
-RUN useradd --system --uid 10001 --user-group --no-create-home --shell /usr/sbin/nologin beadhouse \
+RUN groupadd --system --gid 10001 beadhouse \
+ && useradd --system --uid 10001 --gid 10001 --no-create-home --shell /usr/sbin/nologin beadhouse \
  && install -d -o 10001 -g 10001 -m 0700 /data
 WORKDIR /app
 # Root owns all of it: the service can read its own code, and cannot change it.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { readConfig } from '../../src/config.ts';
 import { interpolate, ownServices, readCompose } from './compose.ts';
-import { finalStage, imageEnvironment } from './dockerfile.ts';
+import { finalStage, finalValue, imageEnvironment } from './dockerfile.ts';
 import { canRun, exampleVariables, readText, ROOT, SETTINGS } from './files.ts';
 
 const { services, networks, volumes } = readCompose();
@@ -120,6 +120,8 @@ describe('compose.yaml', () => {
         tmpfs.map((one) => one.split(':')[0]),
         ['/tmp', imageEnvironment()['DATA_DIR']],
       );
+      const [uid, gid] = finalValue('USER')?.split(':') ?? [];
+      assert.equal(tmpfs[1]?.split(':')[1], `uid=${uid},gid=${gid},mode=0700`);
       assert.equal(stop_grace_period, '40s');
     });
   }

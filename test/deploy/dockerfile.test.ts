@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -14,7 +15,11 @@ import {
 } from './dockerfile.ts';
 import { BUILT } from '../../src/page/build.ts';
 import { SOURCES } from '../../src/page/state.ts';
-import { readText, ROOT, SETTINGS } from './files.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
+import { canRun, readText, ROOT, SETTINGS } from './files.ts';
+
+/** Only root may make users, also in a folder of its own. */
+const canMakeUsers = process.getuid?.() === 0 && canRun('useradd', '--help');
 
 /** How the image runs a program; run.sh does it with the Node.js that it has found. */
 const RUN_BY_SCRIPT = 'node --import ./src/runtime.js';
@@ -115,6 +120,31 @@ describe('the Dockerfile', () => {
     }
     assert.deepEqual(execForm(finalValue('VOLUME')), [imageEnvironment()['DATA_DIR']]);
   });
+
+  test(
+    'makes that user with its group, and gives both the data',
+    { skip: canMakeUsers ? false : 'this needs root, and useradd of a Linux system' },
+    (t) => {
+      const making = finalStage().find(({ value }) => value.includes('useradd '))?.value ?? '';
+      const folder = makeTemporaryFolder(t);
+      mkdirSync(join(folder, 'etc'));
+      for (const file of ['passwd', 'group']) writeFileSync(join(folder, 'etc', file), '');
+      const inFolder = making
+        .replaceAll(/\b(?:group|user)add /g, `$&--prefix '${folder}' `)
+        .replace(/(?<= )\/data$/, `'${join(folder, 'data')}'`);
+      execFileSync('sh', ['-c', inFolder], { stdio: ['ignore', 'ignore', 'pipe'] });
+
+      const ids = finalValue('USER')?.split(':') ?? [];
+      const fieldsOf = (file: string) =>
+        readFileSync(join(folder, 'etc', file), 'utf8')
+          .trim()
+          .split(':');
+      assert.deepEqual(fieldsOf('passwd').slice(2, 4), ids);
+      assert.equal(fieldsOf('group')[2], ids[1]);
+      const data = statSync(join(folder, 'data'));
+      assert.deepEqual([`${data.uid}`, `${data.gid}`], ids);
+    },
+  );
 
   test('starts without a shell, so that signals arrive', () => {
     for (const name of ['ENTRYPOINT', 'CMD', 'HEALTHCHECK']) {
