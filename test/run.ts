@@ -5,9 +5,12 @@ import { basename, join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { finished } from 'node:stream/promises';
+import { reasonOf } from '../src/kernel/errors.ts';
 import { preparePage } from '../src/page/build.ts';
+import { exitWith } from '../src/process.ts';
 import { startPostgres } from './kit/postgres.ts';
 import { roomyFolder } from './kit/roomy-folder.ts';
+import { findTestFiles } from './kit/test-files.ts';
 import { UNITS } from './units/patterns.ts';
 
 /**
@@ -15,6 +18,7 @@ import { UNITS } from './units/patterns.ts';
  * it also measures the coverage of `src/` and of the client, and writes it to `coverage/summary.json`.
  */
 const patterns = process.argv.slice(2);
+const wanted = findWanted();
 
 /** The files of a whole run take less than this at any time, in bytes. Those of PostgreSQL take as much again. */
 const ROOM = 4 * 1024 ** 3;
@@ -31,7 +35,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetri
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 // All tests share one PostgreSQL. When only some run, each file that needs a server starts its own.
 const postgres =
-  patterns.length > 0 || process.env['TEST_DATABASE_URL'] !== undefined
+  wanted !== undefined || process.env['TEST_DATABASE_URL'] !== undefined
     ? undefined
     : await startPostgres();
 if (postgres !== undefined) {
@@ -43,6 +47,16 @@ if (postgres !== undefined) {
 }
 // Otherwise each service process would build it. Its own tests check whether it can be built.
 await preparePage(join(import.meta.dirname, '..'));
+
+/** The files that the patterns mean; undefined without patterns, for a whole run. */
+function findWanted(): string[] | undefined {
+  if (patterns.length === 0) return undefined;
+  try {
+    return findTestFiles(patterns, process.cwd());
+  } catch (cause) {
+    return exitWith(reasonOf(cause));
+  }
+}
 
 /** The folders whose files share a process, or a few: `page-people` is a part of `page`. These and the units are not run again by themselves. */
 const suites = globSync(['test/both/*.sqlite.test.ts', 'test/together/*.test.ts']).map(
@@ -80,11 +94,8 @@ function everything(): string[] {
     .filter((file) => file !== undefined);
 }
 
-const files =
-  patterns.length > 0 ? patterns.flatMap((pattern) => globSync(pattern).toSorted()) : everything();
-
 const stream = run({
-  files: [...new Set(files)],
+  files: wanted ?? everything(),
   // More than there are cores, because many tests mostly wait for other processes.
   concurrency: availableParallelism() + 3,
   // One file may run a whole suite on a slow machine.
