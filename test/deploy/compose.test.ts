@@ -6,7 +6,15 @@ import { describe, test } from 'node:test';
 import { readConfig } from '../../src/config.ts';
 import { interpolate, ownServices, readCompose } from './compose.ts';
 import { finalStage, finalValue, imageEnvironment } from './dockerfile.ts';
-import { canRun, exampleVariables, readText, ROOT, SETTINGS } from './files.ts';
+import {
+  canRun,
+  exampleVariables,
+  LONGEST_STOP,
+  readText,
+  ROOT,
+  secondsOf,
+  SETTINGS,
+} from './files.ts';
 
 const { services, networks, volumes } = readCompose();
 const all = Object.entries(services);
@@ -109,7 +117,7 @@ describe('compose.yaml', () => {
 
   for (const name of ownServices()) {
     test(`the service accepts the settings of ${name}, and knows them all`, () => {
-      const { environment = {}, tmpfs = [], stop_grace_period } = services[name] ?? {};
+      const { environment = {}, tmpfs = [] } = services[name] ?? {};
       for (const setting of Object.keys(environment)) assert.ok(SETTINGS.has(setting), setting);
       const settings = Object.fromEntries(
         Object.entries(environment).map(([key, value]) => [key, interpolate(value, filled)]),
@@ -122,7 +130,12 @@ describe('compose.yaml', () => {
       );
       const [uid, gid] = finalValue('USER')?.split(':') ?? [];
       assert.equal(tmpfs[1]?.split(':')[1], `uid=${uid},gid=${gid},mode=0700`);
-      assert.equal(stop_grace_period, '40s');
+    });
+
+    test(`${name} gets more time for a stop than the service gives itself`, () => {
+      const { environment = {}, stop_grace_period } = services[name] ?? {};
+      const drainDelay = Number(environment['DRAIN_DELAY'] ?? 0);
+      assert.ok(Number(stop_grace_period?.replace(/s$/, '')) > drainDelay + LONGEST_STOP);
     });
   }
 
@@ -144,6 +157,15 @@ describe('compose.yaml', () => {
     assert.match(caddyfile, /health_uri \/readyz/);
     const [, outer] = interpolate(services['proxy']?.ports?.[0] ?? '', {}).split(/:(?=\d+$)/);
     assert.match(caddyfile, new RegExp(`\\{\\$SITE:http://:${outer}\\}`));
+  });
+
+  test('the load balancer ends idle connections to an instance before the instance does', () => {
+    const [, kept, keepalive] =
+      /service keeps an idle connection \((\d+) s\).*\n\s*keepalive (\d+)s/.exec(
+        readText('deploy/caddy/Caddyfile'),
+      ) ?? [];
+    assert.equal(Number(kept), secondsOf('KEEP_ALIVE', 'src/http/server.ts'));
+    assert.ok(Number(keepalive) < Number(kept));
   });
 
   const hasCompose = canRun('docker', 'compose', 'version');

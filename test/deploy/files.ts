@@ -19,6 +19,16 @@ export function readYaml(path: string): unknown {
 /** Every setting that the service reads. */
 export const SETTINGS: ReadonlySet<string> = new Set(Object.keys(readConfig({})));
 
+/** A time that a file of the service has as `NAME = 36 * SECOND`, in seconds. */
+export function secondsOf(name: string, path: string): number {
+  const found = new RegExp(`\\b${name} = (\\d+) \\* SECOND;`).exec(readText(path))?.[1];
+  if (found === undefined) throw new Error(`${path} has no ${name}`);
+  return Number(found);
+}
+
+/** The longest that the service takes to stop after `DRAIN_DELAY`, in seconds. */
+export const LONGEST_STOP = secondsOf('SHUTDOWN_LIMIT', 'src/main.ts');
+
 /** The variables of `deploy/example.env`. */
 export function exampleVariables(): string[] {
   return [...readText('deploy/example.env').matchAll(/^([A-Z0-9_]+)=/gm)].map(

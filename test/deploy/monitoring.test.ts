@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { DAY } from '../../src/kernel/clock.ts';
+import { RETENTION } from '../../src/retention.ts';
 import { operations } from '../kit/document.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { ownServices, readCompose } from './compose.ts';
@@ -18,6 +20,7 @@ type Rule = {
 };
 type Panel = {
   readonly title: string;
+  readonly description?: string;
   readonly type: string;
   readonly datasource: { readonly uid: string };
   readonly gridPos: { readonly x: number; readonly w: number };
@@ -39,6 +42,12 @@ const operationNames = new Set([
   'page',
   'unknown',
 ]);
+/** The operations that an expression leaves out. */
+const leftOut = (expr = ''): string[] =>
+  (/\boperation!~"([^"]*)"/.exec(expr)?.[1] ?? '').split('|').toSorted();
+const alertExpr = (name: string) => rules.find(({ alert }) => alert === name)?.expr;
+const panelTitled = (name: string) =>
+  panels.find(({ title }) => title === name) ?? assert.fail(`There is no panel ${name}`);
 /** Labels that Prometheus and its scrape configuration add to every series. */
 const ADDED_LABELS = ['job', 'instance', 'role'];
 
@@ -108,6 +117,25 @@ describe('Prometheus', () => {
     }
   });
 
+  test('RequestsSlow leaves out monitoring, the page, and every operation that hashes a password', () => {
+    const withPassword = operations
+      .map(({ operation }) => operation)
+      .filter(({ requestBody }) => /"\w*password"/i.test(JSON.stringify(requestBody ?? {})))
+      .map(({ operationId }) => operationId);
+    assert.ok(withPassword.includes('changeEmail'), withPassword.join(' '));
+    assert.deepEqual(
+      leftOut(alertExpr('RequestsSlow')),
+      ['getHealth', 'getReadiness', 'getMetrics', 'page', 'unknown', ...withPassword].toSorted(),
+    );
+  });
+
+  test('says how long dead tasks are kept', () => {
+    const rule = RETENTION.find(({ table }) => table === 'tasks');
+    const days = `kept for ${(rule?.keepMs ?? 0) / DAY} days`;
+    assert.ok(readText('deploy/prometheus/alerts.yml').includes(`Dead tasks are ${days}`), days);
+    assert.ok(panelTitled('Dead tasks').description?.includes(days), days);
+  });
+
   test('asks every instance, where it listens, and reads the rules', () => {
     type Job = {
       job_name: string;
@@ -157,6 +185,17 @@ describe('Grafana', () => {
     const mounts = readCompose().services['grafana']?.volumes ?? [];
     assert.ok(mounts.includes(`./deploy/grafana/dashboards:${provider?.options.path}:ro`));
     assert.deepEqual(readdirSync(join(ROOT, 'deploy/grafana/dashboards')), ['beadhouse.json']);
+  });
+
+  test('shows the requests that the alerts look at', () => {
+    for (const [title, alert] of [
+      ['Requests that fail', 'RequestsFail'],
+      ['Time to the answer', 'RequestsSlow'],
+    ] as const) {
+      for (const { expr } of panelTitled(title).targets) {
+        assert.deepEqual(leftOut(expr), leftOut(alertExpr(alert)), title);
+      }
+    }
   });
 
   test('each panel has its own title and fits the width', () => {
