@@ -72,7 +72,9 @@ function addressesOf(host: string, port: string): string[] {
 /** The page, built first when its sources have changed. The service also runs without a page. */
 async function openPage(log: Logger): Promise<BuiltPage | undefined> {
   const begun = performance.now();
-  const { page, isNew, problem } = await preparePage(join(import.meta.dirname, '..'));
+  const { page, isNew, problem } = await preparePage(join(import.meta.dirname, '..'), () =>
+    log.info('building the page, which takes some seconds'),
+  );
   if (isNew) log.info({ ms: Math.round(performance.now() - begun) }, 'page built');
   if (problem !== undefined) {
     log.warn({ problem }, page === undefined ? 'only the interface is served' : 'page is old');

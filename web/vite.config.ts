@@ -17,6 +17,8 @@ const isOfPage = (module: string): boolean => !/[\\/]web[\\/]worker[\\/]/.test(m
 export default defineConfig({
   root: inWeb('.'),
   plugins: [tailwindcss(), forService()],
+  // Errors in a style sheet then name its file and line.
+  css: { devSourcemap: true },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: 'dist',

@@ -15,7 +15,10 @@ export const BUILT = 'web/dist';
 const DRAFT = 'draft-';
 
 /** The tool that builds the page. It is installed by `npm ci`, and not by `npm ci --omit=dev`. */
-const TOOL = 'node_modules/vite/bin/vite.js';
+const TOOL = 'node_modules/vite';
+
+/** The program that runs the tool, and prints why when it fails. */
+const PROGRAM = 'web/build/main.ts';
 
 /** How long building may take, in milliseconds. It takes about a second. */
 const LONGEST = 120 * SECOND;
@@ -35,15 +38,16 @@ export type PreparedPage = {
  * takes the last build. Several processes may do this at once. It never rejects.
  *
  * @param root the project's folder
+ * @param onBuild called before it builds, which takes some seconds
  */
-export async function preparePage(root: string): Promise<PreparedPage> {
+export async function preparePage(root: string, onBuild = () => {}): Promise<PreparedPage> {
   try {
     const state = stateOfSources(root);
     if (state === null)
       return await readNewest(root, 'there is neither a built one nor its sources');
     const folder = join(root, BUILT, state);
     const isNew = !existsSync(folder);
-    const problem = isNew ? await build(root, folder) : undefined;
+    const problem = isNew ? await build(root, folder, onBuild).catch(reasonOf) : undefined;
     return problem === undefined
       ? { page: readPage(folder), isNew }
       : await readNewest(root, problem);
@@ -80,16 +84,21 @@ async function builtIn(root: string): Promise<string[]> {
  * Builds the page in a draft, and moves that to its place when it is complete.
  * @returns what went wrong; undefined when the page is there, whichever process has built it
  */
-async function build(root: string, folder: string): Promise<string | undefined> {
+async function build(
+  root: string,
+  folder: string,
+  onBuild: () => void,
+): Promise<string | undefined> {
   const tool = join(root, TOOL);
   if (!existsSync(tool)) return 'its tools are missing, which npm ci brings';
+  onBuild();
   await mkdir(join(root, BUILT), { recursive: true });
   await removeAbandoned(root);
   const draft = await mkdtemp(join(root, BUILT, DRAFT));
   try {
     // Processes of other users may serve it, too.
     await chmod(draft, 0o755);
-    const failure = await runTool(root, [tool, 'build', 'web', '--outDir', draft]);
+    const failure = await runProgram(root, draft);
     if (failure !== undefined) return failure;
     const older = await builtIn(root);
     // Another process may have been faster.
@@ -117,18 +126,19 @@ async function removeAbandoned(root: string): Promise<void> {
   }
 }
 
-/** Runs the tool, and returns the first line of its output when it fails. */
-async function runTool(root: string, args: readonly string[]): Promise<string | undefined> {
-  const options = ['--configLoader', 'native', '--emptyOutDir', '--logLevel', 'error'];
-  const child = spawn(process.execPath, [...args, ...options], {
+/** Runs the program that builds into a folder, and returns the first line of its output when it fails. */
+async function runProgram(root: string, folder: string): Promise<string | undefined> {
+  const child = spawn(process.execPath, [join(root, PROGRAM), folder], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: LONGEST,
   });
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject).once('close', resolve);
+  const ended = new Promise<number | string>((resolve, reject) => {
+    child.once('error', reject).once('close', (code, signal) => resolve(signal ?? code ?? 0));
   });
-  const [code, said] = await Promise.all([ended, text(child.stderr), text(child.stdout)]);
-  if (code === 0) return undefined;
-  return said.split('\n').find((line) => line.trim() !== '') ?? `its tool ended with ${code}`;
+  const [end, ...said] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  if (end === 0) return undefined;
+  if (child.killed) return `it took longer than ${LONGEST / SECOND} seconds`;
+  const lines = said.join('\n').split('\n');
+  return lines.find((line) => line.trim() !== '') ?? `its tool ended with ${end}`;
 }
