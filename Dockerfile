@@ -15,7 +15,7 @@ RUN rm -rf node_modules/node-linux-*/include node_modules/node-linux-*/share
 
 FROM node:26-trixie-slim AS page
 WORKDIR /app
-COPY package.json package-lock.json .npmrc tsconfig.json run.sh ./
+COPY package.json package-lock.json .npmrc tsconfig.json run.sh THIRD-PARTY-NOTICES.txt ./
 COPY client ./client
 COPY web ./web
 COPY src ./src
@@ -32,7 +32,7 @@ RUN groupadd --system --gid 10001 beadhouse \
 WORKDIR /app
 # Root owns all of it: the service can read its own code, and cannot change it.
 COPY --from=packages /app/node_modules ./node_modules
-COPY package.json LICENSE ./
+COPY package.json LICENSE THIRD-PARTY-NOTICES.txt ./
 COPY deploy/healthcheck.js ./deploy/healthcheck.js
 COPY src ./src
 COPY --from=page /app/web/dist ./web/dist

@@ -3,7 +3,13 @@ import { readdirSync, readFileSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 
 /** The sources of the page, relative to the project's folder. */
-export const SOURCES = ['web', 'client/src', 'src/soroban', 'package-lock.json'];
+export const SOURCES = [
+  'web',
+  'client/src',
+  'src/soroban',
+  'package-lock.json',
+  'THIRD-PARTY-NOTICES.txt',
+];
 
 /** Paths among the sources that are not part of the page. */
 const OTHERS = /(?:^|\/)(?:dist|node_modules)(?:\/|$)|\.test\.ts$/;

@@ -15,6 +15,7 @@ import {
 } from './dockerfile.ts';
 import { BUILT } from '../../src/page/build.ts';
 import { SOURCES } from '../../src/page/state.ts';
+import { NOTICES } from '../notices/notices.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { canRun, readText, ROOT, SETTINGS } from './files.ts';
 
@@ -106,6 +107,11 @@ describe('the Dockerfile', () => {
     }
     assert.equal(page.at(-1)?.value, 'npm ci --ignore-scripts && npm run page:build');
     assert.ok(finalStage().some(({ value }) => value === `--from=page /app/${BUILT} ./${BUILT}`));
+  });
+
+  test('brings its licence, and the notices of what it is made of', () => {
+    const copied = new Set(contextCopies(finalStage()).flatMap(({ sources }) => sources));
+    for (const file of ['LICENSE', NOTICES]) assert.ok(copied.has(file), file);
   });
 
   test('serves as a user that is not root and owns only the data', () => {

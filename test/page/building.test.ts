@@ -25,6 +25,7 @@ const unreached = isReached ? false : 'nobody but root can reach the tools here'
 
 const files = {
   'package-lock.json': '{}',
+  'THIRD-PARTY-NOTICES.txt': 'Thanks.',
   'client/src/index.ts': "export const client = 'a client';\n",
   'web/package.json': '{ "type": "module" }',
   'web/index.html': '<!doctype html><script type="module" src="/main.ts"></script>',
@@ -68,6 +69,7 @@ describe('a page', () => {
       [...served].find(([one]) => one.endsWith('.js')) ?? assert.fail('It has no script');
     assert.match(path, /^\/assets\/[\w-]+\.js$/);
     assert.equal(script.isHashed, true);
+    assert.equal(served.get('/THIRD-PARTY-NOTICES.txt')?.bytes.toString(), 'Thanks.');
     for (const copy of [
       brotliDecompressSync(script.compressed.br ?? assert.fail()),
       gunzipSync(script.compressed.gzip ?? assert.fail()),
@@ -105,7 +107,7 @@ describe('a page', () => {
     for (const { problem, page } of all) {
       assert.equal(problem, undefined);
       assert.equal(page?.document.digest, all[0]?.page?.document.digest);
-      assert.equal(page?.files.size, 2);
+      assert.equal(page?.files.size, 3);
     }
     assert.equal(builtIn(root).length, 1);
   });

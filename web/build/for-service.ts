@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import type { Build } from './build.ts';
 
 /** What is worth compressing; pictures and fonts are compressed already. */
-const COMPRESSIBLE = /\.(?:css|html|js|json|svg|webmanifest)$/;
+const COMPRESSIBLE = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
 
 /** In bytes. Smaller files fit into one packet anyway. */
 const LEAST = 1_000;
@@ -16,17 +16,25 @@ const LEAST = 1_000;
 const DOCUMENT = '/index.html';
 const WORKER = '/worker.js';
 
+/** The notices of packages that are in the page, in the project's folder. The page only refers to them, so no device keeps them. */
+const NOTICES = '/THIRD-PARTY-NOTICES.txt';
+
 /** The placeholder in the worker's code that its build replaces. */
 const PLACE = 'BUILD_OF_WORKER';
 
-/** Adds to a build what the service reads: the page's addresses, a worker that knows the build, and compressed copies of the files. */
+/**
+ * Adds to a build what the service reads: the page's addresses, a worker that knows the build, the notices, and compressed
+ * copies of the files.
+ */
 export function forService(): Plugin {
   let folder = '';
+  let project = '';
   return {
     name: 'beadhouse:for-service',
     apply: 'build',
     configResolved({ root, build }) {
       folder = resolve(root, build.outDir);
+      project = resolve(root, '..');
     },
     async closeBundle() {
       const { routes } = (await import(new URL('../places/routes.ts', import.meta.url).href)) as {
@@ -39,7 +47,10 @@ export function forService(): Plugin {
       if (worker !== undefined) {
         await writeFile(join(folder, WORKER), informed(worker.toString(), built, addresses));
       }
-      const paths = [...built.keys(), '/addresses.json'].filter((path) => COMPRESSIBLE.test(path));
+      await copyFile(join(project, NOTICES), join(folder, NOTICES));
+      const paths = [...built.keys(), '/addresses.json', NOTICES].filter((path) =>
+        COMPRESSIBLE.test(path),
+      );
       await Promise.all(paths.map((path) => compress(join(folder, path))));
     },
   };
