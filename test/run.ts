@@ -8,6 +8,7 @@ import { finished } from 'node:stream/promises';
 import { reasonOf } from '../src/kernel/errors.ts';
 import { preparePage } from '../src/page/build.ts';
 import { exitWith } from '../src/process.ts';
+import { followRun } from './kit/progress.ts';
 import { startPostgres } from './kit/postgres.ts';
 import { roomyFolder } from './kit/roomy-folder.ts';
 import { findTestFiles } from './kit/test-files.ts';
@@ -94,8 +95,9 @@ function everything(): string[] {
     .filter((file) => file !== undefined);
 }
 
+const files = wanted ?? everything();
 const stream = run({
-  files: wanted ?? everything(),
+  files,
   // More than there are cores, because many tests mostly wait for other processes.
   concurrency: availableParallelism() + 3,
   // One file may run a whole suite on a slow machine.
@@ -106,6 +108,7 @@ const stream = run({
   coverageExcludeGlobs: ['src/**/*.test.ts'],
 });
 
+const slowest = followRun(stream, files.length, (line) => process.stderr.write(`${line}\n`));
 stream.on('test:fail', () => {
   process.exitCode = 1;
 });
@@ -123,4 +126,5 @@ async function* withoutFileTable(source: typeof stream) {
 const report = stream.compose(withoutFileTable).compose(new spec());
 report.pipe(process.stdout);
 await finished(report);
+process.stdout.write(`\nThe slowest tests:\n${slowest().join('\n')}\n`);
 await postgres?.close();
