@@ -9,21 +9,48 @@ import {
   withoutBrowser,
   type PageStage,
 } from '../kit/page.ts';
+import type { PaperPage } from '../kit/paper/marks.ts';
+import { faultsOf, printedPages } from '../kit/paper/printed.ts';
+import { cardsOn } from './cards-on-paper.ts';
 import { HOSTILE_NAMES } from './grown-ups.ts';
 
-/** Width and height in points, to the whole point. */
-const A4 = '595×842';
-const LETTER = '612×792';
+/** Width and height in whole millimetres. */
+const A4 = '210×297';
+const LETTER = '216×279';
 
-/** The size of each page that is printed. */
-async function pagesOf(page: Page): Promise<string[]> {
-  const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  const boxes = printed.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g);
-  return Array.from(
-    boxes,
-    ([, width, height]) => `${Math.round(Number(width))}×${Math.round(Number(height))}`,
-  );
+const sizesOf = (pages: readonly PaperPage[]): readonly string[] =>
+  pages.map(({ width, height }) => `${Math.round(width)}×${Math.round(height)}`);
+
+/** The margins, in millimetres. Cutting marks are nearer to the edge, but not in the 4 mm that many printers leave empty. */
+const OF_SHEETS = 8;
+const OF_CARDS = 4;
+
+/** Prints. Asserts the size of each page, and that all is whole and within the margins. */
+async function printed(
+  page: Page,
+  sizes: readonly string[],
+  margin: number,
+): Promise<readonly PaperPage[]> {
+  const pages = await printedPages(page);
+  assert.deepEqual(sizesOf(pages), sizes);
+  assert.deepEqual(faultsOf(pages, margin), []);
+  return pages;
 }
+
+/** Lists the pictures of a sheet that lie on their answer, or on the next picture. */
+const overlaps = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`(() => {
+    const boxes = (selector) =>
+      [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+    const answers = boxes('.worksheet-answer');
+    return boxes('.worksheet-picture > svg').flatMap(({ left, right, bottom }, at, all) => {
+      const next = all[at + 1];
+      return [
+        ...(bottom > answers[at].top ? ['picture ' + (at + 1) + ' lies on its answer'] : []),
+        ...(next && next.left > left && right > next.left ? ['picture ' + (at + 1) + ' lies on the next one'] : []),
+      ];
+    });
+  })()`);
 
 /** Chooses one of a few options. */
 const choose = (page: Page, name: string) =>
@@ -123,16 +150,26 @@ describe('printing', { skip: withoutBrowser }, () => {
     await page.getByText(name).first().waitFor();
     assert.deepEqual(await onPaper(page), [first, answers]);
 
-    assert.deepEqual(await pagesOf(page), [A4, A4]);
+    for (const { marks } of await printed(page, [A4, A4], OF_SHEETS)) {
+      assert.ok(marks.some(({ text }) => text === name));
+    }
     await choose(page, 'Letter');
     await page.getByRole('switch', { name: 'Answers on a page of their own' }).click();
     await page.getByText('1 page', { exact: true }).waitFor();
-    assert.deepEqual(await pagesOf(page), [LETTER]);
+    await printed(page, [LETTER], OF_SHEETS);
     // The longest paper: ten columns of ten numbers with ten digits.
     await page.getByLabel('What kind of problems?').selectOption({ label: 'Paper for 1 kyu' });
     await page.locator('.worksheet-problem').nth(9).waitFor();
-    assert.deepEqual(await pagesOf(page), [LETTER]);
+    await printed(page, [LETTER], OF_SHEETS);
     await lookAt(page, 'print-sheet');
+
+    // The tallest and the widest pictures, the most on a page.
+    for (const label of ['Numbers up to 9', 'Hundreds']) {
+      await page.getByLabel('What kind of problems?').selectOption({ label });
+      await page.locator('.leaf').getByText(`${label}: which number is it?`).waitFor();
+      await printed(page, [LETTER], OF_SHEETS);
+      assert.deepEqual(await overlaps(page), []);
+    }
     await close();
   });
 
@@ -192,7 +229,7 @@ describe('printing', { skip: withoutBrowser }, () => {
       names.map(() => true),
     );
     await assertAccessible(page);
-    assert.equal((await pagesOf(page)).length, children + 2);
+    await printed(page, Array<string>(children + 2).fill(A4), OF_SHEETS);
     await lookAt(page, 'print-class');
 
     await page.reload();
@@ -218,7 +255,7 @@ describe('printing', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('the backs of cards follow their fronts, for the chosen range or friends', async () => {
+  test('flash cards lie whole between their cutting marks on A4 and Letter, with backs behind their fronts, for the chosen range or friends', async () => {
     const { page, open, close } = await stage.visit({ screen: 'desktop' });
     await open('/print/cards');
     await assertAccessible(page);
@@ -231,9 +268,23 @@ describe('printing', { skip: withoutBrowser }, () => {
       [8, 9, 10, 11].map((number) => `Soroban showing ${number}`),
     );
     assert.deepEqual(await back.locator('.flash').allInnerTexts(), ['10', '9', '8', '11']);
-    assert.deepEqual(await pagesOf(page), [A4, A4]);
+    const none = undefined;
+    for (const [paper, size] of [
+      ['A4', A4],
+      ['Letter', LETTER],
+    ] as const) {
+      await choose(page, paper);
+      const [fronts, backs] = await printed(page, [size, size], OF_CARDS);
+      assert.ok(fronts && backs);
+      assert.deepEqual(cardsOn(fronts), ['', '', '', '', none, none, none, none, none]);
+      assert.deepEqual(cardsOn(backs), ['10', '9', '8', none, none, '11', none, none, none]);
+    }
     await choose(page, 'Friends of ten');
     await page.getByText('3 + 7 = 10').waitFor();
+    const [tasks, friends] = await printed(page, [LETTER, LETTER], OF_CARDS);
+    assert.ok(tasks && friends);
+    assert.deepEqual(cardsOn(tasks).slice(0, 3), ['1 +  = 10', '2 +  = 10', '3 +  = 10']);
+    assert.deepEqual(cardsOn(friends).slice(6), ['19 + 1 = 10', '28 + 2 = 10', '37 + 3 = 10']);
     await lookAt(page, 'print-cards');
     await close();
   });
@@ -252,10 +303,12 @@ describe('printing', { skip: withoutBrowser }, () => {
         foot.bottom - leaf.bottom;
       }`);
       assert.ok(overflow < 0, name);
+      await printed(page, ['297×210'], OF_SHEETS);
       if (name === HOSTILE_NAMES[0]) {
         await assertAccessible(page);
         await lookAt(page, 'print-certificate');
-        assert.deepEqual(await pagesOf(page), ['842×595']);
+        await choose(page, 'Letter');
+        await printed(page, ['279×216'], OF_SHEETS);
         await page.getByLabel('For what?').selectOption({ label: 'Carrying on to the next rods' });
         const chosen = page.locator('span', { hasText: /^Carrying on to the next rods$/ });
         await chosen.waitFor();
