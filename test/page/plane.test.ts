@@ -279,6 +279,8 @@ describe('without a network', { skip: withoutBrowser }, () => {
     await other.getByText('There is a new version.').waitFor();
     await assertAccessible(other);
     await lookAt(other, 'plane-newer');
+    await other.emulateMedia({ media: 'print' });
+    assert.equal(await other.getByText('There is a new version.').isVisible(), false);
     assert.equal(await buildOf(other), old);
     await other.close();
     const next = await page.context().newPage();

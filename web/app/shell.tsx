@@ -80,7 +80,7 @@ function NewerBuild() {
   const t = useTexts(texts);
   const isNewer = useStore(newerBuild);
   return (
-    <div role="status" class="mx-auto w-full max-w-5xl px-4">
+    <div role="status" class="mx-auto w-full max-w-5xl px-4 print:hidden">
       {isNewer && (
         <p class="text-soft flex flex-wrap items-center justify-center gap-3 pb-6">
           {t.newer}
