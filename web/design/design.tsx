@@ -31,7 +31,7 @@ import { anyLooks, PlayerFields } from '../parts/player-fields.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { Stamp } from '../parts/stamp.tsx';
 import { Switch } from '../parts/switch.tsx';
-import { WeekBeads } from '../parts/week-beads.tsx';
+import { WeekBeads, WeekDates } from '../parts/week-beads.tsx';
 import { themeChoice } from '../theme/theme.ts';
 import { Pictures } from './pictures.tsx';
 import { Practice } from './practice.tsx';
@@ -168,6 +168,7 @@ export function View() {
         </div>
       </Part>
       <Part name="The days of a week">
+        <WeekDates days={Array.from({ length: 7 }, (_, place) => `2026-11-${16 + place}`)} />
         {[[0, 1, 2, 3, 4, 5, 6], [1, 3, 6], []].map((practised) => (
           <WeekBeads
             key={practised.length}

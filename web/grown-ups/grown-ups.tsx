@@ -43,12 +43,12 @@ export function GrownUps({
     return <Gate onPass={pass} />;
   }
   return (
-    <div class="grid grid-cols-1 gap-5">
+    <div class="grid grid-cols-1 gap-5 print:block">
       {!isDevice && <Places />}
       <h1
         ref={heading}
         tabIndex={-1}
-        class="line-clamp-3 text-3xl wrap-anywhere outline-none sm:text-4xl"
+        class="line-clamp-3 text-3xl wrap-anywhere outline-none sm:text-4xl print:mb-2 print:text-2xl"
       >
         {title}
       </h1>

@@ -7,6 +7,9 @@ const OUTLINE =
 const letterOf = (day: string): string =>
   new Intl.DateTimeFormat(dateTag(), { weekday: 'narrow', timeZone: 'UTC' }).format(new Date(day));
 
+/** The day of the month. */
+const dateOf = (day: string): number => Number(day.slice(-2));
+
 /** Days on a rod, with a bead on each day with practice. It is hidden from screen readers, because words stand beside it. */
 export function WeekBeads({
   days,
@@ -23,8 +26,19 @@ export function WeekBeads({
               <path d={OUTLINE} />
             </svg>
           )}
-          <span>{letterOf(day)}</span>
+          <span data-date={dateOf(day)}>{letterOf(day)}</span>
         </span>
+      ))}
+    </span>
+  );
+}
+
+/** The dates of days, each above the day's bead. It is hidden from screen readers, too. */
+export function WeekDates({ days }: { readonly days: readonly string[] }) {
+  return (
+    <span aria-hidden="true" class="week-dates">
+      {days.map((day) => (
+        <span key={day}>{dateOf(day)}</span>
       ))}
     </span>
   );

@@ -4,7 +4,7 @@ import { formatNumber } from '../../texts/format.ts';
 export const texts = catalogue({
   en: {
     title: 'This week',
-    intro: 'The last seven days. A bead is a day with practice.',
+    intro: (days: string) => `The last seven days: ${days}. A bead is a day with practice.`,
     today: (count: number, all: number) =>
       count === 0
         ? 'Nobody has practised today yet.'
@@ -28,7 +28,8 @@ export const texts = catalogue({
   },
   de: {
     title: 'Diese Woche',
-    intro: 'Die letzten sieben Tage. Eine Perle ist ein Tag, an dem geübt wurde.',
+    intro: (days: string) =>
+      `Die letzten sieben Tage: ${days}. Eine Perle ist ein Tag, an dem geübt wurde.`,
     today: (count: number, all: number) =>
       count === 0
         ? 'Heute hat noch niemand geübt.'

@@ -9,7 +9,7 @@ import { Card } from '../../parts/card.tsx';
 import { FindPlayer } from '../../parts/find-player.tsx';
 import { sortByName } from '../../parts/find.ts';
 import { Loaded } from '../../parts/loaded.tsx';
-import { WeekBeads } from '../../parts/week-beads.tsx';
+import { WeekBeads, WeekDates } from '../../parts/week-beads.tsx';
 import { pathTo } from '../../places/routes.ts';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -74,9 +74,11 @@ function OfAll({ players }: { readonly players: readonly Player[] }) {
         const resting = children.filter(({ practice }) => isResting(practice, week)).length;
         return (
           <>
-            <p class="text-soft">{t.intro}</p>
-            {children.length > 1 && <p class="mt-2 text-lg">{t.today(ofToday, children.length)}</p>}
-            {resting > 0 && <p class="mt-1">{t.resting(resting)}</p>}
+            <p class="text-soft print:text-sm">{t.intro(periodText(week))}</p>
+            {children.length > 1 && (
+              <p class="mt-2 text-lg print:text-sm">{t.today(ofToday, children.length)}</p>
+            )}
+            {resting > 0 && <p class="mt-1 print:text-sm">{t.resting(resting)}</p>}
             <div class="mt-4 mb-6 flex flex-wrap gap-3 print:hidden">
               <Button onClick={() => print()}>{t.print}</Button>
               <FileLink href={weekCsvAddress()}>{t.download}</FileLink>
@@ -98,6 +100,10 @@ function OfAll({ players }: { readonly players: readonly Player[] }) {
 const isResting = ({ lastDay }: OfChild, { from }: Week): boolean =>
   lastDay !== null && lastDay < from;
 
+/** The seven days of a week. */
+const daysOf = ({ from }: Week): readonly string[] =>
+  Array.from({ length: 7 }, (_, place) => dayAfter(from, place));
+
 type Child = Player & { readonly practice: OfChild };
 
 /**
@@ -107,7 +113,7 @@ type Child = Player & { readonly practice: OfChild };
 function Table({ week, found }: { readonly week: Week; readonly found: readonly Child[] }) {
   const t = useTexts(texts);
   return (
-    <table role="table" class={`week block ${found.length > ONE_COLUMN ? 'week-many' : ''}`}>
+    <table role="table" class={`block ${found.length > ONE_COLUMN ? 'week-many' : 'week'}`}>
       <caption class="sr-only">{t.days}</caption>
       <thead
         role="rowgroup"
@@ -118,7 +124,8 @@ function Table({ week, found }: { readonly week: Week; readonly found: readonly 
             {t.child}
           </th>
           <th role="columnheader" scope="col" class="w-64 text-left">
-            {t.days}
+            <span class="week-days">{t.days}</span>
+            <WeekDates days={daysOf(week)} />
           </th>
           <th role="columnheader" scope="col" class="w-20 text-right">
             {t.ofToday}
@@ -175,10 +182,10 @@ function Row({ child, week }: { readonly child: Child; readonly week: Week }) {
               )}
         </span>
         <WeekBeads
-          days={Array.from({ length: 7 }, (_, place) => {
-            const day = dayAfter(week.from, place);
-            return { day, hasPractice: days.some((one) => one.day === day) };
-          })}
+          days={daysOf(week).map((day) => ({
+            day,
+            hasPractice: days.some((one) => one.day === day),
+          }))}
         />
       </td>
       <Minutes name={t.ofToday} milliseconds={today.milliseconds} width="sm:w-20" />
@@ -213,6 +220,16 @@ function Minutes({
 
 const formatOf = (day: string, format: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(dateTag(), { ...format, timeZone: 'UTC' }).format(new Date(day));
+
+/** The days of a week, such as 'Fri 20 – Thu 26 November 2026'. */
+const periodText = ({ from, to }: Week): string =>
+  new Intl.DateTimeFormat(dateTag(), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatRange(new Date(from), new Date(to));
 
 const weekdayOf = (day: string): string => formatOf(day, { weekday: 'long' });
 
