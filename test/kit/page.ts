@@ -10,7 +10,7 @@ import type { Client } from './client.ts';
 import { takePictures } from './pictures.ts';
 import { startService, type Service, type ServiceOptions } from './service.ts';
 import { createStore } from './store.ts';
-import { SCREENS, waitForView, type Language } from './view.ts';
+import { SCREENS, waitForView, type AnyPage, type Language } from './view.ts';
 import { waitFor } from './wait-for.ts';
 
 export { withoutBrowser } from './browser.ts';
@@ -303,7 +303,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
 
 /** Lists the texts of a page that are in no catalogue, when it is shown in `pseudo`. Names and numbers are left out. */
 export async function uncataloguedTexts(
-  page: Page,
+  page: AnyPage,
   known: readonly string[] = [],
 ): Promise<string[]> {
   const texts = await page.evaluate<string[]>(`(() => {
@@ -336,7 +336,7 @@ export async function uncataloguedTexts(
  * Waits until an expression is true in the page. The browser's own way to wait evaluates it in the page again and again, which
  * the page's policy forbids.
  */
-export async function waitUntilTrue(page: Page, expression: string): Promise<void> {
+export async function waitUntilTrue(page: AnyPage, expression: string): Promise<void> {
   await waitFor(expression, () => page.evaluate<boolean>(expression));
 }
 

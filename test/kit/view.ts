@@ -19,8 +19,11 @@ export async function waitForView(page: Page): Promise<void> {
   await page.evaluate('document.fonts.ready.then(() => true)');
 }
 
+/** A page in a browser, or one in a DOM without a browser. */
+export type AnyPage = { evaluate<Result>(expression: string): Promise<Result> };
+
 /** Changes the page's language as another tab would, so the page keeps its state. */
-export async function setLanguage(page: Page, language: Language): Promise<void> {
+export async function setLanguage(page: AnyPage, language: Language): Promise<void> {
   await page.evaluate(`{
     const key = 'beadhouse:language';
     localStorage.setItem(key, '"${language}"');

@@ -1,4 +1,10 @@
-import type { Page } from 'playwright-core';
+/** A page in a browser, or one in a DOM without a browser. */
+type AnyPage = {
+  locator(selector: string): {
+    filter(by: { readonly hasText: string }): { innerText(): Promise<string> };
+  };
+  addInitScript(script: string): Promise<unknown>;
+};
 
 /** From six on. */
 const WORDS =
@@ -7,14 +13,14 @@ const WORDS =
   );
 
 /** The answer to the question that the gate asks in English. */
-export async function answerOfGate(page: Page): Promise<string> {
+export async function answerOfGate(page: AnyPage): Promise<string> {
   const label = await page.locator('label').filter({ hasText: 'How much is' }).innerText();
   const [, small = '', large = ''] = /How much is (\w+) times (\w+)\?/.exec(label) ?? [];
   return String((WORDS.indexOf(small) + 6) * (WORDS.indexOf(large) + 6));
 }
 
 /** Opens the gate beforehand, for tests of what is behind it. */
-export async function openGate(page: Page): Promise<void> {
+export async function openGate(page: AnyPage): Promise<void> {
   await page.addInitScript(
     `sessionStorage.setItem('beadhouse:grown-up-until', String(Date.now() + 600_000))`,
   );

@@ -1,0 +1,36 @@
+import { startService, type Service, type ServiceOptions } from '../service.ts';
+import { pageScript } from './script.ts';
+import { beginDomVisit, type DomVisit, type DomVisitor } from './visitor.ts';
+
+/** A service, and visitors of its page in a DOM without a browser. */
+export type DomStage = {
+  readonly service: Service;
+  visit(visit?: DomVisit): Promise<DomVisitor>;
+  /** Ends all visits and the service. */
+  close(): Promise<void>;
+};
+
+/**
+ * Starts a service, and lets visitors use the whole page against it, in a DOM without layout, styles, focus rules or sound. A visit
+ * takes a twentieth of the time that it takes in a browser. Background work runs, unless the options say otherwise.
+ */
+export async function openDomStage(options: ServiceOptions = {}): Promise<DomStage> {
+  const script = await pageScript();
+  const service = await startService({ work: true, ...options });
+  const visitors = new Set<DomVisitor>();
+  return {
+    service,
+    async visit(visit) {
+      const visitor = beginDomVisit(script, service.url, visit);
+      visitors.add(visitor);
+      return visitor;
+    },
+    async close() {
+      try {
+        for (const one of visitors) await one.close();
+      } finally {
+        await service.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import type { Script } from 'node:vm';
+import { Window, type Storage } from 'happy-dom';
+import type { Client } from '../client.ts';
+import { SCREENS, type Language } from '../view.ts';
+import { waitFor } from '../wait-for.ts';
+import { equipDialogs } from './dialogs.ts';
+import { normal } from './elements.ts';
+import { press } from './input.ts';
+import { finderIn, type Finder } from './locator.ts';
+import { networkOf } from './network.ts';
+import { createTabs } from './tabs.ts';
+
+/** How a visitor opens the page. By default in English, on a phone. */
+export type DomVisit = {
+  readonly language?: Language;
+  readonly screen?: keyof typeof SCREENS;
+  /** The client whose cookies the browser has; without it, a new visitor. */
+  readonly as?: Client;
+};
+
+/** A page in a DOM without a browser. Its names are those of Playwright's pages. */
+export type DomPage = Finder & {
+  readonly keyboard: {
+    press(key: string): Promise<void>;
+    type(text: string): Promise<void>;
+  };
+  url(): string;
+  title(): Promise<string>;
+  reload(): Promise<void>;
+  goBack(): Promise<void>;
+  waitForURL(url: string | RegExp): Promise<void>;
+  /** Evaluates an expression in the page; a promise is awaited. */
+  evaluate<Result>(expression: string): Promise<Result>;
+  /** Runs this each time before the page does. */
+  addInitScript(script: string): Promise<void>;
+  /** What the service answers from now on, instead of itself, to requests for matching paths; undefined leaves it to the service. */
+  answer(path: RegExp, answer: (() => Response | Promise<Response>) | undefined): void;
+  setOffline(isOffline: boolean): void;
+};
+
+/** Somebody with storage and cookies of their own. */
+export type DomVisitor = {
+  readonly page: DomPage;
+  /** Opens an address of the page, and waits until its view is shown. */
+  open(path: string): Promise<void>;
+  /** Goes to a place as links of the page do: only the first call loads the page. Waits until the view is shown. */
+  go(path: string): Promise<void>;
+  /** Errors that the page reported. Closing the visit asserts that there are none. */
+  readonly complaints: string[];
+  close(): Promise<void>;
+};
+
+const VIEW = '<div id="page"></div>';
+
+/** Begins a visit: the page's script runs in a window of its own for each load. */
+export function beginDomVisit(script: Script, url: string, visit: DomVisit = {}): DomVisitor {
+  const { language = 'en', screen = 'phone' } = visit;
+  const complaints: string[] = [];
+  const network = networkOf(url, visit.as?.cookie);
+  const kept = {
+    localStorage: new Map<string, string>(),
+    sessionStorage: new Map<string, string>(),
+  };
+  if (language === 'pseudo') kept.localStorage.set('beadhouse:language', '"pseudo"');
+  const tabs = createTabs();
+  const before: string[] = [];
+  let window: Window | undefined;
+
+  async function end(): Promise<void> {
+    if (window === undefined) return;
+    const ended = window;
+    window = undefined;
+    ended.dispatchEvent(new ended.Event('pagehide'));
+    for (const [name, texts] of Object.entries(kept)) {
+      const storage = ended[name as keyof typeof kept];
+      texts.clear();
+      for (const [key, text] of entriesOf(storage)) texts.set(key, text);
+    }
+    network.abandon();
+    tabs.leave();
+    await ended.happyDOM.close();
+  }
+
+  async function load(address: string): Promise<void> {
+    await end();
+    const { width, height } = SCREENS[screen];
+    const opened = new Window({
+      url: new URL(address, url).href,
+      width,
+      height,
+      console: {
+        ...console,
+        error: (...words: unknown[]) => void complaints.push(words.map(String).join(' ')),
+        warn: (...words: unknown[]) => void complaints.push(words.map(String).join(' ')),
+      },
+      settings: {
+        enableJavaScriptEvaluation: true,
+        suppressInsecureJavaScriptEnvironmentWarning: true,
+        disableComputedStyleRendering: true,
+        device: { prefersReducedMotion: 'reduce' },
+      },
+    });
+    window = opened;
+    network.equip(opened);
+    tabs.equip(opened);
+    equipDialogs(opened);
+    const languages = language === 'de' ? ['de-DE'] : ['en-GB'];
+    define(opened.navigator, { language: languages[0], languages });
+    define(opened.location, {
+      assign: (to: string) => void load(new URL(to, opened.location.href).href),
+      reload: () => void load(opened.location.href),
+    });
+    for (const [name, texts] of Object.entries(kept)) {
+      for (const [key, text] of texts) opened[name as keyof typeof kept].setItem(key, text);
+    }
+    opened.document.body.innerHTML = VIEW;
+    for (const one of before) opened.eval(one);
+    script.runInContext(opened);
+  }
+
+  const present = (): Window => {
+    if (window === undefined) throw new Error('Nothing is open');
+    return window;
+  };
+  const finder = finderIn(
+    () => (window === undefined ? [] : [window.document.documentElement]),
+    () => normal(window?.document.body.textContent ?? 'nothing'),
+  );
+
+  async function waitForView(): Promise<void> {
+    await finder.getByRole('heading', { level: 1 }).first().waitFor();
+    await finder.locator('[data-loading]').first().waitFor({ state: 'detached' });
+  }
+
+  const page: DomPage = {
+    ...finder,
+    keyboard: {
+      press: (key) => press(present().document, key),
+      async type(text) {
+        for (const character of text) await press(present().document, character);
+      },
+    },
+    url: () => present().location.href,
+    title: async () => present().document.title,
+    async reload() {
+      await load(present().location.href);
+      await waitForView();
+    },
+    async goBack() {
+      present().history.back();
+      await waitForView();
+    },
+    async waitForURL(wanted) {
+      await waitFor(`the address ${wanted}`, () => {
+        const { href } = present().location;
+        return typeof wanted === 'string' ? href === new URL(wanted, url).href : wanted.test(href);
+      });
+    },
+    evaluate: async (expression) => present().eval(expression),
+    addInitScript: async (text) => void before.push(text),
+    answer: network.answer,
+    setOffline: network.setOffline,
+  };
+  const open = async (path: string): Promise<void> => {
+    await load(path);
+    await waitForView();
+  };
+  return {
+    page,
+    complaints,
+    open,
+    async go(path) {
+      if (window === undefined) return open(path);
+      window.history.pushState(null, '', path);
+      window.dispatchEvent(new window.PopStateEvent('popstate'));
+      return waitForView();
+    },
+    async close() {
+      await end();
+      assert.deepEqual(complaints, []);
+    },
+  };
+}
+
+function entriesOf(storage: Storage): [string, string][] {
+  return Array.from({ length: storage.length }, (_, index) => {
+    const key = storage.key(index) ?? '';
+    return [key, storage.getItem(key) ?? ''];
+  });
+}
+
+function define(object: object, values: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    Object.defineProperty(object, name, { value, configurable: true });
+  }
+}

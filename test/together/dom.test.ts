@@ -1,0 +1,3 @@
+import { runFiles } from '../kit/run-files.ts';
+
+runFiles(['test/dom/*.test.ts']);
