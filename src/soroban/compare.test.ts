@@ -78,6 +78,12 @@ describe('the way of a term', () => {
       [2, 3, 8, 9, 0, 2, 3, 8, 9, 3],
       ['same 1/1', 'same 1/1', 'same 1/1', 'same 1/1', 'undone 8/2 9-6 0'],
     ],
+    [
+      'is found by a longer way, though the last total was never shown',
+      [3, 2, 4],
+      [1, 2, 3, 4, 5, 6],
+      ['counted 3/1 0+3 0', 'counted 3/2 3+2 0', 'wrong 1/1 5+4 0'],
+    ],
     ['is missing', [3, 4, 1], [3], ['same 1/1', 'missing 0/2', 'missing 0/1']],
     ['is on a stray rod', [3], [20, 23, 123], ['wrong 3/1 1']],
     ['goes on after the end', [3], [3, 0], ['same 1/1']],

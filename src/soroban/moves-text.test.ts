@@ -9,9 +9,7 @@ import { anyCharacter } from '../../test/kit/any-character.ts';
 const moves = fc
   .array(
     fc.record({ place: fc.nat(20), by: fc.integer({ min: 1, max: 9 }), pause: fc.nat(60_000) }),
-    {
-      maxLength: 120,
-    },
+    { maxLength: 120, size: 'max' },
   )
   .map((made): Move[] => {
     const digits = Array.from({ length: 21 }, () => 0);
@@ -69,6 +67,17 @@ describe('moves as a text', () => {
       read.moves.map(({ at }) => at),
       [81_900, 82_100],
     );
+  });
+
+  it('say at the end that there was no room for more', () => {
+    const made = (count: number): Move[] =>
+      Array.from({ length: count }, (_, at) => ({ place: 0, from: at % 2, to: 1 - (at % 2), at }));
+    const all = writeMoves(made(MOST_MOVES));
+    assert.equal(all.length, MOST_MOVES_TEXT - 1);
+    assert.equal(writeMoves(made(MOST_MOVES + 1)), `${all}~`);
+    const read = readMoves(`${all}~`);
+    assert.ok('moves' in read);
+    assert.deepEqual([read.moves.length, read.isCut], [MOST_MOVES, true]);
   });
 
   it('begin with what the soroban showed', () => {

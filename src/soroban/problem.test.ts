@@ -90,6 +90,15 @@ describe('a problem', () => {
     }
   });
 
+  it('may have a carry that goes on to a further rod where the shape allows it', () => {
+    const carrying = LEVELS.find(({ id }) => id === 'carrying') ?? assert.fail();
+    const carriesOf = (seed: string): string =>
+      stepsOfTerms(problemOf(seed, carrying.shape, newCellsOf(carrying)))
+        .map(({ steps }) => steps.map(({ isCarry }) => (isCarry ? 'c' : ' ')).join(''))
+        .join(' ');
+    assert.match(['a', 'b', 'c', 'd', 'e', 'f'].map(carriesOf).join(' '), /cc/);
+  });
+
   it('is given without the wanted cell where the shape has no room for it', () => {
     const shape = { ...ONES, rods: 1 };
     assertShape(problemOf('a', shape, new Set(['8+7'])), shape);

@@ -1,67 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  problemCountOf,
-  better,
-  gradeOf,
-  LEVELS,
-  passMarksOf,
-  paperOf,
-  PAPERS,
-  type LevelId,
-} from '../../src/soroban/soroban.ts';
+import { LEVELS, paperOf, PAPERS, type LevelId } from '../../src/soroban/soroban.ts';
 import { aimOf, isMental, timeLimitOf, nextPaper } from './papers.ts';
 
-const paper = (id: string) => paperOf(id) ?? assert.fail(id);
-const result = (right: number, milliseconds = 1) => ({ right, milliseconds });
+const result = (right: number) => ({ right, milliseconds: 1 });
 
-describe('a paper', () => {
-  it('has the number of problems, the time and the pass mark of the examination', () => {
-    assert.deepEqual(
-      [paper('columns-10'), paper('columns-3'), paper('mental-10')].map((one) => [
-        problemCountOf(one),
-        timeLimitOf(one),
-        passMarksOf(one),
-      ]),
-      [
-        [10, 600_000, [{ kyu: 10, right: 7 }]],
-        [10, 600_000, [{ kyu: 3, right: 8 }]],
-        [
-          50,
-          720_000,
-          [
-            { kyu: 7, right: 40 },
-            { kyu: 8, right: 35 },
-            { kyu: 9, right: 30 },
-            { kyu: 10, right: 25 },
-          ],
-        ],
-      ],
-    );
-    assert.equal(paperOf('ten-plus'), undefined);
-    assert.deepEqual(PAPERS.filter(isMental).length, 5);
-  });
-
-  for (const [right, grade] of [
-    [50, 7],
-    [40, 7],
-    [39, 8],
-    [25, 10],
-    [24, undefined],
-  ] as const) {
-    it(`for four grades gives ${grade ?? 'none'} for ${right} right answers`, () => {
-      assert.equal(gradeOf(paper('mental-10'), right), grade);
-    });
-  }
-
-  it('keeps the better result: more right ones, then the faster', () => {
-    const [few, many, fast] = [result(7, 10), result(8, 30), result(8, 20)];
-    assert.equal(better(undefined, few), few);
-    assert.equal(better(few, many), many);
-    assert.equal(better(many, few), many);
-    assert.equal(better(many, fast), fast);
-    assert.equal(better(fast, many), fast);
-  });
+it('a paper has the time of the examination, and is solved in the head or not', () => {
+  const papers = ['columns-10', 'mental-10'].map((id) => paperOf(id) ?? assert.fail(id));
+  assert.deepEqual(papers.map(timeLimitOf), [600_000, 720_000]);
+  assert.deepEqual(papers.map(isMental), [false, true]);
+  assert.equal(PAPERS.filter(isMental).length, 5);
 });
 
 describe('the paper that is recommended', () => {
