@@ -43,11 +43,57 @@ describe('the way of a term', () => {
     ['is counted up from nothing', [4], [1, 2, 3, 4], ['counted 4/1 0+4 0']],
     ['is taken back', [3, 4], [3, 8, 3, 8, 7], ['same 1/1', 'undone 4/2 3+4 0']],
     ['goes over another digit', [2, 2], [2, 7, 9, 4], ['same 1/1', 'other 3/1 2+2 0']],
+    ['is counted after something was taken back', [4], [5, 0, 1, 2, 3, 4], ['counted 6/1 0+4 0']],
+    [
+      'is counted on one rod, though other rods get ones, too',
+      [3, 114],
+      [3, 103, 113, 114, 116, 117],
+      ['same 1/1', 'counted 6/4 3+4 0'],
+    ],
+    [
+      'is not counted by a digit and a carry on the same rod',
+      [8, 14],
+      [8, 18, 28, 29, 24, 22],
+      ['same 2/2', 'other 5/4 8+4 0'],
+    ],
+    ['is not counted by a one on each rod', [12], [10, 11, 16, 12], ['other 5/2 0+2 0']],
+    [
+      'differs most at the rod with the most strokes too many',
+      [61],
+      [60, 65, 66, 61],
+      ['other 5/3 0+1 0'],
+    ],
+    ['differs most at an upper rod', [16], [50, 60, 10, 16], ['other 5/3 0+1 1']],
+    [
+      'is taken back at the end',
+      [3, 4, 1],
+      [3, 7, 8, 9, 8],
+      ['same 1/1', 'same 2/2', 'undone 3/1 7+1 0'],
+    ],
     ['joins two terms', [3, 4, 2], [3, 9], ['same 1/1', 'joined 0/2', 'joined 2/1']],
     ['joins all', [1, 1, 1], [3], ['joined 0/1', 'joined 0/1', 'joined 1/1']],
     ['is wrong at a digit', [3, 4], [3, 8], ['same 1/1', 'wrong 1/2 3+4 0']],
     ['is wrong by a forgotten ten', [8, 7], [8, 5], ['same 2/2', 'wrong 1/2 8+7 0']],
     ['is wrong on a rod of its own', [21, 31], [20, 21, 51, 53], ['same 2/2', 'wrong 3/3 1+1 0']],
+    [
+      'is wrong by a forgotten hundred, which a digit of the ones brings about',
+      [98, 7],
+      [90, 98, 95, 5],
+      ['same 4/4', 'wrong 3/4 8+7 0'],
+    ],
+    [
+      'is wrong at another rod than one that shows the same digit before and after',
+      [12, 98],
+      [10, 12, 112, 113],
+      ['same 2/2', 'wrong 2/4 2+8 0'],
+    ],
+    ['is wrong at its own rod before a stray one', [3], [20, 22], ['wrong 2/1 0+3 0']],
+    [
+      'is wrong at no rod where each has shown its digit, though never all together',
+      [8, 14],
+      [8, 28, 58, 52],
+      ['same 2/2', 'wrong 5/4'],
+    ],
     [
       'is lost after a wrong one',
       [3, 4, 2],
@@ -73,6 +119,12 @@ describe('the way of a term', () => {
       ['joined 0/1', 'joined 2/2', 'same 1/1', 'wrong 1/2 9+5 0'],
     ],
     [
+      'is wrong after the beads went straight to the total of others',
+      [4, 2, -1, 1],
+      [4, 5, 8],
+      ['same 1/1', 'joined 0/2', 'joined 2/1', 'wrong 1/1 5+1 0'],
+    ],
+    [
       'is taken back where all was cleared and done once more',
       [2, 1, 5, 1, -6],
       [2, 3, 8, 9, 0, 2, 3, 8, 9, 3],
@@ -85,6 +137,12 @@ describe('the way of a term', () => {
       ['counted 3/1 0+3 0', 'counted 3/2 3+2 0', 'wrong 1/1 5+4 0'],
     ],
     ['is missing', [3, 4, 1], [3], ['same 1/1', 'missing 0/2', 'missing 0/1']],
+    [
+      'is missing, also where the last total is what an untouched soroban shows',
+      [3, -3],
+      [],
+      ['missing 0/1', 'missing 0/1'],
+    ],
     ['is on a stray rod', [3], [20, 23, 123], ['wrong 3/1 1']],
     ['goes on after the end', [3], [3, 0], ['same 1/1']],
   ] as const) {
@@ -98,6 +156,11 @@ describe('the way of a term', () => {
       'same 1/1',
       'unseen 1/2',
       'unseen 0/1',
+    ]);
+    assert.deepEqual(found([3, 4, 2], showing(1, 6, 7, 5), true), [
+      'joined 0/1',
+      'joined 3/2',
+      'unseen 1/1',
     ]);
   });
 
