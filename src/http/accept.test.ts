@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { acceptsGzip, asksForPage, preferredLanguage, takesPage } from './accept.ts';
+import {
+  acceptsCoding,
+  acceptsGzip,
+  asksForCsv,
+  asksForPage,
+  preferredLanguage,
+  takesPage,
+} from './accept.ts';
 
 const taken = [
   'gzip',
@@ -34,6 +41,30 @@ for (const [header, isTaken] of [
 ]) {
   test(`Accept-Encoding: ${header} ${isTaken ? 'accepts' : 'does not accept'} gzip`, () => {
     assert.equal(acceptsGzip(header), isTaken);
+  });
+}
+
+for (const [header, brotli, gzip] of [
+  [undefined, false, false],
+  ['gzip, br', true, true],
+  ['br', true, false],
+  ['gzip, br;q=0', false, true],
+  ['*', false, true],
+] as const) {
+  test(`Accept-Encoding: ${header} accepts ${[brotli && 'br', gzip && 'gzip'].filter(Boolean).join(' and ') || 'no coding'}`, () => {
+    assert.deepEqual([acceptsCoding(header, 'br'), acceptsCoding(header, 'gzip')], [brotli, gzip]);
+  });
+}
+
+for (const [header, isCsv] of [
+  [undefined, false],
+  ['*/*', false],
+  ['text/csv', true],
+  ['application/json;q=0.9, text/csv;q=0.1', true],
+  ['text/csv;q=0', false],
+] as const) {
+  test(`Accept: ${header} ${isCsv ? 'asks' : 'does not ask'} for CSV`, () => {
+    assert.equal(asksForCsv(header), isCsv);
   });
 }
 

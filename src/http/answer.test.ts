@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
 import { test, type TestContext } from 'node:test';
 import type { RouteHandlerMethod } from 'fastify';
 import { pino } from 'pino';
+import type { Body } from './answer.ts';
 import { createServer } from './server.ts';
 
 const CLOSED = "default-src 'none'";
 
 /** Makes a server with one route. */
-function createTestServer(t: TestContext, handler: RouteHandlerMethod) {
+function createTestServer(t: TestContext, handler: RouteHandlerMethod, isDraining = false) {
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => void logged.push(line) });
   const app = createServer({
@@ -19,12 +21,12 @@ function createTestServer(t: TestContext, handler: RouteHandlerMethod) {
     crossOrigin: { allowed: [], publicOrigin: null },
     ids: () => 'an id',
     log,
-    isDraining: () => false,
+    isDraining: () => isDraining,
     onAnswer: () => undefined,
   });
   t.after(() => app.close());
   const config = { operation: 'test', access: 'open', failure: 'Failed' } as const;
-  app.route({ method: 'GET', url: '/', config, handler });
+  app.route({ method: ['GET', 'HEAD'], url: '/', config, handler });
   return { app, logged };
 }
 
@@ -42,6 +44,43 @@ test("an answer has the default headers, and a route's own headers replace them"
     ['content-length', '2'],
   ]);
 });
+
+const long = 'é'.repeat(40_000);
+for (const [name, body, text, length] of [
+  ['a text', '{"a":"é"}', '{"a":"é"}', '10'],
+  ['bytes', Buffer.from('é'), 'é', '2'],
+  ['a long text', long, long, '80000'],
+  ['a stream', Readable.from(['a', 'b']), 'ab', undefined],
+  ['nothing', null, '', undefined],
+] as const satisfies (readonly [string, Body, string, string | undefined])[]) {
+  test(`an answer with ${name} has its bytes, and its length where that is known`, async (t) => {
+    const { app } = createTestServer(t, async (_request, reply) => reply.answer(body));
+    const answer = await app.inject('/');
+    assert.deepEqual([answer.body, answer.headers['content-length']], [text, length]);
+  });
+}
+
+test('an answer that begins by itself writes and ends by itself', async (t) => {
+  const { app } = createTestServer(t, async (_request, reply) => {
+    reply.answer({ begin: () => void reply.raw.end('later') });
+  });
+  assert.equal((await app.inject('/')).body, 'later');
+});
+
+test('an answer to HEAD has the length, and no body', async (t) => {
+  const { app } = createTestServer(t, async (_request, reply) => reply.answer('{}'));
+  const { headers, body } = await app.inject({ method: 'HEAD', url: '/' });
+  assert.deepEqual([headers['content-length'], body], ['2', '']);
+});
+
+for (const isDraining of [true, false]) {
+  test(`an answer ${isDraining ? 'closes' : 'keeps'} the connection when the instance ${isDraining ? 'is about to stop' : 'goes on'}`, async (t) => {
+    const handler: RouteHandlerMethod = async (_request, reply) => reply.answer('{}');
+    const { app } = createTestServer(t, handler, isDraining);
+    const { headers } = await app.inject('/');
+    assert.equal(headers.connection === 'close', isDraining);
+  });
+}
 
 test('500 and a log entry when a route sends with Fastify’s `send`', async (t) => {
   const { app, logged } = createTestServer(t, async (_request, reply) => reply.send('{}'));

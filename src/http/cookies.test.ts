@@ -12,6 +12,7 @@ const read: readonly (readonly [header: string | undefined, value: string | unde
   ['a=1; a=2', '1'],
   ['a=', ''],
   ['a', undefined],
+  ['ab', undefined],
   ['=1', undefined],
   ['aa=1; xa=2', undefined],
   ['A=1', undefined],

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cursorOf } from '../kernel/cursor.ts';
-import { linkNext } from './cursor.ts';
+import { cursorOf, INVALID_CURSOR, START } from '../kernel/cursor.ts';
+import { linkNext, readCursor } from './cursor.ts';
 
 const next = { time: '2026-11-21T10:18:20.701Z', id: 'a' };
 const cursor = `cursor=${cursorOf(next)}`;
@@ -14,6 +14,19 @@ function linkOf(url: string, position?: typeof next): string | undefined {
   linkNext({ url } as FastifyRequest, reply as unknown as FastifyReply, position);
   return link;
 }
+
+describe('the page that is asked for', () => {
+  const read = (query: string) => readCursor({ query } as FastifyRequest);
+
+  it('is the first without a cursor, or with an empty one', () => {
+    assert.deepEqual([read(''), read('a=1'), read('cursor=')], [START, START, START]);
+  });
+
+  it('is the one of the cursor, which is refused when it cannot be read', () => {
+    assert.deepEqual(read(`a=1&${cursor}`), next);
+    assert.throws(() => read('cursor=x'), { status: 400, message: INVALID_CURSOR });
+  });
+});
 
 describe('the link to the next page', () => {
   it('is absent on the last page', () => assert.equal(linkOf('/api/x'), undefined));

@@ -43,6 +43,7 @@ for (const [pathname, shape] of [
   ['/api/players/%zz', '/api/players/:id'],
   ['/api/secret', '/api/:segment'],
   ['/api/%70layers/1', '/api/:segment/:segment'],
+  ['/files/a.png/1', '/files/a.png/:segment'],
   ['/secret/players', '/:segment/:segment'],
   ['/constructor', '/:segment'],
   ['/a/b/c/d/e/f/g/h', '/:segment'.repeat(8)],

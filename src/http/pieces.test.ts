@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { jsonText, type JsonText } from '../kernel/json.ts';
 import type { JsonPieces } from '../kernel/list-text.ts';
+import { isLong } from './pieces.ts';
 import { registerRoutes } from './register.ts';
 import { createServer } from './server.ts';
 
@@ -40,6 +41,10 @@ function createTestServer(t: TestContext, pieces: () => JsonPieces | Promise<Jso
   );
   return { app, logged };
 }
+
+test('a body of more than 64 kB is long', () => {
+  assert.deepEqual([isLong('x'.repeat(65_536)), isLong(new Uint8Array(65_537))], [false, true]);
+});
 
 test('500 with the text of the route when the first piece cannot be made', async (t) => {
   // oxlint-disable-next-line require-yield -- it fails before it could

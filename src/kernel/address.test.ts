@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { isProxyRange, isPublicAddress, networkOf } from './address.ts';
+import { isHost, isProxyRange, isPublicAddress, networkOf } from './address.ts';
 
 /** A network, and spellings of addresses that count as it. */
 const networks: readonly (readonly [network: string, ...spellings: string[]])[] = [
@@ -45,6 +45,47 @@ for (const text of [
 ]) {
   test(`${text.slice(0, 20) || 'nothing'} is no address`, () => {
     assert.equal(networkOf(text), undefined);
+  });
+}
+
+for (const [text, isValid] of [
+  ['192.0.2.7', true],
+  ['::1', true],
+  ['example.org', true],
+  ['example.org.', true],
+  ['1.example', true],
+  ['1.2.3', false],
+  ['example.1', false],
+  ['-a.example', false],
+  ['', false],
+] as const) {
+  test(`${text || 'nothing'} is ${isValid ? 'a' : 'no'} host`, () => {
+    assert.equal(isHost(text), isValid);
+  });
+}
+
+for (const [text, isValid] of [
+  ['loopback', true],
+  ['192.0.2.7', true],
+  ['10.0.0.0/8', true],
+  ['10.0.0.0/32', true],
+  ['fc00::/7', true],
+  ['fc00::/128', true],
+  ['::ffff:10.0.0.0/104', true],
+  ['everybody', false],
+  ['10.0.0.0/7', false],
+  ['10.0.0.0/33', false],
+  ['10.0.0.0/', false],
+  ['10.0.0.0/0x8', false],
+  ['10.0.0.0/8/8', false],
+  ['fc00::/6', false],
+  ['fc00::/129', false],
+  ['::ffff:10.0.0.0/103', false],
+  ['fe80::1%eth0/64', false],
+  ['fe80::1%eth0', false],
+] as const) {
+  test(`${text} is ${isValid ? 'a' : 'no'} range of proxies`, () => {
+    assert.equal(isProxyRange(text), isValid);
   });
 }
 

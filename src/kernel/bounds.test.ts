@@ -11,7 +11,7 @@ describe('checkBound', () => {
     for (const text of ['', 'abc', '🧮🧮🧮', 'e\u0301x', 'ab\u{10FFFF}']) {
       assert.equal(checkBound('name', text, characters(3)), text);
     }
-    for (const text of ['abcd', '🧮🧮🧮🧮', 'e\u0301xy', '👩‍👧‍👦']) {
+    for (const text of ['abcd', '🧮🧮🧮🧮', 'e\u0301xy', '👩‍👧‍👦', '\uffff'.repeat(4)]) {
       assert.throws(
         () => checkBound('name', text, characters(3)),
         refusal('name must be at most 3 characters'),

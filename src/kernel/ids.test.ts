@@ -37,6 +37,7 @@ it('ids sort by creation, also when one millisecond has more than 4096', () => {
     ids.push(next());
   }
   assert.deepEqual(ids, ids.toSorted());
+  assert.equal(timeOf(ids[1_000] ?? ''), NOW + 1);
   assert.equal(new Set(ids).size, ids.length);
   for (const id of ids) assert.match(id, SHAPE);
 });
