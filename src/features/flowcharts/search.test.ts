@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { foldText, readSearch } from './search.ts';
+import { foldText, MOST_WORDS, readSearch } from './search.ts';
+import { TOO_MANY_WORDS } from './texts.ts';
 import { anyCharacter } from '../../../test/kit/any-character.ts';
 
 describe('a folded text', () => {
@@ -46,6 +47,15 @@ describe('the words of a search', () => {
     assert.deepEqual(readSearch(' é\tTen\tten\u3000TEN e\n'), ['TEN', 'E']);
     assert.deepEqual(readSearch(' \u00a0\u0301 '), []);
     assert.deepEqual(readSearch(''), []);
+  });
+
+  test('are refused when there are too many, where the same one counts once', () => {
+    const words = Array.from({ length: MOST_WORDS }, (_, index) => `w${index}`);
+    assert.equal(readSearch([...words, ...words].join(' ')).length, MOST_WORDS);
+    assert.throws(() => readSearch([...words, 'x'].join(' ')), {
+      status: 400,
+      message: TOO_MANY_WORDS,
+    });
   });
 
   test('are found in the text that they come from', () => {

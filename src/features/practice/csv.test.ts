@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { csvOf } from './csv.ts';
+import { csvOf, csvOfWeek } from './csv.ts';
 import type { Report } from './report.ts';
 
 const none = { days: 0, milliseconds: 0, problems: 0, right: 0 };
@@ -23,6 +23,26 @@ test('a report has a row for each day', () => {
   assert.equal(
     csvOf({ ...report, days: [] }, 'Mika'),
     '\uFEFFplayer,day,minutes,problems,right\r\n',
+  );
+});
+
+test('a week has a row for each player, with the minutes of each day', () => {
+  const numbers = { milliseconds: 612_000, problems: 40, right: 36 };
+  const player = { playerId: 'p', today: none };
+  assert.equal(
+    csvOfWeek({ from: '2026-11-16', to: '2026-11-22' }, [
+      {
+        ...player,
+        name: 'Mika',
+        days: [{ day: '2026-11-17', ...numbers }],
+        totals: { days: 1, ...numbers },
+        lastDay: '2026-11-17',
+      },
+      { ...player, name: 'Ada', days: [], totals: none, lastDay: null },
+    ]),
+    '\uFEFFplayer,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day\r\n' +
+      '"Mika",0.0,10.2,0.0,0.0,0.0,0.0,0.0,10.2,40,36,2026-11-17\r\n' +
+      '"Ada",0.0,0.0,0.0,0.0,0.0,0.0,0.0,0.0,0,0,\r\n',
   );
 });
 

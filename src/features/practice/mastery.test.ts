@@ -107,7 +107,13 @@ describe('mastery', () => {
       TODAY,
     );
     const lost = cell(before, '8+7').level - cell(after, '8+7').level;
-    assert.ok(lost > 0 && lost < 0.1, String(lost));
+    assert.ok(lost > 0 && lost < 0.03, String(lost));
+  });
+
+  test('forgets wrong answers after right ones', () => {
+    const wrong = on(addDays(TODAY, -1), attempt(easy, wrongly), attempt(easy, wrongly));
+    const right = on(TODAY, ...Array.from({ length: 6 }, () => attempt(easy)));
+    assert.deepEqual([known('3+4', wrong).level, known('3+4', wrong, right).level], [0, 0.8]);
   });
 
   test('blames only the cell where the moves went wrong', () => {
@@ -141,6 +147,12 @@ describe('mastery', () => {
     const allSlow = Array.from({ length: 20 }, () => typed(30_000, hard));
     assert.equal(known('7+7', on(TODAY, ...allSlow)).slow, 0);
     assert.equal(known('7+7', on(TODAY, typed(4_000), typed(60_000, hard))).slow, 0);
+    // With three usual answers nine cells are timed, which are too few.
+    const few = (count: number) => on(TODAY, ...usual.slice(0, count), typed(60_000, hard));
+    assert.deepEqual([known('7+7', few(3)).slow, known('7+7', few(4)).slow], [0, 1]);
+    // One pace slower than the mean, as another answer is one pace faster.
+    const around = on(TODAY, ...usual, typed(2_828), typed(5_657, [2, 3]));
+    assert.equal(known('2+3', around).slow, 0);
   });
 });
 
