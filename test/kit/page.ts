@@ -235,10 +235,15 @@ export async function axeFinds(page: Page, rules?: readonly string[]): Promise<s
 /** Asserts that axe finds nothing, and that nothing extends beyond the sides of the screen. */
 export async function assertAccessible(page: Page): Promise<void> {
   assert.deepEqual(await axeFinds(page), []);
+  await assertFits(page);
+}
+
+/** Asserts that nothing extends beyond the sides of the screen. */
+export async function assertFits(page: Page, place = 'It'): Promise<void> {
   const [needed, there] = await page.evaluate<[number, number]>(
     '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
   );
-  assert.ok(needed <= there, `${needed} px wide, on ${there}`);
+  assert.ok(needed <= there, `${place} is ${needed} px wide, on ${there}`);
 }
 
 /** Lists controls that are smaller than a finger needs: 44 px. A control in a label has the label's size. */

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { PASSWORD, signUp } from '../identity/stage.ts';
 import type { Client } from '../kit/client.ts';
 import {
+  assertFits,
   axeFinds,
   openPageStage,
   waitForView,
@@ -14,7 +15,7 @@ import {
   type PageStage,
 } from '../kit/page.ts';
 import { picturedIn, PICTURES, takePictures } from '../kit/pictures.ts';
-import { answerLate } from '../kit/shifts.ts';
+import { answerLate, watchShifts } from '../kit/shifts.ts';
 import { answerCall } from './calling.ts';
 import { openGate } from './grown-ups.ts';
 
@@ -92,8 +93,13 @@ const ways: Readonly<Record<string, Way>> = {
   passport: { path: () => '/passport' },
 };
 
+/** What is shown where there is no place. */
+const beyond: Readonly<Record<string, Way>> = { nowhere: { path: () => '/nowhere/at/all' } };
+
 /** Further views that could jump while answers come. */
 const MORE = {
+  parent: [],
+  newcomer: [],
   administrator: ['channels', 'tasks', 'welcome?step=email'].map(
     (part) => `/administration/${part}`,
   ),
@@ -108,6 +114,7 @@ describe('every place', { skip: withoutBrowser }, () => {
   const TOKEN = 'a-token-of-at-least-32-characters-for-tests';
   let stage: PageStage;
   let scene: Scene;
+  let guest: Client;
   let people: { readonly parent: Client; readonly administrator: Client };
   before(async () => {
     stage = await openPageStage({ env: { FIRST_ADMIN_TOKEN: TOKEN } });
@@ -124,6 +131,9 @@ describe('every place', { skip: withoutBrowser }, () => {
     const reset = await administrator.post(`/api/admin/users/${user.id}/password-reset`);
     scene = { ...(await furnish(parent)), resetLink: reset.body.url };
     await fill(parent, scene.player);
+    guest = stage.service.client();
+    await furnish(guest);
+    answerLate(stage.service);
   });
   after(() => stage.close());
 
@@ -182,49 +192,51 @@ describe('every place', { skip: withoutBrowser }, () => {
   }
 
   for (const who of ['parent', 'newcomer', 'administrator'] as const) {
-    test(`is shown to the ${who} without a jump, with large enough controls and distinct names, and axe finds nothing, in light and dark mode`, async () => {
+    test(`is shown to the ${who} without a jump, within a phone, with large enough controls and distinct names, and axe finds nothing, in light and dark mode`, async () => {
       const visit = who === 'newcomer' ? {} : { as: people[who] };
       const { page, open, close } = await stage.visit(visit);
       await openGate(page);
-      const assertSteady = await answerLate(page);
-      for (const [name, { as = 'parent', path, before: prepare }] of Object.entries(ways)) {
+      const assertSteady = watchShifts(page);
+      const themes: ('light' | 'dark')[] = ['light', 'dark'];
+      const all = Object.entries({ ...ways, ...beyond });
+      for (const [name, { as = 'parent', path, before: prepare }] of all) {
         if (as !== who) continue;
         await open(path(scene));
         await assertSteady(name);
         await prepare?.(page);
         await waitForView(page);
+        await assertFits(page, name);
         assert.deepEqual(await smallTargets(page), [], name);
         assert.deepEqual(await soundsAlike(page), [], name);
         if (name === 'post') await page.getByRole('img', { name: /postcard from 42$/i }).waitFor();
-        for (const theme of ['dark', 'light'] as const) {
+        for (const theme of themes) {
           await page.emulateMedia({ colorScheme: theme });
           await page.locator(`html[data-theme=${theme}]`).waitFor();
-          // Only colours differ in light mode.
-          const rules = theme === 'light' ? ['color-contrast'] : undefined;
+          // Only colours differ in the other one.
+          const rules = theme === themes[0] ? undefined : ['color-contrast'];
           assert.deepEqual(await axeFinds(page, rules), [], `${name}, ${theme}`);
         }
+        // The next place is opened in this theme, since each change draws everything again.
+        themes.reverse();
         if (isKept) await takePictures(page, name);
+      }
+      for (const path of MORE[who]) {
+        await open(path);
+        await assertSteady(path);
       }
       await close();
     });
   }
 
-  test('does not jump where a guest or an administrator sees something else', async () => {
-    const guest = stage.service.client();
-    await furnish(guest);
-    for (const [as, paths] of [
-      [people.administrator, MORE.administrator],
-      [guest, MORE.guest],
-    ] as const) {
-      const { page, open, close } = await stage.visit({ as });
-      await openGate(page);
-      const assertSteady = await answerLate(page);
-      for (const path of paths) {
-        await open(path);
-        await assertSteady(path);
-      }
-      await close();
+  test('does not jump where a guest sees something else', async () => {
+    const { page, open, close } = await stage.visit({ as: guest });
+    await openGate(page);
+    const assertSteady = watchShifts(page);
+    for (const path of MORE.guest) {
+      await open(path);
+      await assertSteady(path);
     }
+    await close();
   });
 
   test('has its pictures', { skip: !isKept && 'they are kept in CI' }, () => {
