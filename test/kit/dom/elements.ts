@@ -53,8 +53,18 @@ export const isChecked = (element: Element): boolean =>
 
 const isSpoken = (element: Element): boolean => element.closest('[aria-hidden=true]') === null;
 
+/** Elements that stand within a sentence. Without styles all others count as parts of their own. */
+const IN_SENTENCES = 'b, bdi, em, i, strong';
+
 /** What a screen reader calls an element. */
-export const nameOf = (element: Element): string => computeAccessibleName(element);
+export const nameOf = (element: Element): string =>
+  computeAccessibleName(element, {
+    computedStyleSupportsPseudoElements: false,
+    getComputedStyle: (one: Element) => ({
+      getPropertyValue: (name: string) =>
+        name === 'display' && one.matches(IN_SENTENCES) ? 'inline' : '',
+    }),
+  });
 
 /** The elements below one that match a selector. */
 export const below = (root: Element, selector: string): Element[] => [

@@ -30,7 +30,7 @@ export type DomPage = Finder & {
   reload(): Promise<void>;
   goBack(): Promise<void>;
   waitForURL(url: string | RegExp): Promise<void>;
-  /** Evaluates an expression in the page; a promise is awaited. */
+  /** Evaluates an expression in the page; a promise is awaited. Returns a copy. */
   evaluate<Result>(expression: string): Promise<Result>;
   /** Runs this each time before the page does. */
   addInitScript(script: string): Promise<void>;
@@ -157,10 +157,13 @@ export function beginDomVisit(script: Script, url: string, visit: DomVisit = {})
         return typeof wanted === 'string' ? href === new URL(wanted, url).href : wanted.test(href);
       });
     },
-    evaluate: async (expression) => present().eval(expression),
+    evaluate: async (expression) => structuredClone(await present().eval(expression)),
     addInitScript: async (text) => void before.push(text),
     answer: network.answer,
-    setOffline: network.setOffline,
+    setOffline(isOffline) {
+      network.setOffline(isOffline);
+      window?.dispatchEvent(new window.Event(isOffline ? 'offline' : 'online'));
+    },
   };
   const open = async (path: string): Promise<void> => {
     await load(path);
