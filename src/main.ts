@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { buildApp, type App } from './app.ts';
-import type { Config } from './config.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
 import { placeOfData } from './engines.ts';
 import { SECOND } from './kernel/clock.ts';
 import { reasonOf } from './kernel/errors.ts';
@@ -13,7 +13,7 @@ import { drawMany } from './kernel/random.ts';
 import { createLog } from './log.ts';
 import { preparePage } from './page/build.ts';
 import type { BuiltPage } from './page/files.ts';
-import { exitWith, handleSignals, processConfig } from './process.ts';
+import { handleSignals } from './process.ts';
 
 /**
  * How long a stop may take after draining, in milliseconds: 30 s for slow readers, and some for the rest. A supervisor should
@@ -21,8 +21,30 @@ import { exitWith, handleSignals, processConfig } from './process.ts';
  */
 const SHUTDOWN_LIMIT = 36 * SECOND;
 
-/** Serves until a signal ends it. */
-export async function serve(config: Config = processConfig()): Promise<void> {
+/** Where a start tells people what they should know; `process` has it. */
+type Io = { readonly stderr: { write(text: string): unknown } };
+
+/**
+ * Starts the service with these settings, which then serves until a signal ends it. When it cannot start, it says why.
+ *
+ * @returns the exit code; 0 when it serves
+ */
+export async function start(
+  env: Readonly<Record<string, string | undefined>>,
+  io: Io,
+): Promise<number> {
+  try {
+    await serve(readConfig(env), io);
+    return 0;
+  } catch (cause) {
+    const isSetting = cause instanceof ConfigError;
+    io.stderr.write(`${isSetting ? '' : 'Beadhouse could not start: '}${reasonOf(cause)}\n`);
+    return 1;
+  }
+}
+
+/** Serves until a signal ends the process. */
+export async function serve(config: Config, { stderr }: Io): Promise<void> {
   const log = createLog(config.LOG_LEVEL, { isTerminal: process.stdout.isTTY });
   const page = config.ROLE === 'worker' ? undefined : await openPage(log);
   const app = await buildApp(config, {
@@ -34,15 +56,21 @@ export async function serve(config: Config = processConfig()): Promise<void> {
   });
   const address = await app.http
     .listen({ host: config.HOST, port: config.PORT })
-    .catch((cause: unknown) => {
+    .catch(async (cause: unknown) => {
+      await app.close();
       throw listenFailure(cause);
     });
   app.start();
   stopOnSignals(app, log, config.DRAIN_DELAY * SECOND);
   log.info({ address }, 'serving');
-  const link = await app.offerFirstAdmin(address);
+  stderr.write(describeStart(config, address, await app.offerFirstAdmin(address)));
+}
+
+/** What a start tells people, in lines: how the first administrator is made, and where it serves and stores. */
+export function describeStart(config: Config, address: string, link: string | null): string {
+  const lines: string[] = [];
   if (link !== null) {
-    process.stderr.write(`There is no administrator yet. Make one, once, at ${link}\n`);
+    lines.push(`There is no administrator yet. Make one, once, at ${link}`);
   }
   const summary =
     config.ROLE === 'worker'
@@ -51,13 +79,12 @@ export async function serve(config: Config = processConfig()): Promise<void> {
   const otherAddresses =
     config.ROLE === 'worker' ? [] : addressesOf(config.HOST, new URL(address).port);
   if (otherAddresses.length > 0) {
-    process.stderr.write(
-      `Other devices in the same network open it at ${otherAddresses.join(' or ')}\n`,
-    );
+    lines.push(`Other devices in the same network open it at ${otherAddresses.join(' or ')}`);
   }
-  process.stderr.write(
-    `Beadhouse ${packageJson.version} ${summary}, data in ${placeOfData(config)}). Ctrl+C stops it.\n`,
+  lines.push(
+    `Beadhouse ${packageJson.version} ${summary}, data in ${placeOfData(config)}). Ctrl+C stops it.`,
   );
+  return lines.map((line) => `${line}\n`).join('');
 }
 
 /** The addresses (IPv4) that other devices can open. There are none unless the service listens on every interface. */
@@ -123,7 +150,6 @@ function stopOnSignals(app: App, log: Logger, delayMs: number): void {
 }
 
 if (import.meta.main) {
-  await serve().catch((cause: unknown) => {
-    exitWith(`Beadhouse could not start: ${reasonOf(cause)}`);
-  });
+  const code = await start(process.env, process);
+  if (code !== 0) process.exit(code);
 }

@@ -1,16 +1,5 @@
-/** What the service and the command line do as processes: read settings, handle signals, end with an error message. */
-import { ConfigError, readConfig, type Config } from './config.ts';
+/** What programs do as processes: handle signals, end with an error message. */
 import { SECOND } from './kernel/clock.ts';
-
-/** The configuration of this process. If settings are wrong, prints all of them and ends the process. */
-export function processConfig(): Config {
-  try {
-    return readConfig(process.env);
-  } catch (cause) {
-    if (!(cause instanceof ConfigError)) throw cause;
-    return exitWith(cause.message);
-  }
-}
 
 /** Prints an error message and ends the process. */
 export function exitWith(message: string): never {

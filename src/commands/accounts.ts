@@ -16,18 +16,26 @@ import {
 import { TIERS } from '../identity/subscriptions.ts';
 import { createIds } from '../kernel/ids.ts';
 import { askPassword } from './ask-password.ts';
-import type { Arguments } from './command.ts';
+import type { Arguments, Io } from './command.ts';
 
 /** `admin create --email E [--password P]` */
-export async function createAdministrator({ options }: Arguments, config: Config): Promise<string> {
-  const given = await readCredentials(options);
+export async function createAdministrator(
+  { options }: Arguments,
+  config: Config,
+  io: Io,
+): Promise<string> {
+  const given = await readCredentials(options, io);
   const done = await withNotifier(config, (ports) => createAdmin(ports, given));
   return `Administrator ${given.email} ${done} in ${storeOf(config).name}`;
 }
 
 /** `user password --email E [--password P]` */
-export async function replacePassword({ options }: Arguments, config: Config): Promise<string> {
-  const given = await readCredentials(options);
+export async function replacePassword(
+  { options }: Arguments,
+  config: Config,
+  io: Io,
+): Promise<string> {
+  const given = await readCredentials(options, io);
   const isFound = await withNotifier(config, (ports) => setPassword(ports, given));
   if (!isFound) throw noAccount(given.email, config);
   return `Password of ${given.email} replaced, and its sessions ended`;
@@ -72,10 +80,11 @@ function noAccount(email: string, config: Config): Error {
 
 async function readCredentials(
   options: Arguments['options'],
+  io: Io,
 ): Promise<{ email: string; password: string }> {
   const email = checkEmail(options['email'] ?? '');
   const given = options['password'];
-  if (given === undefined) return { email, password: await askPassword(email, checkPassword) };
+  if (given === undefined) return { email, password: await askPassword(email, checkPassword, io) };
   checkPassword(given);
   return { email, password: given };
 }

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import type { Io } from './command.ts';
 
 /**
  * Asks for a new password. On a terminal it asks twice, and does not show what is typed. Otherwise it takes the first line of
@@ -11,10 +12,11 @@ import { Writable } from 'node:stream';
 export async function askPassword(
   whose: string,
   check: (password: string) => void,
+  { stdin, stderr }: Pick<Io, 'stdin' | 'stderr'>,
 ): Promise<string> {
-  const isTerminal = process.stdin.isTTY;
+  const isTerminal = stdin.isTTY === true;
   const lines = createInterface({
-    input: process.stdin,
+    input: stdin,
     // On a terminal, readline shows what is typed by writing it here.
     output: new Writable({ write: (_chunk, _encoding, done) => done() }),
     terminal: isTerminal,
@@ -23,9 +25,9 @@ export async function askPassword(
   const answers = lines[Symbol.asyncIterator]();
 
   async function ask(question: string): Promise<string> {
-    if (isTerminal) process.stderr.write(question);
+    if (isTerminal) stderr.write(question);
     const { value = '' } = await answers.next();
-    if (isTerminal) process.stderr.write('\n');
+    if (isTerminal) stderr.write('\n');
     if (value === '')
       throw new Error('No password was given: type it, or pass it to the standard input');
     return value;

@@ -10,8 +10,20 @@ export type Arguments = {
   readonly argument: string;
 };
 
+/** The streams of a command; `process` has them. */
+export type Io = {
+  readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: {
+    readonly isTTY?: boolean;
+    /** The width of a terminal. */
+    readonly columns?: number;
+    write(text: string): unknown;
+  };
+};
+
 /** Runs a command, and returns the text to print, if there is any. */
-export type Run = (given: Arguments, config: Config) => Promise<string | void>;
+export type Run = (given: Arguments, config: Config, io: Io) => Promise<string | void>;
 
 /** A command of `beadhouse`. */
 export type Command = {

@@ -14,7 +14,7 @@ export const commands: readonly Command[] = [
     about: ['Starts the service, as "npm start" does.'],
     load: async () => {
       const { serve } = await import('../main.ts');
-      return (_given, config) => serve(config);
+      return (_given, config, io) => serve(config, io);
     },
   },
   {

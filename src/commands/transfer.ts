@@ -8,14 +8,13 @@ import { readSecret, replaceSecret, secretPath } from '../identity/secret.ts';
 import { writeBackup } from '../transfer/backup.ts';
 import { copyStore } from '../transfer/copy.ts';
 import type { Endpoint } from '../transfer/endpoints.ts';
-import { showProgress } from '../transfer/progress.ts';
+import { showProgress, type OnProgress } from '../transfer/progress.ts';
 import { restoreBackup } from '../transfer/restore.ts';
-import type { Arguments } from './command.ts';
+import type { Arguments, Io } from './command.ts';
 
-const onProgress = showProgress(
-  (text) => process.stderr.write(text),
-  process.stderr.isTTY ? process.stderr.columns : undefined,
-);
+function showOn({ stderr }: Io): OnProgress {
+  return showProgress((text) => stderr.write(text), stderr.isTTY ? stderr.columns : undefined);
+}
 
 /** The store and the pictures at these addresses; by default those of this configuration. */
 async function endpointAt(
@@ -28,10 +27,10 @@ async function endpointAt(
 }
 
 /** `copy --from STORE --to STORE [--files-from F] [--files-to F]` */
-export async function copy({ options }: Arguments, config: Config): Promise<string> {
+export async function copy({ options }: Arguments, config: Config, io: Io): Promise<string> {
   const source = await endpointAt(config, options['from'], options['files-from']);
   const target = await endpointAt(config, options['to'], options['files-to']);
-  const { tables, pictures } = await copyStore(source, target, onProgress);
+  const { tables, pictures } = await copyStore(source, target, showOn(io));
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   return [
     `Copied ${rows} rows, and ${pictures.copied} pictures; ${pictures.skipped} were there already.`,
@@ -41,10 +40,19 @@ export async function copy({ options }: Arguments, config: Config): Promise<stri
 }
 
 /** `backup FILE` */
-export async function backup({ argument: file }: Arguments, config: Config): Promise<string> {
+export async function backup(
+  { argument: file }: Arguments,
+  config: Config,
+  io: Io,
+): Promise<string> {
   const source = await endpointAt(config);
   const secret = config.AUTH_SECRET === null ? await readSecret(config.DATA_DIR) : null;
-  const ports = { storeFileAt, clock: Date.now, version: packageJson.version, onProgress };
+  const ports = {
+    storeFileAt,
+    clock: Date.now,
+    version: packageJson.version,
+    onProgress: showOn(io),
+  };
   const { missingPictures } = await writeBackup(file, { ...source, secret }, ports);
   return [`Saved to ${file}.`, ...noteMissing(missingPictures)].join('\n');
 }
@@ -61,6 +69,7 @@ const secretNotes = {
 export async function restore(
   { argument: file, options }: Arguments,
   config: Config,
+  io: Io,
 ): Promise<string> {
   const { 'max-bytes': limit } = options;
   const maxBytes = limit === undefined ? undefined : parseBytes(limit);
@@ -72,7 +81,7 @@ export async function restore(
   const { secret } = await restoreBackup(
     file,
     { ...target, storeSecret },
-    { workFile, maxBytes, onProgress },
+    { workFile, maxBytes, onProgress: showOn(io) },
   );
   return [`Restored ${file}.`, ...secretNotes[secret]].join('\n');
 }

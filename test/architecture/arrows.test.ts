@@ -38,8 +38,8 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     kernel: '',
   },
   cli: {
-    config: 'the type of what it is given',
-    main: 'the process is the same: settings, and the way to end',
+    config: 'reads the environment for commands',
+    main: 'serves',
     app: 'opens the store as the service does',
     identity: 'makes administrators, sets passwords and subscriptions',
     transfer: 'copies, backs up and restores',
@@ -157,18 +157,17 @@ const modules: readonly (readonly [Power, RegExp])[] = [
 const holders: readonly (readonly [file: RegExp, powers: readonly Power[], reason: string])[] = [
   [
     /^src\/main\.ts$/,
-    ['process', 'clock', 'random', 'network'],
+    ['process.env', 'process', 'clock', 'random', 'network'],
     'the process itself: it hands them to the app',
   ],
   [
     /^src\/process\.ts$/,
     ['process.env', 'process', 'signals', 'clock'],
-    'reads the settings of a process, and ends it',
+    'ends a process, also when the npm that started it is gone',
   ],
-  [/^src\/cli\.ts$/, ['process'], 'the process itself, with one command'],
+  [/^src\/cli\.ts$/, ['process.env', 'process'], 'the process itself, with one command'],
   [/^src\/commands\/accounts\.ts$/, ['clock', 'random'], 'commands'],
-  [/^src\/commands\/ask-password\.ts$/, ['process'], 'asks on the terminal'],
-  [/^src\/commands\/transfer\.ts$/, ['process', 'clock', 'random'], 'commands, and their progress'],
+  [/^src\/commands\/transfer\.ts$/, ['clock', 'random'], 'commands'],
   [/^src\/runtime\.js$/, ['process'], 'looks at the version, and ends the process'],
   [/^src\/launch\/newest-node\.js$/, ['process', 'processes'], 'asks each Node.js for its version'],
   [/^src\/launch\/find-newest-node\.js$/, ['process', 'process.env'], 'looks for them in PATH'],

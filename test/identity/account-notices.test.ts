@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { runCommand } from '../kit/command.ts';
 import type { Client } from '../kit/client.ts';
-import { runToEnd } from '../kit/process.ts';
 import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { createStore, type TestStore } from '../kit/store.ts';
@@ -22,7 +22,7 @@ after(async () => {
 });
 
 const run = async (...args: string[]): Promise<void> => {
-  const done = await runToEnd(['src/cli.ts', ...args, '--password', PASSWORD], store.env);
+  const done = await runCommand([...args, '--password', PASSWORD], store.env);
   assert.deepEqual([done.code, done.err], [0, '']);
 };
 

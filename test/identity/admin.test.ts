@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { readConfig } from '../../src/config.ts';
 import { storeOf } from '../../src/engines.ts';
 import { createStore, type TestStore } from '../kit/store.ts';
-import { runToEnd } from '../kit/process.ts';
+import { runCommand } from '../kit/command.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { PASSWORD, player, signIn, signUp, tokenOf } from './stage.ts';
 
@@ -29,8 +29,7 @@ describe('`beadhouse admin create`', () => {
     await store.remove();
   });
 
-  const create = (...args: string[]) =>
-    runToEnd(['src/cli.ts', 'admin', 'create', ...args], store.env);
+  const create = (...args: string[]) => runCommand(['admin', 'create', ...args], store.env);
 
   test('makes an administrator while the service runs', async () => {
     const done = await create('--email', 'Root@Example.org', '--password', PASSWORD);

@@ -3,7 +3,8 @@ import { after, before, describe, test } from 'node:test';
 import { readConfig } from '../../src/config.ts';
 import { storeOf } from '../../src/engines.ts';
 import type { Client } from '../kit/client.ts';
-import { runToEnd, type Ended } from '../kit/process.ts';
+import { runCommand } from '../kit/command.ts';
+import type { Ended } from '../kit/process.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { createStore, type TestStore } from '../kit/store.ts';
 import { PASSWORD, player, signIn, signUp, tokenOf } from './stage.ts';
@@ -20,7 +21,7 @@ after(async () => {
 });
 
 const run = (args: readonly string[], input?: string): Promise<Ended> =>
-  runToEnd(['src/cli.ts', ...args], store.env, input);
+  runCommand(args, store.env, input);
 
 const attempt = (client: Client, email: string, password: string) =>
   client.post('/api/auth/sign-in/email', { email, password });

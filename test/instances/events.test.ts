@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openEvents } from '../kit/event-stream.ts';
-import { runToEnd, type ServiceProcess } from '../kit/process.ts';
+import { runCommand } from '../kit/command.ts';
+import type { ServiceProcess } from '../kit/process.ts';
 import { runAtOnce } from '../kit/run-at-once.ts';
 import { PASSWORD, signUp } from '../identity/stage.ts';
 import { createFleet, callersAt, type Fleet } from './fleet.ts';
@@ -52,8 +53,8 @@ test('when a command on the server ends a session, its stream ends', async () =>
   assert.ok(here);
   await signUp(here, 'stream@example.org');
   const stream = await openEvents(here);
-  const args = ['src/cli.ts', 'user', 'password', '--email', 'stream@example.org'];
-  const { code, err } = await runToEnd([...args, '--password', `${PASSWORD} new`], fleet.env);
+  const args = ['user', 'password', '--email', 'stream@example.org'];
+  const { code, err } = await runCommand([...args, '--password', `${PASSWORD} new`], fleet.env);
   assert.equal(code, 0, err);
   await stream.ended;
 });

@@ -1,4 +1,5 @@
 /** The next release: this program with one more migration, which changes every table that has an owner. */
+import { readConfig } from '../../src/config.ts';
 import { serve } from '../../src/main.ts';
 import { migrations } from '../../src/storage/migrations/index.ts';
 import type { Migration } from '../../src/storage/migrations/migration.ts';
@@ -15,4 +16,4 @@ const next: Migration = {
 };
 
 (migrations as Migration[]).push(next);
-await serve();
+await serve(readConfig(process.env), process);

@@ -4,7 +4,8 @@ import { MINUTE } from '../../src/kernel/clock.ts';
 import { PASSWORD, player, signIn, signUp } from '../identity/stage.ts';
 import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import type { Answer, Client } from '../kit/client.ts';
-import { runToEnd, type ServiceProcess } from '../kit/process.ts';
+import { runCommand } from '../kit/command.ts';
+import type { ServiceProcess } from '../kit/process.ts';
 import { createFleet, callersAt, roundRobin, TOKEN, type Fleet } from './fleet.ts';
 
 let fleet: Fleet;
@@ -176,7 +177,7 @@ test('60 changes of different settings at once over three instances are all stor
 
 test('channels that an administrator sets on one instance are set on all', async () => {
   const args = ['admin', 'create', '--email', 'root@example.org', '--password', PASSWORD];
-  const made = await runToEnd(['src/cli.ts', ...args], fleet.env);
+  const made = await runCommand(args, fleet.env);
   assert.equal(made.code, 0, made.err);
   const [a] = callers();
   await signIn(a, 'root@example.org');

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { runAtOnce } from '../kit/run-at-once.ts';
-import { runToEnd, type ServiceProcess } from '../kit/process.ts';
+import { runRefusedStart } from '../kit/command.ts';
+import type { ServiceProcess } from '../kit/process.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { createBalancer, type Balancer } from './balancer.ts';
 import { createFleet, type Fleet } from './fleet.ts';
@@ -40,7 +41,7 @@ async function replace(one: ServiceProcess): Promise<void> {
 async function assertRefused({ url }: ServiceProcess): Promise<void> {
   // It gets the port of an instance that runs, so it could not serve either.
   const { port } = new URL(url);
-  const { code, err } = await runToEnd(['src/main.ts'], { ...fleet.env, PORT: port });
+  const { code, err } = await runRefusedStart({ ...fleet.env, PORT: port });
   assert.equal(code, 1);
   assert.match(err, new RegExp(`written by a newer Beadhouse \\(${NEXT_STEP}\\)`));
 }

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { PASSWORD } from '../identity/stage.ts';
+import { runCommand } from '../kit/command.ts';
 import { runToEnd } from '../kit/process.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
-describe('a mistake in a command about accounts', { concurrency: 2 }, () => {
+describe('a mistake in a command about accounts', () => {
   const usage = /\n\nUsage: npm run --silent beadhouse -- \w+ \w+ --email E /;
   const email = 'x@example.org';
   const mistakes: readonly (readonly [command: string, args: string[], says: RegExp])[] = [
@@ -58,7 +59,7 @@ describe('a mistake in a command about accounts', { concurrency: 2 }, () => {
     ],
   ];
 
-  test('a password with NUL, which no sign-in accepts: a sentence, and exit 1', async (t) => {
+  test('a password with NUL, which no sign-in accepts, is refused by the program: a sentence, and exit 1', async (t) => {
     const empty = makeTemporaryFolder(t);
     const args = ['src/cli.ts', 'user', 'password', '--email', email];
     assert.deepEqual(await runToEnd(args, { DATA_DIR: empty }, 'three\0green beads\n'), {
@@ -72,9 +73,7 @@ describe('a mistake in a command about accounts', { concurrency: 2 }, () => {
   for (const [command, args, says] of mistakes) {
     test(`says what is wrong with ${command} ${args.join(' ').slice(0, 50)}, and exits 1`, async (t) => {
       const empty = makeTemporaryFolder(t);
-      const done = await runToEnd(['src/cli.ts', ...command.split(' '), ...args], {
-        DATA_DIR: empty,
-      });
+      const done = await runCommand([...command.split(' '), ...args], { DATA_DIR: empty });
       assert.deepEqual([done.code, done.out], [1, '']);
       assert.match(done.err, says);
       assert.doesNotMatch(done.err, /\n {4}at /);

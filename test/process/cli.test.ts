@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import packageJson from '../../package.json' with { type: 'json' };
 import { commands } from '../../src/commands/commands.ts';
+import { runCommand } from '../kit/command.ts';
 import { runToEnd } from '../kit/process.ts';
-import { runAtOnce } from '../kit/run-at-once.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const usage = /^Usage: npm run --silent beadhouse -- <command>\n[^]*\bserve\b[^]*\badmin create\b/;
@@ -12,7 +12,7 @@ const usage = /^Usage: npm run --silent beadhouse -- <command>\n[^]*\bserve\b[^]
 test('the CLI shows its commands for `help`, `--help` and without arguments, also when settings are bad', async (t) => {
   const folder = makeTemporaryFolder(t);
   const asked = [['help'], ['--help'], ['-h'], []].map((args) =>
-    runToEnd(['src/cli.ts', ...args], { DATA_DIR: folder, PORT: 'eighty' }),
+    runCommand(args, { DATA_DIR: folder, PORT: 'eighty' }),
   );
   for (const done of await Promise.all(asked)) {
     assert.deepEqual([done.code, done.err], [0, '']);
@@ -21,9 +21,19 @@ test('the CLI shows its commands for `help`, `--help` and without arguments, als
   assert.deepEqual(await readdir(folder), []);
 });
 
+test('the program prints what its command says, and exits with its code', async () => {
+  const [known, unknown] = await Promise.all([
+    runToEnd(['src/cli.ts', 'push', 'keys', '--version'], {}),
+    runToEnd(['src/cli.ts', 'sing'], {}),
+  ]);
+  assert.deepEqual(known, { code: 0, out: `Beadhouse ${packageJson.version}\n`, err: '' });
+  assert.deepEqual([unknown.code, unknown.out], [1, '']);
+  assert.match(unknown.err, /^Unknown command: sing\n\nUsage: /);
+});
+
 for (const name of ['sing', '--nothing', 'constructor']) {
   test(`the CLI does not know the command ${name}: exit 1, and the commands`, async (t) => {
-    const done = await runToEnd(['src/cli.ts', name], { DATA_DIR: makeTemporaryFolder(t) });
+    const done = await runCommand([name], { DATA_DIR: makeTemporaryFolder(t) });
     assert.deepEqual([done.code, done.out], [1, '']);
     assert.equal(done.err.split('\n', 1)[0], `Unknown command: ${name}`);
     assert.match(done.err.slice(done.err.indexOf('Usage')), usage);
@@ -31,7 +41,7 @@ for (const name of ['sing', '--nothing', 'constructor']) {
 }
 
 test('the CLI shows the commands that begin with an incomplete command: exit 1', async () => {
-  const done = await runToEnd(['src/cli.ts', 'admin'], {});
+  const done = await runCommand(['admin'], {});
   assert.deepEqual([done.code, done.out], [1, '']);
   assert.match(done.err, /^Unknown command: admin\n\nUsage: npm run --silent beadhouse -- admin c/);
 });
@@ -39,7 +49,7 @@ test('the CLI shows the commands that begin with an incomplete command: exit 1',
 test('the CLI names bad settings as the service does', async (t) => {
   const args = ['admin', 'create', '--email', 'a@example.org', '--password', 'a long passphrase'];
   const env = { DATA_DIR: makeTemporaryFolder(t), PORT: 'eighty', LOG_LEVEL: 'loud' };
-  const asked = [args, ['serve']].map((command) => runToEnd(['src/cli.ts', ...command], env));
+  const asked = [args, ['serve']].map((command) => runCommand(command, env));
   for (const done of await Promise.all(asked)) {
     assert.deepEqual([done.code, done.out], [1, '']);
     assert.match(
@@ -51,19 +61,18 @@ test('the CLI names bad settings as the service does', async (t) => {
 
 test('every command takes --help and --version, and needs no settings for them', async (t) => {
   const env = { DATA_DIR: makeTemporaryFolder(t), PORT: 'eighty' };
-  await runAtOnce(commands.length, async (at) => {
-    const name = commands[at]?.name ?? '';
+  for (const { name } of commands) {
     const words = name.split(' ');
-    const help = await runToEnd(['src/cli.ts', ...words, '--help'], env);
+    const help = await runCommand([...words, '--help'], env);
     assert.deepEqual([help.code, help.err], [0, ''], name);
     assert.ok(help.out.startsWith(`Usage: npm run --silent beadhouse -- ${name}`), help.out);
-    const version = await runToEnd(['src/cli.ts', ...words, '--version'], env);
+    const version = await runCommand([...words, '--version'], env);
     assert.deepEqual(
       version,
       { code: 0, out: `Beadhouse ${packageJson.version}\n`, err: '' },
       name,
     );
-  });
+  }
   assert.deepEqual(await readdir(env.DATA_DIR), []);
 });
 
@@ -76,7 +85,7 @@ test('the help of a first word has the commands that begin with it', async () =>
     [['help', 'user'], ofUser],
     [['help', 'user', 'password'], ofPassword],
   ] as const) {
-    const { code, out } = await runToEnd(['src/cli.ts', ...args], {});
+    const { code, out } = await runCommand(args, {});
     assert.equal(code, 0);
     assert.match(out, says);
     assert.doesNotMatch(out, /\n {2}admin create/);

@@ -5,7 +5,8 @@ import { json, startProvider } from '../kit/provider-server.ts';
 import { sendRaw, tokenOf } from '../identity/stage.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import type { Answer, Client } from '../kit/client.ts';
-import { runToEnd, type ServiceProcess } from '../kit/process.ts';
+import { runCommand } from '../kit/command.ts';
+import type { ServiceProcess } from '../kit/process.ts';
 import type { TestStore } from '../kit/store.ts';
 import { startOwnService, startTemporaryService, createTemporaryStore } from './temporary.ts';
 import { noTerminal, startOnTerminal } from '../kit/terminal.ts';
@@ -76,8 +77,8 @@ async function sendSecrets(service: ServiceProcess, { env, database }: TestStore
   const headers = { authorization: `Bearer ${COVERAGE_TOKEN}` };
   await ask(someone().post('/api/coverage-results', report, { headers }));
 
-  await runToEnd(
-    ['src/cli.ts', 'admin', 'create', '--email', 'secret-root@example.org', '--password', PASSWORD],
+  await runCommand(
+    ['admin', 'create', '--email', 'secret-root@example.org', '--password', PASSWORD],
     env,
   );
   const root = someone();

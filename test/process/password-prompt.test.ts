@@ -1,24 +1,22 @@
 import assert from 'node:assert/strict';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
-import { noTerminal, startOnTerminal, type OnTerminal } from '../kit/terminal.ts';
+import { runAtTerminal } from '../kit/command.ts';
+import { noTerminal, startOnTerminal } from '../kit/terminal.ts';
 import { createTemporaryStore, startOwnService } from './temporary.ts';
 
 const EMAIL = 'root@example.org';
 const PASSWORD = 'three green beads';
 const ENTER = '\r';
 
-function create(t: TestContext, folder: string): OnTerminal {
-  const args = ['src/cli.ts', 'admin', 'create', '--email', EMAIL];
-  return startOnTerminal(t, args, { DATA_DIR: folder });
-}
+const create = ['admin', 'create', '--email', EMAIL];
 
 test(
   'on a terminal the password is asked for twice, and never shown',
   { skip: noTerminal },
   async (t) => {
     const store = await createTemporaryStore(t);
-    const terminal = create(t, store.dataDir);
+    const terminal = startOnTerminal(t, ['src/cli.ts', ...create], { DATA_DIR: store.dataDir });
     await terminal.shows(/Password of root@example\.org: /);
     // Backspace deletes a mistake.
     terminal.type(`${PASSWORD}x\u007f${ENTER}`);
@@ -44,20 +42,16 @@ for (const [what, keys, says] of [
   ['nothing', [ENTER], /No password was given/],
   ['a short one', [`seven..${ENTER}`], /^[^\n]*\n(?!The same again)The password needs at least 8/],
 ] as const) {
-  test(
-    `on a terminal ${what} makes nobody an administrator: exit 1`,
-    { skip: noTerminal },
-    async (t) => {
-      const terminal = create(t, makeTemporaryFolder(t));
-      const questions = [/Password of [^\n]*: /, /The same again: /];
-      for (const [at, one] of keys.entries()) {
-        await terminal.shows(questions[at] ?? /$/);
-        terminal.type(one);
-      }
-      const { code, shown } = await terminal.ended;
-      assert.equal(code, 1, shown);
-      assert.match(shown, says);
-      assert.doesNotMatch(shown, /half|another|created/);
-    },
-  );
+  test(`on a terminal ${what} makes nobody an administrator: exit 1`, async (t) => {
+    const terminal = runAtTerminal(create, { DATA_DIR: makeTemporaryFolder(t) });
+    const questions = [/Password of [^\n]*: /, /The same again: /];
+    for (const [at, one] of keys.entries()) {
+      await terminal.shows(questions[at] ?? /$/);
+      terminal.type(one);
+    }
+    const { code, shown } = await terminal.ended;
+    assert.equal(code, 1, shown);
+    assert.match(shown, says);
+    assert.doesNotMatch(shown, /half|another|created/);
+  });
 }

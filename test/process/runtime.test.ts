@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { test } from 'node:test';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
-import { runAs } from './run-as.ts';
+import { runOnNode } from './other-node.ts';
 
 /** Finds a Node.js on this machine that is too old for the service, with its version. */
 function olderNode(): { path: string; version: string } | undefined {
@@ -26,7 +26,7 @@ for (const program of ['src/main.ts', 'src/cli.ts', 'test/run.ts']) {
   test(`${program} says what it needs under an older Node.js`, { skip: unless }, async (t) => {
     assert.ok(older);
     const folder = makeTemporaryFolder(t);
-    const done = await runAs({ node: older.path }, [program], { DATA_DIR: folder });
+    const done = await runOnNode(older.path, [program], { DATA_DIR: folder });
     assert.deepEqual([done.code, done.out], [1, '']);
     assert.ok(
       done.err.startsWith(`Beadhouse needs Node.js 26 or newer, and this is ${older.version}.\n`),

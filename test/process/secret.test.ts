@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { ensureSecret, readSecret } from '../../src/identity/secret.ts';
 import { player, playerIds } from '../identity/stage.ts';
 import type { Client } from '../kit/client.ts';
-import { runToEnd } from '../kit/process.ts';
+import { runCommand, runRefusedStart } from '../kit/command.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { createTemporaryStore, startOwnService, startTemporaryService } from './temporary.ts';
 
@@ -143,11 +143,9 @@ test('a stored secret that is refused: the start and a backup end with what to d
   const path = join(folder, 'auth-secret');
   await writeFile(path, '');
   const refusal = `The secret in ${path} is empty. ${ADVICE}`;
-  const done = await runToEnd(['src/main.ts'], { PORT: '0', DATA_DIR: folder });
+  const done = await runRefusedStart({ DATA_DIR: folder });
   assert.deepEqual([done.code, done.err], [1, `Beadhouse could not start: ${refusal}\n`]);
-  const saved = await runToEnd(['src/cli.ts', 'backup', join(folder, 'backup')], {
-    DATA_DIR: folder,
-  });
+  const saved = await runCommand(['backup', join(folder, 'backup')], { DATA_DIR: folder });
   assert.equal(saved.code, 1);
   assert.ok(saved.err.includes(refusal), saved.err);
   assert.equal(await readFile(path, 'utf8'), '');

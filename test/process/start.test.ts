@@ -7,19 +7,19 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import packageJson from '../../package.json' with { type: 'json' };
+import { readConfig } from '../../src/config.ts';
+import { describeStart } from '../../src/main.ts';
 import { waitFor } from '../kit/wait-for.ts';
-import { isReachable } from '../kit/postgres-binaries.ts';
+import { runCommand, runRefusedStart } from '../kit/command.ts';
 import { runToEnd, type Ended } from '../kit/process.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { startOwnService, startTemporaryService } from './temporary.ts';
-import { runAs } from './run-as.ts';
+import { asUser, isRoot } from './as-user.ts';
 
 // By default other users may read every new file of this process.
 process.umask(0o022);
 
-const MAIN = ['src/main.ts'];
-
-/** Asserts that the process printed one sentence without a stack, and exited with 1. */
+/** Asserts that a start or a command printed one sentence without a stack, and that the exit code is 1. */
 function assertRefused({ code, out, err }: Ended, says: RegExp): void {
   assert.equal(code, 1, err);
   assert.equal(out, '');
@@ -34,21 +34,27 @@ async function processorWait(pid: number | undefined): Promise<number> {
   return Number(counts.split(' ')[1] ?? 0) / 1e6;
 }
 
-test('it serves within three seconds, without the time in which other processes run', async (t) => {
+test('it serves within three seconds, without the time in which other processes run, and says where', async (t) => {
   const times: number[] = [];
   // A busy machine makes a start slower, never faster: the first good one is enough.
   while (times.length < 5 && !times.some((time) => time < 3_000)) {
     const before = performance.now();
-    const service = await startTemporaryService(t, { DATA_DIR: makeTemporaryFolder(t) });
+    const folder = makeTemporaryFolder(t);
+    const service = await startTemporaryService(t, { DATA_DIR: folder });
     assert.equal((await fetch(`${service.url}/readyz`)).status, 200);
     times.push(performance.now() - before - (await processorWait(service.child.pid)));
+    await waitFor('it has said where', () => service.told().endsWith('Ctrl+C stops it.\n'));
+    const config = readConfig({ DATA_DIR: folder });
+    const [, link = null] = /once, at (\S+)\n/.exec(service.told()) ?? [];
+    assert.equal(service.told(), describeStart(config, service.url, link));
+    await service.end('SIGKILL');
   }
   assert.ok(Math.min(...times) < 3_000, `${times.join(', ')} ms`);
 });
 
 test('all bad settings are named at once, without their values, and no file is created', async (t) => {
   const folder = makeTemporaryFolder(t);
-  const done = await runToEnd(MAIN, {
+  const done = await runRefusedStart({
     DATA_DIR: join(folder, 'data'),
     HOST: 'http://everywhere',
     PORT: 'eighty',
@@ -94,7 +100,9 @@ test('a port in use: a sentence with the address, and what to do', async (t) => 
   await once(server, 'listening');
   t.after(() => server.close());
   const { port } = server.address() as AddressInfo;
-  const done = await runToEnd(MAIN, { PORT: String(port), DATA_DIR: makeTemporaryFolder(t) });
+  // This one is a process: it has opened its store, and yet it ends.
+  const env = { PORT: String(port), DATA_DIR: makeTemporaryFolder(t) };
+  const done = await runToEnd(['src/main.ts'], env);
   assertRefused(
     done,
     new RegExp(
@@ -105,15 +113,15 @@ test('a port in use: a sentence with the address, and what to do', async (t) => 
 
 test('a HOST of another machine: a sentence with the address, and what to do', async (t) => {
   // An address for documentation, which no machine has (RFC 5737).
-  const env = { HOST: '192.0.2.1', PORT: '0', DATA_DIR: makeTemporaryFolder(t) };
+  const env = { HOST: '192.0.2.1', DATA_DIR: makeTemporaryFolder(t) };
   const says = /could not start: [^\n]*192\.0\.2\.1\. Choose a HOST that this machine has\n$/;
-  assertRefused(await runToEnd(MAIN, env), says);
+  assertRefused(await runRefusedStart(env), says);
 });
 
 test('a DATA_DIR that is a file: a sentence with its path', async (t) => {
   const path = join(makeTemporaryFolder(t), 'a file');
   await writeFile(path, '');
-  const done = await runToEnd(MAIN, { PORT: '0', DATA_DIR: path });
+  const done = await runRefusedStart({ DATA_DIR: path });
   assertRefused(done, /^Beadhouse could not start: [^\n]*a file'?\n$/);
 });
 
@@ -122,7 +130,7 @@ test(
   { skip: process.platform === 'linux' ? false : 'only Linux has /proc' },
   async () => {
     for (const path of ['/proc/beadhouse', '/proc/beadhouse/below']) {
-      const done = await runToEnd(MAIN, { PORT: '0', DATA_DIR: path });
+      const done = await runRefusedStart({ DATA_DIR: path });
       assertRefused(
         done,
         /^Beadhouse could not start: The database \/proc\/[^\n]* cannot be opened: [^\n]*\n$/,
@@ -131,42 +139,30 @@ test(
   },
 );
 
-const OTHER = 65_534;
-const isRoot = process.getuid?.() === 0;
-
-const isReached = !isRoot || (await isReachable(import.meta.dirname));
-const unreached = isReached ? false : 'nobody but root can reach the program here';
-
-test(
-  'a DATA_DIR that may not be written to: a sentence with its path',
-  { skip: unreached },
-  async (t) => {
-    const parent = makeTemporaryFolder(t);
-    const folder = join(parent, 'locked');
-    await mkdir(folder);
-    await chmod(parent, 0o755);
-    await chmod(folder, 0o555);
-    // Root may write everywhere, so another user tries.
-    const who = isRoot ? { uid: OTHER, gid: OTHER } : {};
-    for (const path of [folder, join(folder, 'below')]) {
-      const done = await runAs(who, MAIN, { PORT: '0', DATA_DIR: path });
-      assertRefused(done, new RegExp(`^Beadhouse could not start: [^\\n]*${path}[^\\n]*\\n$`));
-    }
-  },
-);
+test('a DATA_DIR that may not be written to: a sentence with its path', async (t) => {
+  const parent = makeTemporaryFolder(t);
+  const folder = join(parent, 'locked');
+  await mkdir(folder);
+  await chmod(parent, 0o755);
+  await chmod(folder, 0o555);
+  for (const path of [folder, join(folder, 'below')]) {
+    const done = await asUser(() => runRefusedStart({ DATA_DIR: path }));
+    assertRefused(done, new RegExp(`^Beadhouse could not start: [^\\n]*${path}[^\\n]*\\n$`));
+  }
+});
 
 test('a database of another program: a sentence with its path', async (t) => {
   const folder = makeTemporaryFolder(t);
   const path = join(folder, 'beadhouse.db');
   new DatabaseSync(path).close();
   await writeFile(path, 'no database, but long enough to be taken for one'.repeat(100));
-  const done = await runToEnd(MAIN, { PORT: '0', DATA_DIR: folder });
+  const done = await runRefusedStart({ DATA_DIR: folder });
   assertRefused(done, /^Beadhouse could not start: [^\n]*beadhouse\.db[^\n]*\n$/);
 });
 
 test('a database of a newer version: a sentence that says so, and the database is not changed', async (t) => {
   const folder = makeTemporaryFolder(t);
-  const env = { PORT: '0', DATA_DIR: folder };
+  const env = { DATA_DIR: folder };
   const service = await startOwnService(t, { env });
   await service.app.close();
   const database = new DatabaseSync(join(folder, 'beadhouse.db'));
@@ -174,10 +170,10 @@ test('a database of a newer version: a sentence that says so, and the database i
   database.close();
   const says =
     /written by a newer Beadhouse \(999-tomorrow\): start that version, or restore a backup\n$/;
-  assertRefused(await runToEnd(MAIN, env), says);
-  const admin = ['src/cli.ts', 'admin', 'create'];
+  assertRefused(await runRefusedStart(env), says);
+  const admin = ['admin', 'create'];
   const who = ['--email', 'a@example.org', '--password', 'a long passphrase'];
-  assertRefused(await runToEnd([...admin, ...who], env), says);
+  assertRefused(await runCommand([...admin, ...who], env), says);
 });
 
 test('stored files are readable by their owner only', async (t) => {
@@ -217,61 +213,53 @@ test('stored files are readable by their owner only, also in a folder that other
   }
 });
 
-test(
-  'a database file that may not be read: a sentence with its path, and what to do',
-  { skip: unreached },
-  async (t) => {
-    const folder = makeTemporaryFolder(t);
-    const path = join(folder, 'beadhouse.db');
-    await writeFile(path, '');
-    await chmod(folder, 0o755);
-    const who = isRoot ? { uid: OTHER, gid: OTHER } : {};
-    const says = new RegExp(
-      `The database ${path} cannot be opened: [^\\n]+\\. Let the user that runs this read and write the file and its folder\\n$`,
-    );
-    for (const mode of [0o000, 0o444]) {
-      await chmod(path, mode);
-      await chmod(folder, 0o555);
-      assertRefused(await runAs(who, MAIN, { PORT: '0', DATA_DIR: folder }), says);
-    }
-    await chmod(folder, 0o755);
-    await rm(path);
-    const service = await startOwnService(t, { env: { DATA_DIR: folder } });
-    await service.client().get('/api/abacus-settings');
-    // This user makes it, and another one asks for it.
-    await chmod(folder, 0o755);
-    if (isRoot) {
-      const command = ['src/cli.ts', 'backup', join(tmpdir(), 'never.tar.gz')];
-      const env = { DATA_DIR: folder, AUTH_SECRET: 'a secret of thirty-two characters' };
-      assertRefused(await runAs(who, command, env), says);
-    }
-  },
-);
+test('a database file that may not be read: a sentence with its path, and what to do', async (t) => {
+  const folder = makeTemporaryFolder(t);
+  const path = join(folder, 'beadhouse.db');
+  await writeFile(path, '');
+  await chmod(folder, 0o755);
+  const says = new RegExp(
+    `The database ${path} cannot be opened: [^\\n]+\\. Let the user that runs this read and write the file and its folder\\n$`,
+  );
+  for (const mode of [0o000, 0o444]) {
+    await chmod(path, mode);
+    await chmod(folder, 0o555);
+    assertRefused(await asUser(() => runRefusedStart({ DATA_DIR: folder })), says);
+  }
+  await chmod(folder, 0o755);
+  await rm(path);
+  const service = await startOwnService(t, { env: { DATA_DIR: folder } });
+  await service.client().get('/api/abacus-settings');
+  // This user makes it, and another one asks for it.
+  await chmod(folder, 0o755);
+  if (isRoot) {
+    const command = ['backup', join(tmpdir(), 'never.tar.gz')];
+    const env = { DATA_DIR: folder, AUTH_SECRET: 'a secret of thirty-two characters' };
+    assertRefused(await asUser(() => runCommand(command, env)), says);
+  }
+});
 
 test('it says where it serves and where its data is', async (t) => {
-  const folder = makeTemporaryFolder(t);
-  for (const [ROLE, says] of [
-    ['all', (url: string) => `is ready at ${url} (reference at ${url}/docs, data in ${folder})`],
-    ['web', (url: string) => `is ready at ${url} (reference at ${url}/docs, data in ${folder})`],
-    [
-      'worker',
-      (url: string) => `does background work (health at ${url}/readyz, data in ${folder})`,
-    ],
+  for (const [ROLE, does] of [
+    ['all', (url: string) => `is ready at ${url} (reference at ${url}/docs`],
+    ['web', (url: string) => `is ready at ${url} (reference at ${url}/docs`],
+    ['worker', (url: string) => `does background work (health at ${url}/readyz`],
   ] as const) {
-    const service = await startTemporaryService(t, { DATA_DIR: folder, ROLE });
-    await waitFor('it has said so', () => service.told().endsWith('Ctrl+C stops it.\n'));
-    const [offer, told] =
-      ROLE === 'worker' ? ['', service.told()] : service.told().split(/(?<=\n)/);
+    const service = await startOwnService(t, { env: { ROLE } });
+    const { url, dataDir } = service;
+    const config = readConfig({ DATA_DIR: dataDir, ROLE });
+    const says = describeStart(config, url, await service.app.offerFirstAdmin(url));
+    const [offer, told] = ROLE === 'worker' ? ['', says] : says.split(/(?<=\n)/);
     assert.match(
       offer ?? '',
       ROLE === 'worker' ? /^$/ : /^There is no administrator yet\. Make one, once, at http:\S+\n$/,
     );
-    assert.equal(told, `Beadhouse ${packageJson.version} ${says(service.url)}. Ctrl+C stops it.\n`);
-    const addresses = service.told().match(/http:[^\s,)]+/g) ?? [];
-    for (const address of addresses.filter((one) => one !== service.url)) {
+    const end = `, data in ${dataDir}). Ctrl+C stops it.\n`;
+    assert.equal(told, `Beadhouse ${packageJson.version} ${does(url)}${end}`);
+    const addresses = says.match(/http:[^\s,)]+/g) ?? [];
+    for (const address of addresses.filter((one) => one !== url)) {
       const headers = { accept: 'text/html, application/json' };
       assert.equal((await fetch(address, { headers })).status, 200, address);
     }
-    assert.equal(await service.end('SIGTERM'), 0);
   }
 });

@@ -5,15 +5,13 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { addCleanup } from '../kit/cleanup.ts';
 import { assertWholePictures, postcardIs, readPostcard, sendPostcard } from '../kit/postcards.ts';
-import { runToEnd, type Ended } from '../kit/process.ts';
+import { runCommand } from '../kit/command.ts';
+import { runToEnd } from '../kit/process.ts';
 import { freshDatabase } from '../kit/postgres.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { startOwnService } from './temporary.ts';
 
 const AUTH_SECRET = 'the same secret before and afterwards';
-
-const cli = (args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> =>
-  runToEnd(['src/cli.ts', ...args], env);
 
 const player = { name: 'Ada', emoji: '🦊', color: '#2a9d8f' };
 
@@ -33,18 +31,21 @@ test('`copy` moves a service from SQLite to PostgreSQL, and its users see the sa
   const address = `sqlite:${join(from, 'beadhouse.db')}`;
   const files = ['--files-from', join(from, 'files'), '--files-to', join(to, 'files')];
   const args = ['copy', '--from', address, '--to', database.url, ...files];
-  const mistyped = await cli(args.with(args.indexOf('--files-from') + 1, join(from, 'mistyped')), {
-    DATA_DIR: to,
-  });
+  const mistyped = await runCommand(
+    args.with(args.indexOf('--files-from') + 1, join(from, 'mistyped')),
+    {
+      DATA_DIR: to,
+    },
+  );
   assert.deepEqual([mistyped.code, mistyped.out], [1, '']);
   assert.match(mistyped.err, /^There is no folder .*mistyped$/m);
 
-  const copied = await cli(args, { DATA_DIR: to });
+  const copied = await runCommand(args, { DATA_DIR: to });
   assert.equal(copied.code, 0, copied.err);
   assert.match(copied.out, /^Copied \d+ rows, and 2 pictures; 0 were there already\.\n/);
   assert.match(copied.err, /^players: 1 of 1$/m);
 
-  const again = await cli(args, { DATA_DIR: to });
+  const again = await runCommand(args, { DATA_DIR: to });
   assert.deepEqual([again.code, again.out], [1, '']);
   assert.match(again.err, /The target is not empty/);
 
@@ -56,7 +57,7 @@ test('`copy` moves a service from SQLite to PostgreSQL, and its users see the sa
   await assertWholePictures(same, await readPostcard(same, postcardId));
 
   const file = join(to, 'backup.tar.gz');
-  const elsewhere = await cli(['backup', file], { ...env, DATA_DIR: join(to, 'mistyped') });
+  const elsewhere = await runCommand(['backup', file], { ...env, DATA_DIR: join(to, 'mistyped') });
   assert.deepEqual([elsewhere.code, elsewhere.out], [1, '']);
   assert.match(elsewhere.err, /^There is no folder .*mistyped.files$/m);
   assert.equal(existsSync(file), false);
@@ -69,16 +70,17 @@ test('a backup of a running service is restored by `restore`, with everybody sti
   const family = before.client();
   assert.equal((await family.post('/api/players', player)).status, 201);
 
-  const saved = await cli(['backup', file], { DATA_DIR: from });
+  // Another process reads what the service is writing.
+  const saved = await runToEnd(['src/cli.ts', 'backup', file], { DATA_DIR: from });
   assert.deepEqual([saved.code, saved.out], [0, `Saved to ${file}.\n`], saved.err);
   assert.equal((await stat(file)).mode & 0o777, 0o600);
-  const twice = await cli(['backup', file], { DATA_DIR: from });
+  const twice = await runCommand(['backup', file], { DATA_DIR: from });
   assert.deepEqual(
     [twice.code, twice.err],
     [1, `${file} exists already, and is not overwritten\n`],
   );
 
-  const restored = await cli(['restore', file], { DATA_DIR: to });
+  const restored = await runCommand(['restore', file], { DATA_DIR: to });
   assert.deepEqual([restored.code, restored.out], [0, `Restored ${file}.\n`], restored.err);
   const after = await startOwnService(t, { env: { DATA_DIR: to } });
   const same = after.client();
@@ -100,7 +102,7 @@ test('a transfer with wrong arguments prints its usage, or what is wrong: exit 1
     [['restore', join(folder, 'none')], /no such file/],
     [['restore', 'backup', '--max-bytes', '2GB'], /^--max-bytes takes a whole number/],
   ] as const) {
-    const done = await cli(args, { DATA_DIR: folder });
+    const done = await runCommand(args, { DATA_DIR: folder });
     assert.deepEqual([done.code, done.out], [1, ''], args.join(' '));
     assert.match(done.err, told);
   }

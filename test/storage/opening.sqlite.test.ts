@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import { openSqliteSnapshot } from '../../src/storage/sqlite/snapshot.ts';
-import { runToEnd } from '../kit/process.ts';
+import { runRefusedStart } from '../kit/command.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
 const NOT_OURS = /not of Beadhouse \(.*\), and was left as it is/;
@@ -77,7 +77,7 @@ describe('opening a SQLite file', () => {
     const path = join(folder, 'beadhouse.db');
     make(path, 'create table notes (text)');
     const before = readFileSync(path);
-    const { code, out, err } = await runToEnd(['src/main.ts'], { DATA_DIR: folder, PORT: '0' });
+    const { code, out, err } = await runRefusedStart({ DATA_DIR: folder });
     assert.equal(code, 1);
     assert.match(out + err, NOT_OURS);
     assert.ok(readFileSync(path).equals(before));

@@ -4,19 +4,16 @@ import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import type { Ended } from '../kit/process.ts';
 
-/** Runs a program of `src/` until it ends, as another user of this machine or with another Node.js. */
-export async function runAs(
-  who: { readonly uid?: number; readonly gid?: number; readonly node?: string },
+/** Runs a program of `src/` until it ends, with another Node.js. */
+export async function runOnNode(
+  node: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<Ended> {
-  const { node = process.execPath, ...user } = who;
   const child = spawn(node, ['--import', './src/runtime.js', ...args], {
-    ...user,
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // The other user cannot write coverage where the tests do.
-    env: { NODE_V8_COVERAGE: '', ...env },
+    env,
   });
   const ended = once(child, 'close');
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
