@@ -635,13 +635,11 @@ contract(
             [200, 'Tablet is paired, and plays for Mika.'],
             [404, 'This link is not valid: it was used, has expired or is incomplete.'],
           ] as const) {
-            const answer = await fetch(service.url + pathname, {
-              method: 'POST',
-              headers,
-              body: new URLSearchParams({ token: body.pairing.code }),
+            const answer = await service.client().post(pathname, `token=${body.pairing.code}`, {
+              headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
             });
             assert.equal(answer.status, status);
-            assert.ok((await answer.text()).includes(told));
+            assert.ok(answer.text.includes(told));
             assert.equal(answer.headers.getSetCookie().length, status === 200 ? 1 : 0);
           }
           const json = { accept: 'application/json' };

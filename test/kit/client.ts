@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { hear } from './heard-answers.ts';
 import type { AnswerCheck } from './openapi-check.ts';
 
 /** One answer. */
@@ -52,6 +53,7 @@ export function createClient(url: string, check: AnswerCheck = () => {}): Client
     );
     for (const one of exchanged.headers.getSetCookie()) keep(one);
     const answer = { ...exchanged, body: parsed(exchanged.text) };
+    hear(answer.text);
     check(method, path, answer);
     return answer;
   }
