@@ -10,9 +10,21 @@ import { openStage, type Stage } from './stage.ts';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
 const LIMIT = 1_048_576;
 
-/** A table with rows for each endpoint that takes a body. */
-function forEachWriting(rowsOf: (endpoint: Endpoint) => readonly Scenario[]): Tables {
-  return Object.fromEntries(WRITING.map((endpoint) => [endpoint.request, rowsOf(endpoint)]));
+/**
+ * A table with rows for each endpoint that takes a body. Conditions of one kind are shared out among the endpoints: each
+ * endpoint meets each kind, and each condition meets some endpoints.
+ *
+ * @param rowsOf makes the rows of an endpoint; `turn` is its number
+ */
+function forEachWriting(rowsOf: (endpoint: Endpoint, turn: number) => readonly Scenario[]): Tables {
+  return Object.fromEntries(
+    WRITING.map((endpoint, turn) => [endpoint.request, rowsOf(endpoint, turn)]),
+  );
+}
+
+/** The one of a kind whose turn it is. */
+function inTurn<One>(kind: readonly One[], turn: number): One {
+  return kind[turn % kind.length] as One;
 }
 
 /** Makes a row whose request is the endpoint's valid one, with other bytes or headers. */
@@ -65,53 +77,65 @@ function countKeys(value: unknown): number {
   return Object.values(value).reduce<number>((sum, one) => sum + countKeys(one), own);
 }
 
+/** Kinds of content types: they name JSON, something else, or nothing that there is. */
+const CONTENT_TYPES = [
+  ['application/json', 'application/json; charset=utf-16'],
+  [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'multipart/form-data; boundary=x',
+    'application/octet-stream',
+    'image/png',
+  ],
+  ['json', 'a/b;;;=', ';', '/', ''],
+];
+
 contract(
   'content types',
-  forEachWriting((endpoint) => [
-    ...[
-      'application/json',
-      'application/json; charset=utf-16',
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data',
-      'multipart/form-data; boundary=x',
-      'application/octet-stream',
-      'image/png',
-      'json',
-      'a/b;;;=',
-      ';',
-      '/',
-      '',
-    ].map((type) =>
-      accepted(endpoint, `the content type is "${type}"`, { headers: { 'content-type': type } }),
-    ),
+  forEachWriting((endpoint, turn) => [
+    ...CONTENT_TYPES.map((kind) => {
+      const type = inTurn(kind, turn);
+      return accepted(endpoint, `the content type is "${type}"`, {
+        headers: { 'content-type': type },
+      });
+    }),
     // Bytes are sent without a content type.
     accepted(endpoint, 'there is no content type', { body: Buffer.from(json(endpoint)) }),
   ]),
 );
 
-contract(
-  'bodies',
-  forEachWriting((endpoint) => [
-    accepted(endpoint, 'a byte order mark leads, which is ignored', {
-      body: `\uFEFF${json(endpoint)}`,
-    }),
+/** The limits of every body: what is just accepted, and what is just refused. */
+const LIMITS: readonly ((endpoint: Endpoint) => Scenario[])[] = [
+  (endpoint) => [
     accepted(endpoint, 'the body has exactly 1 MiB', { body: ofSize(endpoint, LIMIT) }),
     refused(endpoint, 413, 'when the body has one byte more than 1 MiB', 'Request body too large', {
       body: ofSize(endpoint, LIMIT + 1),
     }),
+  ],
+  (endpoint) => [
     // The depth of a notification configuration is counted from its outermost object, as everywhere.
-    accepted(endpoint, 'the body has 100 levels', {
-      body: withField(endpoint, arrays(99)),
-    }),
+    accepted(endpoint, 'the body has 100 levels', { body: withField(endpoint, arrays(99)) }),
     refused(endpoint, 400, 'when the body has 101 levels', 'JSON is nested too deeply', {
       body: withField(endpoint, arrays(100)),
     }),
+  ],
+  (endpoint) => [
     mostKeys(endpoint),
     refused(endpoint, 400, 'when the body has 20,001 keys', 'JSON has too many keys', {
       body: withField(endpoint, keys(20_000 - countKeys(endpoint.valid.body))),
     }),
-    ...(endpoint.ofNothing === undefined ? [] : ofNothing(endpoint, endpoint.ofNothing)),
+  ],
+];
+
+contract(
+  'bodies',
+  forEachWriting((endpoint, turn) => [
+    accepted(endpoint, 'a byte order mark leads, which is ignored', {
+      body: `\uFEFF${json(endpoint)}`,
+    }),
+    ...inTurn(LIMITS, turn)(endpoint),
+    ...(endpoint.ofNothing === undefined ? [] : ofNothing(endpoint, endpoint.ofNothing, turn)),
   ]),
 );
 
@@ -128,25 +152,26 @@ function mostKeys(endpoint: Endpoint): Scenario {
 function ofNothing(
   endpoint: Endpoint,
   [status, error]: NonNullable<Endpoint['ofNothing']>,
+  turn: number,
 ): Scenario[] {
+  const unreadable: readonly [condition: string, more: Partial<Scenario>][] = [
+    ['is not UTF-8', { body: Buffer.from(withField(endpoint, '"\u00e9"'), 'latin1') }],
+    [
+      `holds a surrogate's bytes, which no UTF-8 has`,
+      { body: Buffer.from(withField(endpoint, '"\u00ed\u00a0\u0080"'), 'latin1') },
+    ],
+    [
+      'is compressed, which is not undone',
+      {
+        body: new Uint8Array(gzipped(json(endpoint))),
+        headers: { 'content-encoding': 'gzip' },
+      },
+    ],
+  ];
+  const [condition, more] = inTurn(unreadable, turn);
   return [
     refused(endpoint, status, 'when there is no body', error, { body: undefined }),
-    refused(endpoint, status, 'when the body is not UTF-8', error, {
-      body: Buffer.from(withField(endpoint, '"\u00e9"'), 'latin1'),
-    }),
-    refused(
-      endpoint,
-      status,
-      `when the body holds a surrogate's bytes, which no UTF-8 has`,
-      error,
-      {
-        body: Buffer.from(withField(endpoint, '"\u00ed\u00a0\u0080"'), 'latin1'),
-      },
-    ),
-    refused(endpoint, status, 'when the body is compressed, which is not undone', error, {
-      body: new Uint8Array(gzipped(json(endpoint))),
-      headers: { 'content-encoding': 'gzip' },
-    }),
+    refused(endpoint, status, `when the body ${condition}`, error, more),
   ];
 }
 
@@ -182,8 +207,8 @@ contract(
       '/.env',
       '/constructor',
       '/__proto__',
-    ].flatMap((path) =>
-      ['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'].map((method) => [
+    ].flatMap((path, turn) =>
+      ['GET', inTurn(['POST', 'PATCH', 'DELETE', 'OPTIONS'], turn)].map((method) => [
         `${method} ${path}`,
         [
           {
@@ -198,11 +223,17 @@ contract(
   ),
 );
 
+/** Two methods that a path does not take; the paths together get all. */
+function twoOthers(allow: string, turn: number): string[] {
+  const others = METHODS.filter((method) => !allow.split(', ').includes(method));
+  return [inTurn(others, turn), inTurn(others, turn + 1)];
+}
+
 contract(
   'other methods',
   Object.fromEntries(
-    Object.entries(ALLOWED).flatMap(([path, allow]) =>
-      METHODS.filter((method) => !allow.split(', ').includes(method)).map((method) => [
+    Object.entries(ALLOWED).flatMap(([path, allow], turn) =>
+      twoOthers(allow, turn).map((method) => [
         `${method} ${path}`,
         [
           {
