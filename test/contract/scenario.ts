@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Answer, Client } from '../kit/client.ts';
+import { testEngine } from '../kit/engine.ts';
 import { assertMatches, ID, type Around } from './matchers.ts';
 import { openStage, viewerOf, type Snapshot, type Stage } from './stage.ts';
 
@@ -48,6 +49,17 @@ export type Tables = Readonly<Record<string, readonly Scenario[]>>;
 /** The rows of a new guest. */
 export const NEW_GUEST = { users: 1, sessions: 1 } as const;
 
+/** Whether the form of a request alone refuses it: the store is not asked, so one engine shows it. */
+function isRefusedForItsForm({ status, given, without, afterwards }: Scenario): boolean {
+  const others = [given, without, afterwards];
+  return status === 400 && others.every((one) => one === undefined);
+}
+
+/** The rows that are played on the engine that the tests run on. */
+function rowsToPlay(rows: readonly Scenario[]): readonly Scenario[] {
+  return testEngine() === 'sqlite' ? rows : rows.filter((row) => !isRefusedForItsForm(row));
+}
+
 /** Makes a test for each row, all against one service. */
 export function contract(
   area: string,
@@ -62,7 +74,7 @@ export function contract(
     after(() => stage.close());
     for (const [endpoint, rows] of Object.entries(tables)) {
       describe(endpoint, () => {
-        for (const row of rows) {
+        for (const row of rowsToPlay(rows)) {
           assert.doesNotMatch(row.name, /^\d/, 'the status is a field of its own');
           it(`${row.status} ${row.name}`, () => play(stage, endpoint, row));
         }

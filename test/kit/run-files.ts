@@ -10,9 +10,13 @@ const ROOT = join(import.meta.dirname, '../..');
  * for each file would take longer to start than most files take to run.
  *
  * @param note added to each file's name
+ * @param exclude files that are left out
  */
-export function runFiles(patterns: readonly string[], note = ''): void {
-  const files = globSync(patterns, { cwd: ROOT }).toSorted();
+export function runFiles(
+  patterns: readonly string[],
+  { note = '', exclude = [] }: { readonly note?: string; readonly exclude?: string[] } = {},
+): void {
+  const files = globSync(patterns, { cwd: ROOT, exclude }).toSorted();
   if (files.length === 0) throw new Error(`No tests: ${patterns.join(', ')}`);
   for (const file of files) {
     describe(`${file}${note}`, async () => {
