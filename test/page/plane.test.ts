@@ -140,11 +140,12 @@ describe('without a network', { skip: withoutBrowser }, () => {
       const requests = await Promise.all(caches_.map((cache) => cache.keys()));
       return requests.flat().map(({ url }) => new URL(url).pathname);
     })()`);
-    // The cache has the whole page, and no personal data.
+    // The cache has the whole page without the notices of others' licences, and no personal data.
     const { files } = await builtPage();
+    const left = ['/worker.js', '/THIRD-PARTY-NOTICES.txt'];
     assert.deepEqual(
       kept.toSorted(),
-      ['/', ...files.keys()].filter((path) => path !== '/worker.js').toSorted(),
+      ['/', ...files.keys()].filter((path) => !left.includes(path)).toSorted(),
     );
 
     const policy = await page.evaluate<string | null>(
