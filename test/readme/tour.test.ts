@@ -52,7 +52,7 @@ for (const [shell, how, enter] of [
       const service = await startProcess({ DATA_DIR: dataDir, COVERAGE_API_TOKEN: token });
       addCleanup(t, () => service.end('SIGTERM'));
       // Only the files that the tour's commands need in their folder.
-      for (const name of ['package.json', 'node_modules', 'src']) {
+      for (const name of ['package.json', 'run.sh', 'node_modules', 'src']) {
         symlinkSync(join(ROOT, name), join(folder, name));
       }
       // Without it, zsh asks a new user how it should behave.
