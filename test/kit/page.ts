@@ -186,14 +186,27 @@ async function beginVisit(service: Service, visit: Visit = {}): Promise<Visitor>
   };
 }
 
+/** After this time a view that has just come has drawn itself and done what follows from it, in milliseconds. */
+const DRAWN = 100;
+
+/** A page in a browser, or one in a DOM without a browser, whose time a test can move. */
+type TimedPage = AnyPage & {
+  readonly clock: {
+    runFor(milliseconds: number): Promise<void>;
+    fastForward(milliseconds: number): Promise<void>;
+    pauseAt(time: number): Promise<void>;
+  };
+};
+
 /**
  * Moves the time of the service and of a page whose clock is held: the page uses the service's time where they differ.
  */
 export async function passTime(
-  { service }: PageStage,
-  page: Page,
+  { service }: { readonly service: Service },
+  page: TimedPage,
   milliseconds: number,
 ): Promise<void> {
+  await page.clock.runFor(DRAWN);
   service.advance(milliseconds);
   await page.clock.fastForward(milliseconds);
 }
@@ -202,7 +215,8 @@ export async function passTime(
  * Stops the time of a page whose clock was installed, until the clock is told to go on: the page still draws, but no
  * timer or animation frame fires.
  */
-export async function holdTime(page: Page): Promise<void> {
+export async function holdTime(page: TimedPage): Promise<void> {
+  await page.clock.runFor(DRAWN);
   await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 5_000);
 }
 

@@ -104,9 +104,9 @@ function hasState(element: Element, options: RoleOptions): boolean {
   );
 }
 
-/** The smallest elements below one whose text is the wanted one. */
+/** The smallest elements in one, maybe itself, whose text is the wanted one. */
 export function withText(root: Element, wanted: Wanted, exact?: boolean): Element[] {
-  return below(root, '*').filter(
+  return [root, ...below(root, '*')].filter(
     (element) =>
       fits(textOf(element), wanted, exact) &&
       !element.matches('script, style') &&

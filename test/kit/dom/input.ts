@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type {
   Document,
   HTMLDialogElement,
@@ -15,6 +15,13 @@ const TYPED = 'input:not([type=checkbox], [type=radio], [type=submit], [type=but
 
 /** Lets the page react: its own turns come first. */
 const settled = (): Promise<void> => setImmediate();
+
+/** Lets what is shown take effect. It does so after a frame, and nobody is as fast as that. */
+export async function painted(): Promise<void> {
+  // A frame is one turn here. The effects follow after a millisecond, so before this.
+  await setImmediate();
+  await setTimeout(2);
+}
 
 function tell(element: HTMLElement, type: string, init: object = {}): boolean {
   const window = element.ownerDocument.defaultView;

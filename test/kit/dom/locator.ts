@@ -13,10 +13,10 @@ import {
   type RoleOptions,
   type Wanted,
 } from './elements.ts';
-import { choose, clickOn, enter, press } from './input.ts';
+import { choose, clickOn, enter, painted, press } from './input.ts';
 
 /** How long an element is waited for, in milliseconds. A shared machine may stand still for a while. */
-const LONGEST = 20_000;
+export const LONGEST = 20_000;
 
 type State = 'attached' | 'detached' | 'visible' | 'hidden';
 type TextOptions = { readonly exact?: boolean };
@@ -48,7 +48,8 @@ export type Locator = Finder & {
   and(other: Locator): Locator;
   or(other: Locator): Locator;
   waitFor(options?: { readonly state?: State }): Promise<void>;
-  click(): Promise<void>;
+  /** With `force` also what is disabled, as a person may try. */
+  click(options?: { readonly force?: boolean }): Promise<void>;
   fill(text: string): Promise<void>;
   pressSequentially(text: string): Promise<void>;
   press(key: string): Promise<void>;
@@ -67,6 +68,8 @@ export type Locator = Finder & {
   isVisible(): Promise<boolean>;
   isChecked(): Promise<boolean>;
   isDisabled(): Promise<boolean>;
+  /** Calls a function with the elements that are there now. */
+  evaluateAll<Result>(call: (found: Element[]) => Result): Promise<Result>;
   /** The elements that are there now. */
   elements(): Element[];
 };
@@ -125,8 +128,15 @@ function createLocator(elements: () => Element[], shown: () => string, what: str
     !(element as HTMLInputElement).disabled &&
     element.closest('fieldset[disabled], [aria-disabled=true]') === null;
 
+  /** Waits for the one element, until somebody can use it. */
+  async function usable(): Promise<HTMLElement> {
+    await one(enabled);
+    await painted();
+    return await one(enabled);
+  }
+
   async function setChecked(wanted: boolean): Promise<void> {
-    const element = await one(enabled);
+    const element = await usable();
     if (isChecked(element) !== wanted) await clickOn(element);
   }
 
@@ -163,19 +173,19 @@ function createLocator(elements: () => Element[], shown: () => string, what: str
         () => !elements().some((element) => state === 'detached' || isShown(element)),
       );
     },
-    async click() {
-      await clickOn(await one(enabled));
+    async click({ force = false } = {}) {
+      await clickOn(force ? await one(isShown) : await usable());
     },
     async fill(text) {
-      await enter((await one(enabled)) as HTMLInputElement, text);
+      await enter((await usable()) as HTMLInputElement, text);
     },
     async pressSequentially(text) {
-      const element = await one(enabled);
+      const element = await usable();
       element.focus();
       for (const character of text) await press(element.ownerDocument, character);
     },
     async press(key) {
-      const element = await one(enabled);
+      const element = await usable();
       element.focus();
       await press(element.ownerDocument, key);
     },
@@ -185,7 +195,7 @@ function createLocator(elements: () => Element[], shown: () => string, what: str
     check: () => setChecked(true),
     uncheck: () => setChecked(false),
     async selectOption(option) {
-      const select = (await one(enabled)) as HTMLSelectElement;
+      const select = (await usable()) as HTMLSelectElement;
       const label = typeof option === 'string' ? option : option.label;
       const chosen = await until(`option ${label} of ${what}`, () =>
         below(select, 'option').find(
@@ -199,6 +209,7 @@ function createLocator(elements: () => Element[], shown: () => string, what: str
       elements().map((_element, index) =>
         narrowed(`number ${index}`, (found) => found.slice(index, index + 1)),
       ),
+    evaluateAll: async (call) => call(elements()),
     allTextContents: async () => elements().map(textOf),
     innerText: async () => normal(textOf(await one(isShown))),
     textContent: async () => textOf(await one()),

@@ -6,9 +6,18 @@ export type Network = {
   equip(window: Window): void;
   /** Ends all requests under way, as when a page is left. */
   abandon(): void;
-  answer(path: RegExp, answer: (() => Response | Promise<Response>) | undefined): void;
+  answer(path: RegExp, answer: Answer | undefined): void;
   setOffline(isOffline: boolean): void;
+  clearCookies(): void;
+  /** The next response of the service to a request for a matching path. Its body cannot be read. */
+  waitForResponse(path: RegExp): Promise<Response>;
 };
+
+/** An answer instead of the service's. `ask` asks the service after all. */
+export type Answer = (
+  request: Request,
+  ask: () => Promise<Response>,
+) => Response | Promise<Response>;
 
 /** What the page uses of the web that has to be of one kind with its requests. */
 const OF_REQUESTS = {
@@ -24,6 +33,14 @@ const OF_REQUESTS = {
   TransformStream,
 };
 
+/** Rejects as soon as a request is aborted. */
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+
+const pathOf = (request: Request): string => new URL(request.url).pathname;
+
 /**
  * @param url of the service
  * @param cookie what the browser has already, as the Cookie header has it
@@ -35,8 +52,8 @@ export function networkOf(url: string, cookie = ''): Network {
       .filter((pair) => pair !== '')
       .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   );
-  const answers: { readonly path: RegExp; readonly answer: () => Response | Promise<Response> }[] =
-    [];
+  const answers: { readonly path: RegExp; readonly answer: Answer }[] = [];
+  const awaited = new Set<{ readonly path: RegExp; readonly tell: (response: Response) => void }>();
   let isOffline = false;
   let open = new AbortController();
 
@@ -49,9 +66,13 @@ export function networkOf(url: string, cookie = ''): Network {
 
   async function send(request: Request): Promise<Response> {
     if (isOffline) throw new TypeError('Failed to fetch');
-    const { pathname } = new URL(request.url);
-    const other = answers.findLast(({ path }) => path.test(pathname));
-    if (other !== undefined) return await other.answer();
+    const other = answers.findLast(({ path }) => path.test(pathOf(request)));
+    if (other === undefined) return await ask(request);
+    const answer = Promise.resolve(other.answer(request, () => ask(request)));
+    return await Promise.race([answer, aborted(request.signal)]);
+  }
+
+  async function ask(request: Request): Promise<Response> {
     const headers = new Headers(request.headers);
     headers.set('sec-fetch-site', 'same-origin');
     if (request.method !== 'GET' && request.method !== 'HEAD') headers.set('origin', url);
@@ -63,6 +84,7 @@ export function networkOf(url: string, cookie = ''): Network {
       signal: AbortSignal.any([request.signal, open.signal]),
     });
     for (const one of response.headers.getSetCookie()) keep(one);
+    for (const { path, tell } of awaited) if (path.test(pathOf(request))) tell(response);
     return response;
   }
 
@@ -90,6 +112,13 @@ export function networkOf(url: string, cookie = ''): Network {
     },
     setOffline(wanted) {
       isOffline = wanted;
+    },
+    clearCookies: () => jar.clear(),
+    async waitForResponse(path) {
+      const { promise, resolve } = Promise.withResolvers<Response>();
+      const one = { path, tell: resolve };
+      awaited.add(one);
+      return await promise.finally(() => awaited.delete(one));
     },
   };
 }

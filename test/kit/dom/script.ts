@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
@@ -18,7 +19,10 @@ export function pageScript(): Promise<Script> {
 }
 
 async function readOrBuild(): Promise<{ readonly code: string; readonly path: string }> {
-  const path = join(CACHE, `${stateOfSources(ROOT)}.js`);
+  const how = createHash('sha256')
+    .update(readFileSync(import.meta.filename))
+    .digest('hex');
+  const path = join(CACHE, `${stateOfSources(ROOT)}-${how.slice(0, 8)}.js`);
   if (!existsSync(path)) {
     mkdirSync(CACHE, { recursive: true });
     const draft = `${path}.${process.pid}`;
@@ -49,7 +53,7 @@ async function build(): Promise<string> {
       target: 'esnext',
       rollupOptions: {
         input: join(ROOT, 'web/main.tsx'),
-        output: { format: 'iife', codeSplitting: false },
+        output: { format: 'iife', codeSplitting: false, strictExecutionOrder: true },
       },
     },
   });

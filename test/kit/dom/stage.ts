@@ -26,11 +26,10 @@ export async function openDomStage(options: ServiceOptions = {}): Promise<DomSta
       return visitor;
     },
     async close() {
-      try {
-        for (const one of visitors) await one.close();
-      } finally {
-        await service.close();
-      }
+      // Every visit ends, also after one that has a complaint: the service waits for their requests.
+      const ends = await Promise.allSettled([...visitors].map((one) => one.close()));
+      await service.close();
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },
   };
 }

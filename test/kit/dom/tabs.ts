@@ -15,30 +15,37 @@ type LockOptions = Parameters<typeof navigator.locks.request>[1];
 export function createTabs(): Tabs {
   const browser = randomUUID();
   const ofBrowser = (name: string): string => `${browser}:${name}`;
-  const channels = new Set<BroadcastChannel>();
-  let left = Promise.withResolvers<void>();
+  let leave = (): void => undefined;
 
-  class Channel extends BroadcastChannel {
-    constructor(name: string) {
-      super(ofBrowser(name));
-      channels.add(this);
-    }
-    /** What runs on in a page that was left reaches nobody. */
-    override postMessage(message: unknown): void {
-      if (channels.has(this)) super.postMessage(message);
-    }
-  }
-  /** A page that is left gives its locks back, and asks for no more. */
-  function request(name: string, options: LockOptions, work: Work): Promise<unknown> {
-    const isLeft = left.promise;
-    let isHere = true;
-    void isLeft.then(() => (isHere = false));
-    return navigator.locks.request(ofBrowser(name), options, (lock) =>
-      isHere ? Promise.race([work(lock), isLeft]) : undefined,
-    );
-  }
   return {
     equip(window) {
+      const channels = new Set<BroadcastChannel>();
+      const left = Promise.withResolvers<void>();
+      let isLeft = false;
+      leave = () => {
+        isLeft = true;
+        for (const channel of channels) channel.close();
+        channels.clear();
+        left.resolve();
+      };
+
+      class Channel extends BroadcastChannel {
+        constructor(name: string) {
+          super(ofBrowser(name));
+          channels.add(this);
+        }
+        /** What runs on in a page that was left reaches nobody. */
+        override postMessage(message: unknown): void {
+          if (channels.has(this)) super.postMessage(message);
+        }
+      }
+      /** A page that is left gives its locks back, and gets no more. */
+      async function request(name: string, options: LockOptions, work: Work): Promise<unknown> {
+        if (isLeft) return await new Promise(() => undefined);
+        return await navigator.locks.request(ofBrowser(name), options, (lock) =>
+          isLeft ? undefined : Promise.race([work(lock), left.promise]),
+        );
+      }
       Object.assign(window, { BroadcastChannel: Channel, structuredClone });
       const locks = {
         request: (name: string, ...rest: [Work] | [LockOptions, Work]) =>
@@ -46,11 +53,6 @@ export function createTabs(): Tabs {
       };
       Object.defineProperty(window.navigator, 'locks', { value: locks, configurable: true });
     },
-    leave() {
-      for (const channel of channels) channel.close();
-      channels.clear();
-      left.resolve();
-      left = Promise.withResolvers();
-    },
+    leave: () => leave(),
   };
 }

@@ -4,11 +4,12 @@ import { Window, type Storage } from 'happy-dom';
 import type { Client } from '../client.ts';
 import { SCREENS, type Language } from '../view.ts';
 import { waitFor } from '../wait-for.ts';
+import { createClock, type Clock } from './clock.ts';
 import { equipDialogs } from './dialogs.ts';
 import { normal } from './elements.ts';
-import { press } from './input.ts';
-import { finderIn, type Finder } from './locator.ts';
-import { networkOf } from './network.ts';
+import { painted, press } from './input.ts';
+import { finderIn, LONGEST, type Finder } from './locator.ts';
+import { networkOf, type Answer } from './network.ts';
 import { createTabs } from './tabs.ts';
 
 /** How a visitor opens the page. By default in English, on a phone. */
@@ -21,6 +22,7 @@ export type DomVisit = {
 
 /** A page in a DOM without a browser. Its names are those of Playwright's pages. */
 export type DomPage = Finder & {
+  readonly clock: Clock;
   readonly keyboard: {
     press(key: string): Promise<void>;
     type(text: string): Promise<void>;
@@ -35,8 +37,12 @@ export type DomPage = Finder & {
   /** Runs this each time before the page does. */
   addInitScript(script: string): Promise<void>;
   /** What the service answers from now on, instead of itself, to requests for matching paths; undefined leaves it to the service. */
-  answer(path: RegExp, answer: (() => Response | Promise<Response>) | undefined): void;
+  answer(path: RegExp, answer: Answer | undefined): void;
   setOffline(isOffline: boolean): void;
+  /** Forgets who the visitor is. */
+  clearCookies(): void;
+  /** The next response of the service to a request for a matching path. Its body cannot be read. */
+  waitForResponse(path: RegExp): Promise<Response>;
 };
 
 /** Somebody with storage and cookies of their own. */
@@ -64,8 +70,11 @@ export function beginDomVisit(script: Script, url: string, visit: DomVisit = {})
   };
   if (language === 'pseudo') kept.localStorage.set('beadhouse:language', '"pseudo"');
   const tabs = createTabs();
+  const { equip: giveTime, leave: endTime, ...clock } = createClock();
   const before: string[] = [];
   let window: Window | undefined;
+  /** Those of the window: a test may take them from the page. */
+  let storages: { readonly [Name in keyof typeof kept]: Storage };
 
   async function end(): Promise<void> {
     if (window === undefined) return;
@@ -73,16 +82,19 @@ export function beginDomVisit(script: Script, url: string, visit: DomVisit = {})
     window = undefined;
     ended.dispatchEvent(new ended.Event('pagehide'));
     for (const [name, texts] of Object.entries(kept)) {
-      const storage = ended[name as keyof typeof kept];
       texts.clear();
-      for (const [key, text] of entriesOf(storage)) texts.set(key, text);
+      for (const [key, text] of entriesOf(storages[name as keyof typeof kept])) {
+        texts.set(key, text);
+      }
     }
     network.abandon();
     tabs.leave();
+    endTime();
     await ended.happyDOM.close();
   }
 
-  async function load(address: string): Promise<void> {
+  /** @param state of the history, which a page that is loaded again keeps */
+  async function load(address: string, state: unknown = null): Promise<void> {
     await end();
     const { width, height } = SCREENS[screen];
     const opened = new Window({
@@ -102,21 +114,30 @@ export function beginDomVisit(script: Script, url: string, visit: DomVisit = {})
       },
     });
     window = opened;
+    opened.history.replaceState(state, '');
     network.equip(opened);
     tabs.equip(opened);
+    giveTime(opened);
     equipDialogs(opened);
     const languages = language === 'de' ? ['de-DE'] : ['en-GB'];
     define(opened.navigator, { language: languages[0], languages });
     define(opened.location, {
       assign: (to: string) => void load(new URL(to, opened.location.href).href),
-      reload: () => void load(opened.location.href),
+      reload: () => void reload(),
     });
+    const { localStorage, sessionStorage } = opened;
+    storages = { localStorage, sessionStorage };
     for (const [name, texts] of Object.entries(kept)) {
-      for (const [key, text] of texts) opened[name as keyof typeof kept].setItem(key, text);
+      for (const [key, text] of texts) storages[name as keyof typeof kept].setItem(key, text);
     }
     opened.document.body.innerHTML = VIEW;
     for (const one of before) opened.eval(one);
     script.runInContext(opened);
+  }
+
+  async function reload(): Promise<void> {
+    const { location, history } = present();
+    await load(location.href, structuredClone(history.state));
   }
 
   const present = (): Window => {
@@ -135,16 +156,21 @@ export function beginDomVisit(script: Script, url: string, visit: DomVisit = {})
 
   const page: DomPage = {
     ...finder,
+    clock,
     keyboard: {
-      press: (key) => press(present().document, key),
+      async press(key) {
+        await painted();
+        await press(present().document, key);
+      },
       async type(text) {
+        await painted();
         for (const character of text) await press(present().document, character);
       },
     },
     url: () => present().location.href,
     title: async () => present().document.title,
     async reload() {
-      await load(present().location.href);
+      await reload();
       await waitForView();
     },
     async goBack() {
@@ -152,14 +178,23 @@ export function beginDomVisit(script: Script, url: string, visit: DomVisit = {})
       await waitForView();
     },
     async waitForURL(wanted) {
-      await waitFor(`the address ${wanted}`, () => {
-        const { href } = present().location;
-        return typeof wanted === 'string' ? href === new URL(wanted, url).href : wanted.test(href);
-      });
+      await waitFor(
+        `the address ${wanted}`,
+        () => {
+          // None is open while another one is loaded.
+          const href = window?.location.href ?? '';
+          return typeof wanted === 'string'
+            ? href === new URL(wanted, url).href
+            : wanted.test(href);
+        },
+        LONGEST,
+      );
     },
     evaluate: async (expression) => structuredClone(await present().eval(expression)),
     addInitScript: async (text) => void before.push(text),
     answer: network.answer,
+    waitForResponse: network.waitForResponse,
+    clearCookies: network.clearCookies,
     setOffline(isOffline) {
       network.setOffline(isOffline);
       window?.dispatchEvent(new window.Event(isOffline ? 'offline' : 'online'));
