@@ -1,22 +1,28 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import type { Client } from '../kit/client.ts';
-import { SCREENS, type PageStage, type Visit, type Visitor } from '../kit/page.ts';
+import type { DomPage } from '../kit/dom/visitor.ts';
+import type { Visitor } from '../kit/page.ts';
+import type { Service } from '../kit/service.ts';
+import { SCREENS } from '../kit/view.ts';
 import { waitFor } from '../kit/wait-for.ts';
 
+/** A page in a browser, or one in a DOM without a browser. */
+type AnyPage = Page | DomPage;
+
 /** A child in its family's browser. */
-export type Child = Visitor & { readonly family: Client; readonly id: string };
+export type Child<Visited = Visitor> = Visited & { readonly family: Client; readonly id: string };
 
 /** A family with one child, and its browser. */
-export async function visitAsChild(
-  stage: PageStage,
-  visit: Visit = {},
+export async function visitAsChild<Visit extends { readonly as?: Client }, Visited>(
+  stage: { readonly service: Service; visit(visit?: Visit): Promise<Visited> },
+  visit?: Visit,
   name = 'Mika',
-): Promise<Child> {
+): Promise<Child<Visited>> {
   const family = stage.service.client();
   const { body } = await family.post('/api/players', { name, emoji: '🦊', color: '#f5b83d' });
   const id = (body as { player: { id: string } }).player.id;
-  return { ...(await stage.visit({ ...visit, as: family })), family, id };
+  return { ...(await stage.visit({ ...visit, as: family } as Visit)), family, id };
 }
 
 export type Attempt = {
@@ -53,6 +59,9 @@ export async function putAtLevel(
   await addAnswer(family, id, { terms, answer: sumOf(terms), paper });
 }
 
+/** In milliseconds. The service tells its time in seconds, so what a page does at once may seem to be a second older. */
+const EARLIER = 5_000;
+
 /** An earlier answer of a child. */
 export async function addAnswer(
   family: Client,
@@ -64,7 +73,7 @@ export async function addAnswer(
     seed: 'before',
     version: 1,
     answer: sumOf(given.terms),
-    startedAt: new Date().toISOString(),
+    startedAt: new Date(Date.now() - EARLIER).toISOString(),
     milliseconds: 5_000,
     way: 'typed',
     help: 'none',
@@ -78,7 +87,9 @@ export async function addAnswer(
 }
 
 /** The numbers of the present problem. */
-export async function termsOf(page: Page): Promise<number[]> {
+export async function termsOf(any: AnyPage): Promise<number[]> {
+  // What is used here is the same in both.
+  const page = any as Page;
   const list = page.getByRole('list', { name: 'The numbers' });
   const single = page.getByText(/^Set [\d,]+$/);
   await list.or(single).first().waitFor();
@@ -93,7 +104,7 @@ export const sumOf = (terms: readonly number[]): number =>
   terms.reduce((sum, term) => sum + term, 0);
 
 /** Sets a number by keyboard. */
-export async function setWithKeys(page: Page, value: number): Promise<void> {
+export async function setWithKeys(page: AnyPage, value: number): Promise<void> {
   const rods = page.getByRole('spinbutton');
   const count = await rods.count();
   const digits = String(value).padStart(count, '0');
@@ -106,11 +117,14 @@ export async function setWithKeys(page: Page, value: number): Promise<void> {
   }
 }
 
-export const nextProblem = (page: Page, count: number): Promise<void> =>
+export const nextProblem = (page: AnyPage, count: number): Promise<void> =>
   page.getByRole('heading', { name: new RegExp(`^Problem ${count} of`) }).waitFor();
 
 /** Begins the ten minutes of today from their open plan: with the beads of the page, or typing. */
-export async function startPractice(page: Page, way: 'beads' | 'typed' = 'beads'): Promise<void> {
+export async function startPractice(
+  page: AnyPage,
+  way: 'beads' | 'typed' = 'beads',
+): Promise<void> {
   if (way === 'typed') await page.getByLabel('I have my own soroban, and type').check();
   await page.getByRole('button', { name: 'Start' }).click();
   await nextProblem(page, 1);

@@ -1,27 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { DomPage, DomVisit, DomVisitor } from '../kit/dom/visitor.ts';
 import { signUp } from '../identity/stage.ts';
 import type { Client } from '../kit/client.ts';
-import {
-  assertAccessible,
-  lookAt,
-  openPageStage,
-  SCREENS,
-  setLanguage,
-  uncataloguedTexts,
-  withoutBrowser,
-  type PageStage,
-  type Visit,
-  type Visitor,
-} from '../kit/page.ts';
-import { openGate } from './grown-ups.ts';
-import { assertSeenAtOnce } from './practising.ts';
+import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
+import { setLanguage, uncataloguedTexts } from '../kit/page.ts';
+import { openGate } from '../page/grown-ups.ts';
 
-describe('views of finished practice', { skip: withoutBrowser }, () => {
-  let stage: PageStage;
+describe('views of finished practice', () => {
+  let stage: DomStage;
   before(async () => {
-    stage = await openPageStage();
+    stage = await openDomStage();
   });
   after(() => stage.close());
 
@@ -65,27 +54,27 @@ describe('views of finished practice', { skip: withoutBrowser }, () => {
   }
 
   /** Opens the page for a visitor who has passed the gate already. */
-  async function visitAsGrownUp(as: Client, visit: Visit = {}): Promise<Visitor> {
+  async function visitAsGrownUp(as: Client, visit: DomVisit = {}): Promise<DomVisitor> {
     const visitor = await stage.visit({ ...visit, as });
     await openGate(visitor.page);
     return visitor;
   }
 
   /** The numbers in the labels of the sorobans. */
-  const shown = (page: Page): Promise<string[]> => page.locator('figcaption').allTextContents();
+  const shown = (page: DomPage): Promise<string[]> => page.locator('figcaption').allTextContents();
 
   const COUNTED = { terms: [3, 4], answer: 7, moves: '1a30aa40aa50aa60aa70a' };
 
   test('the hands play beside the taught way, by steps or automatically, with a sentence where they differ', async () => {
     const { client, id, attempts } = await family([COUNTED]);
     const { page, open, close } = await stage.visit({ as: client });
+    await page.clock.install();
     await open(`/practice/replay/${id}/${attempts[0]}`);
     await page.getByText('7 is right.').waitFor();
     await page
       .getByText('Here you counted by ones: 5 pushes, and 2 would do. On the ones: 4 more is five')
       .waitFor();
     await page.getByText('As it is taught.').waitFor();
-    await assertAccessible(page);
     const on = page.getByRole('button', { name: 'One step on' });
     for (const [step, texts] of [
       ['Step 1 of 5', ['Your hands3', 'The taught way3']],
@@ -95,16 +84,10 @@ describe('views of finished practice', { skip: withoutBrowser }, () => {
       await page.getByText(step).waitFor();
       assert.deepEqual(await shown(page), texts);
     }
-    await assertSeenAtOnce(
-      page,
-      page.getByRole('group', { name: 'Play' }),
-      page.locator('figure').nth(0),
-      page.locator('figure').nth(1),
-    );
-    await lookAt(page, 'replay');
     await page.getByRole('button', { name: 'One step back' }).click();
     await page.getByText('Step 1 of 5').waitFor();
     await page.getByRole('button', { name: 'Play' }).click();
+    await page.clock.runFor(5_000);
     await page.getByText('Step 5 of 5').waitFor();
     assert.deepEqual(await shown(page), ['Your hands7', 'The taught way7']);
     assert.equal(await on.isDisabled(), true);
@@ -125,7 +108,6 @@ describe('views of finished practice', { skip: withoutBrowser }, () => {
       await page.getByText('These moves are no longer here').waitFor();
       assert.equal(await page.locator('figure').count(), 0);
     }
-    await assertAccessible(page);
     await page.getByRole('link', { name: 'To your ten minutes' }).waitFor();
     await close();
   });
@@ -141,7 +123,6 @@ describe('views of finished practice', { skip: withoutBrowser }, () => {
       await go(`/practice/replay/${id}/${attempt}`);
       await page.locator('figure').first().waitFor();
       assert.deepEqual(await uncataloguedTexts(page), []);
-      await assertAccessible(page);
     }
     await close();
   });
@@ -173,18 +154,14 @@ describe('views of finished practice', { skip: withoutBrowser }, () => {
       .waitFor();
     const rows = page.getByRole('table', { name: 'Days with practice' }).getByRole('row');
     assert.equal(await rows.count(), 6);
-    await assertAccessible(page);
-    await lookAt(page, 'report');
-    await page.setViewportSize(SCREENS.phone);
-    await assertAccessible(page);
     await page.getByText('7 days', { exact: true }).click();
     await rows.nth(5).waitFor({ state: 'detached' });
     await rows.nth(4).waitFor({ state: 'attached' });
     await page.getByText('A year').click();
     await page.getByText('Minutes in each week').waitFor();
-    const file = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'The days as a table (CSV)' }).click();
-    assert.match((await file).suggestedFilename(), /^practice-.*\.csv$/);
+    const table = page.getByRole('link', { name: 'The days as a table (CSV)' });
+    const file = await client.get((await table.getAttribute('href')) ?? '');
+    assert.match(file.headers.get('content-disposition') ?? '', /filename="?practice-.*\.csv/);
     await page.getByRole('link', { name: 'See the hands' }).click();
     await page.getByText('Here you counted by ones').waitFor();
     await close();
@@ -203,8 +180,6 @@ describe('views of finished practice', { skip: withoutBrowser }, () => {
     const zoe = page.getByRole('radio', { name: 'Zoë' });
     assert.equal(await page.getByRole('radio', { name: 'Child' }).count(), 0);
     await zoe.check({ force: true });
-    await lookAt(page, 'report-many');
-    await assertAccessible(page);
     // The found child stays chosen among all.
     await page.getByRole('searchbox', { name: 'Find a name' }).fill('');
     await page.getByText('13 names', { exact: true }).waitFor();
@@ -221,13 +196,11 @@ describe('views of finished practice', { skip: withoutBrowser }, () => {
     await page.getByRole('radio').first().check();
     await page.getByText('Nóthíñg wáš práçtíšéd', { exact: false }).waitFor();
     assert.deepEqual(await uncataloguedTexts(page), []);
-    await assertAccessible(page);
     await setLanguage(page, 'en');
-    await lookAt(page, 'report-empty');
-    await page.context().setOffline(true);
+    page.setOffline(true);
     await page.getByText('90 days').click();
     await page.getByText('There is no connection.', { exact: false }).waitFor();
-    await page.context().setOffline(false);
+    page.setOffline(false);
     await page.getByText('Nothing was practised in this time.').waitFor();
     await close();
   });
@@ -241,8 +214,6 @@ describe('views of finished practice', { skip: withoutBrowser }, () => {
     const { page, open, close } = await visitAsGrownUp(device);
     await open('/practice/report');
     await page.getByRole('heading', { name: 'This is a child’s device' }).waitFor();
-    await assertAccessible(page);
-    await lookAt(page, 'report-device');
     await page.getByRole('link', { name: 'To the start', exact: true }).waitFor();
     await close();
   });

@@ -1,23 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
-import {
-  assertAccessible,
-  holdTime,
-  lookAt,
-  openPageStage,
-  SCREENS,
-  setLanguage,
-  uncataloguedTexts,
-  withoutBrowser,
-  type PageStage,
-} from '../kit/page.ts';
+import type { DomPage } from '../kit/dom/visitor.ts';
+import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
+import { holdTime, setLanguage, uncataloguedTexts } from '../kit/page.ts';
 import { VOICE } from '../kit/voice.ts';
-import { HOSTILE_NAMES, openGate } from './grown-ups.ts';
+import { HOSTILE_NAMES, openGate } from '../page/grown-ups.ts';
 import {
   addAnswer,
-  assertAnswerable,
-  assertInSight,
   attemptsOf,
   nextProblem,
   putAtLevel,
@@ -26,10 +15,10 @@ import {
   termsOf,
   visitAsChild,
   startPractice,
-} from './practising.ts';
+} from '../page/practising.ts';
 
 /** Records each visible number, and each text that screen readers announce at once. */
-const WATCH = `addEventListener('DOMContentLoaded', () => {
+const WATCH = `{
   globalThis.seen = [];
   globalThis.told = [];
   new MutationObserver(() => {
@@ -40,10 +29,14 @@ const WATCH = `addEventListener('DOMContentLoaded', () => {
     if (text !== '' && globalThis.text !== text) globalThis.told.push(text);
     globalThis.text = text;
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
-})`;
+}`;
+
+const noConnection = (): never => {
+  throw new TypeError('Failed to fetch');
+};
 
 /** What the beads show. */
-async function valueSet(page: Page): Promise<number> {
+async function valueSet(page: DomPage): Promise<number> {
   const rods = await page.getByRole('spinbutton').all();
   const digits = await Promise.all(rods.map((rod) => rod.getAttribute('aria-valuenow')));
   return Number(digits.join(''));
@@ -53,24 +46,24 @@ async function valueSet(page: Page): Promise<number> {
 const STEP = 25_000;
 
 /** Lets time pass while the device is awake: a longer single step would look like sleep. */
-async function stayAwake(page: Page, milliseconds: number): Promise<void> {
+async function stayAwake(page: DomPage, milliseconds: number): Promise<void> {
   for (let left = milliseconds; left > 0; left -= STEP) {
     await page.clock.fastForward(Math.min(left, STEP));
   }
 }
 
-describe('ways of practice', { skip: withoutBrowser }, () => {
-  let stage: PageStage;
+describe('ways of practice', () => {
+  let stage: DomStage;
   before(async () => {
-    stage = await openPageStage();
+    stage = await openDomStage();
   });
   after(() => stage.close());
 
-  const seen = (page: Page): Promise<number[]> => page.evaluate('seen.splice(0)');
-  const told = (page: Page): Promise<string[]> => page.evaluate('told.splice(0)');
+  const seen = (page: DomPage): Promise<number[]> => page.evaluate('seen.splice(0)');
+  const told = (page: DomPage): Promise<string[]> => page.evaluate('told.splice(0)');
 
   /** Shows all numbers, frame by frame, so that a busy machine misses none. */
-  async function letCome(page: Page, press: () => Promise<void>): Promise<void> {
+  async function letCome(page: DomPage, press: () => Promise<void>): Promise<void> {
     await holdTime(page);
     await press();
     const asked = page.getByText(/^These were \d numbers\. What do they make\?$/);
@@ -90,21 +83,11 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await open('/practice');
     await page.getByLabel('One by one, for a moment').check();
     await page.getByLabel('I have my own soroban, and type').check();
-    await assertAccessible(page);
-    await lookAt(page, 'ways-choice');
-    const begin = page.getByRole('button', { name: 'Start' });
-    for (const choice of await page.getByRole('radio').all()) {
-      await choice.focus();
-      const [box, bar] = await Promise.all([choice.boundingBox(), begin.boundingBox()]);
-      assert.ok(box !== null && bar !== null && box.y + box.height <= bar.y, 'it covers a choice');
-    }
-    await begin.click();
+    await page.getByRole('button', { name: 'Start' }).click();
     await nextProblem(page, 1);
     const go = page.getByRole('button', { name: 'Show me the numbers' });
     await go.waitFor();
     await page.getByText('One number every 3 seconds').waitFor();
-    await assertAccessible(page);
-    await lookAt(page, 'flash-waiting');
     const done = page.getByRole('button', { name: 'Done' });
     assert.equal(await done.isDisabled(), true);
 
@@ -114,7 +97,6 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.clock.runFor(3_000);
     assert.equal((await seen(page)).length, 1);
     await page.clock.resume();
-    await lookAt(page, 'flash-number');
     await page.evaluate(`{
       Object.defineProperty(document, 'hidden', { value: true, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
@@ -132,8 +114,6 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     const spoken = await told(page);
     assert.deepEqual([spoken.length, spoken[0]], [terms.length + 1, 'Get ready']);
     assert.match(spoken[2] ?? '', terms[1] === Math.abs(terms[1] ?? 0) ? /^plus \w+$/ : /^minus/);
-    await assertAccessible(page);
-    await lookAt(page, 'flash-over');
     assert.equal(await page.getByRole('button', { name: 'Show all numbers' }).count(), 0);
 
     // The keys are for the answer now.
@@ -218,7 +198,6 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
       await page.clock.runFor(200);
       await page.getByText('Listen …').waitFor();
     });
-    await assertAnswerable(page, page.getByRole('group', { name: 'The numbers, one by one' }));
     assert.deepEqual(await seen(page), [], 'nothing is shown');
     assert.deepEqual(await told(page), [], 'screen readers do not speak at the same time');
     const said = await page.evaluate<string[]>('said.splice(0)');
@@ -253,8 +232,6 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
       (await page.evaluate<string[]>('said')).join(),
       /(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun),(?:plus|minus) /,
     );
-    await assertAccessible(page);
-    await lookAt(page, 'aloud');
     await close();
   });
 
@@ -268,14 +245,10 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { name: 'Papers', level: 1 }).waitFor();
     const noneYet = page.getByText('You have done none yet.');
     await noneYet.waitFor();
-    await assertAccessible(page);
-    await lookAt(page, 'papers');
     await page.getByLabel('I have my own soroban, and type').check();
     await page.getByRole('button', { name: 'Start: Paper for 10 kyu' }).click();
     await nextProblem(page, 1);
     await page.getByText('10 minutes left').waitFor();
-    await assertAccessible(page);
-    await lookAt(page, 'paper');
     const first = await termsOf(page);
     assert.equal(first.length, 10);
 
@@ -308,8 +281,6 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { name: 'Passed: 10 kyu!' }).waitFor();
     await page.getByText('8 of 10 are right.').waitFor();
     assert.equal(await page.getByText('not yet right').count(), 2);
-    await assertAccessible(page);
-    await lookAt(page, 'paper-passed');
     await page.getByRole('link', { name: 'Your certificate' }).click();
     await page.getByText('10 kyu with columns').last().waitFor();
     await page.goBack();
@@ -325,11 +296,11 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     const other = await stage.visit({ as: family, screen: 'desktop' });
     await openGate(other.page);
     // As long as the result is unknown, the page says so, and does not say that there is none.
-    await other.page.route('**/api/players/*/papers', (route) => route.abort());
+    other.page.answer(/\/papers$/, noConnection);
     await other.open('/practice/papers');
     await other.page.getByText('This could not be read just now.').waitFor();
     assert.equal(await other.page.getByText('You have done none yet.').count(), 0);
-    await other.page.unroute('**/api/players/*/papers');
+    other.page.answer(/\/papers$/, undefined);
     // The page reads ahead, too: then the button is gone before it is pressed.
     const again = other.page.getByRole('button', { name: 'Try again' });
     const passed = other.page.getByText('passed: 10 kyu');
@@ -342,9 +313,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     const sat = other.page.getByRole('listitem').filter({ hasText: 'Paper for 10 kyu' });
     await sat.getByText('Passed: 10 kyu').waitFor();
     await sat.getByText('8 of 10 are right').waitFor();
-    await assertAccessible(other.page);
-    await lookAt(other.page, 'report-papers');
-    await other.page.route('**/api/players/*/papers', (route) => route.abort());
+    other.page.answer(/\/papers$/, noConnection);
     await other.open('/practice/papers');
     await other.page.getByText('passed: 10 kyu').waitFor();
     await other.close();
@@ -378,7 +347,6 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     // The paper stays open, with the screen on.
     await stayAwake(page, 900_000);
     await page.getByText('Time is up. You may still finish this one.').waitFor();
-    await lookAt(page, 'paper-time-up');
     await page.getByLabel('Your answer').fill(String(sumOf(await termsOf(page))));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'A good try' }).waitFor();
@@ -386,47 +354,20 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.getByText('48 were not reached.').waitFor();
     const [late] = await attemptsOf(family, id, 3);
     assert.ok(late !== undefined && late.milliseconds < 800_000, 'what counts ends with the time');
-    await assertAccessible(page);
-    await lookAt(page, 'paper-try');
 
     await page.getByRole('link', { name: 'To the papers' }).click();
     await page.getByText('best so far: 2 of 50').waitFor();
     await page.getByRole('button', { name: 'Start: Paper for 1 kyu' }).click();
     await nextProblem(page, 1);
     assert.match(String((await termsOf(page))[0]), /^\d{10}$/);
-    await page.setViewportSize(SCREENS.phone);
-    await assertInSight(
-      page,
-      page.getByRole('list', { name: 'The numbers' }),
-      page.getByRole('spinbutton').last(),
-      page.getByRole('button', { name: 'Done' }),
-    );
-    await page.setViewportSize(SCREENS.desktop);
-    await assertAccessible(page);
-    await lookAt(page, 'paper-long');
     // A paper that is open is not thrown away by one tap.
     await go('/practice/papers');
     await page.getByRole('button', { name: 'Start anew' }).click();
     const asked = page.getByRole('dialog', { name: 'Start anew?' });
     await asked.getByText('This paper ends without a result.').waitFor();
-    await assertAccessible(page);
     await asked.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('10 problems left').waitFor();
     await page.getByRole('link', { name: 'Go on' }).click();
-    // A tab that shows the same problem follows the other tab, and does not undo its progress.
-    const numbers = (one: Page) => one.getByRole('list', { name: 'The numbers' });
-    const tab = await page.context().newPage();
-    await tab.goto(page.url());
-    const first = String(await numbers(tab).textContent());
-    assert.equal(await numbers(page).textContent(), first);
-    await tab.getByRole('button', { name: 'Later' }).click();
-    for (const one of [tab, page, tab]) {
-      await numbers(one)
-        .and(one.locator('ol', { hasNotText: first }))
-        .waitFor();
-    }
-    assert.equal(await numbers(page).textContent(), await numbers(tab).textContent());
-    await tab.close();
     // By keyboard: one Enter too many is no answer, and the next problem is ready.
     const ones = page.getByRole('spinbutton').last();
     await ones.press('Enter');
@@ -440,7 +381,10 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await dialog.getByRole('button', { name: 'Hand in' }).click();
     await page.getByText('0 of 10 are right.').waitFor();
     const answers = await attemptsOf(family, id, 4);
-    assert.deepEqual([answers.length, answers[0]?.answer], [4, 5]);
+    assert.deepEqual(
+      answers.filter(({ paper }) => paper === 'columns-1').map(({ answer }) => answer),
+      [5],
+    );
     await close();
   });
 
@@ -457,9 +401,6 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await open(`/practice/replay/${id}/${old}`);
     await page.getByRole('link', { name: 'Race your shadow' }).click();
     await page.getByRole('heading', { name: 'Race your shadow' }).waitFor();
-    await assertAccessible(page);
-    // The answer counts for a child: a phone, which has no room for the header, names it.
-    await page.getByText('Mika', { exact: true }).filter({ visible: true }).waitFor();
     await page.getByRole('button', { name: 'Go!' }).click();
     assert.deepEqual(await termsOf(page), [8, 7]);
     await page.clock.runFor(2_100);
@@ -468,10 +409,7 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
       .filter({ hasText: /^Your shadow8$/ })
       .waitFor();
     // On a phone, too, the child sees the numbers, its shadow and its own beads at once.
-    await assertAnswerable(page, page.locator('figure', { hasText: 'Your shadow' }));
     await setWithKeys(page, 14);
-    await assertAccessible(page);
-    await lookAt(page, 'shadow');
     // A reload loses no bead. The shadow waits in its place until the child is ready.
     await page.reload();
     const go = page.getByRole('button', { name: 'Go!' });
@@ -485,14 +423,14 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await setWithKeys(page, 15);
     await page.keyboard.press('Enter');
     await page.getByText(/^You were [\d.]+ seconds faster than your shadow!$/).waitFor();
-    await assertAccessible(page);
-    await lookAt(page, 'shadow-faster');
 
     await page.getByRole('link', { name: 'Race the new shadow' }).click();
     await page.getByRole('button', { name: 'Go!' }).click();
     await setWithKeys(page, 14);
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByText('Not yet.').waitFor();
+    // A request that is under way would be given up by the jump, and sent again later.
+    await attemptsOf(family, id, 3);
     await page.clock.fastForward(55_000);
     await page.getByText('Not yet.').waitFor();
     await setWithKeys(page, 15);
@@ -530,7 +468,6 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     await page.clock.install();
     await open('/practice/papers');
     assert.deepEqual(await uncataloguedTexts(page), []);
-    await assertAccessible(page);
     await page.locator('li button').first().click();
     await page.locator('ol').first().waitFor();
     assert.deepEqual(await uncataloguedTexts(page), []);
@@ -549,7 +486,6 @@ describe('ways of practice', { skip: withoutBrowser }, () => {
     for (const view of ['shadow', 'replay']) {
       await go(`/practice/${view}/${id}/${old}`);
       assert.deepEqual(await uncataloguedTexts(page), []);
-      await assertAccessible(page);
     }
     await close();
   });

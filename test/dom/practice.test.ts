@@ -1,0 +1,481 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Locator } from '../kit/dom/locator.ts';
+import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
+import { holdTime, passTime, uncataloguedTexts } from '../kit/page.ts';
+import { waitFor } from '../kit/wait-for.ts';
+import {
+  addAnswer,
+  attemptsOf,
+  nextProblem,
+  putAtLevel,
+  setWithKeys,
+  sumOf,
+  termsOf,
+  visitAsChild,
+  startPractice,
+} from '../page/practising.ts';
+
+describe('practice', () => {
+  let stage: DomStage;
+  before(async () => {
+    stage = await openDomStage();
+  });
+  after(() => stage.close());
+
+  test('finds a level of a newcomer by six problems, then says why each part is practised', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await open('/practice');
+    await page.getByText('Six problems find out where you stand.', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Start' }).click();
+    let isRead: Promise<unknown> | undefined;
+    for (let count = 1; count <= 6; count++) {
+      await nextProblem(page, count);
+      if (count === 6) isRead = page.waitForResponse(/\/mastery$/);
+      if (count === 1) {
+      }
+      if (count <= 2) {
+        await setWithKeys(page, sumOf(await termsOf(page)));
+        await page.getByRole('button', { name: 'Done' }).click();
+      } else {
+        await page.getByRole('button', { name: 'I do not know yet' }).click();
+      }
+      await page.getByText('Thank you!').waitFor();
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('heading', { name: 'Now I know you a little' }).waitFor();
+    // The plan is ready before the child goes there.
+    await isRead;
+    await page.getByText('You begin with: Friends of ten').waitFor();
+    // Two were set with beads: their moves are seen again.
+    const hands = page.getByRole('link', { name: 'See the hands' });
+    assert.equal(await hands.count(), 2);
+    await hands.first().click();
+    await page.getByRole('heading', { name: 'Seeing the hands' }).waitFor();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.getByRole('heading', { name: 'Now I know you a little' }).waitFor();
+    await page.getByRole('link', { name: 'To your ten minutes' }).click();
+    await page.getByText('This is for you today:').waitFor();
+    await page.getByText('On your path: Friends of ten').waitFor();
+    const kept = await attemptsOf(family, id, 6);
+    assert.equal(kept.length, 6);
+    assert.deepEqual(
+      kept.map(({ isRight }) => isRight),
+      [false, false, false, false, true, true],
+    );
+    assert.ok(kept[5]?.moves, 'the moves are kept');
+    await close();
+  });
+
+  test('does not show the answer at the first mistake: it encourages, hints, then shows, and the problem comes back', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage, { screen: 'desktop' });
+    await putAtLevel(family, id);
+    await open('/practice');
+    await startPractice(page);
+    const terms = await termsOf(page);
+    await setWithKeys(page, 99);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Not yet. Look once more').waitFor();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    assert.equal(await page.getByText(/The friend of|On the (?:ones|tens)/).count(), 0);
+    await page.getByRole('button', { name: 'A hint' }).click();
+    await page
+      .getByText(/The friend of|On the (?:ones|tens)|more is/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await setWithKeys(page, sumOf(terms));
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Right!').waitFor();
+    // Wrong answers are shown again, too: there is most to see.
+    await page.getByRole('link', { name: 'See your hands' }).waitFor();
+    await page.keyboard.press('Enter');
+    for (let count = 2; count <= 4; count++) {
+      await nextProblem(page, count);
+      await setWithKeys(page, sumOf(await termsOf(page)));
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page.getByText('Right!').waitFor();
+      if (count === 2) {
+        await page.getByRole('link', { name: 'See your hands' }).click();
+        await page.getByRole('heading', { name: 'Seeing the hands' }).waitFor();
+        await page.getByRole('button', { name: 'Back', exact: true }).click();
+        await page.getByText('Right!').waitFor();
+        await page.getByRole('button', { name: 'Next' }).click();
+      } else {
+        await page.keyboard.press('Enter');
+      }
+    }
+    await nextProblem(page, 5);
+    await page.getByText('Once more, with fresh eyes.').waitFor();
+    assert.deepEqual(await termsOf(page), terms);
+    const kept = await attemptsOf(family, id, 5);
+    assert.deepEqual(
+      kept.slice(0, 4).map(({ isRight, help }) => `${isRight} ${help}`),
+      ['true none', 'true none', 'true none', 'false none'],
+    );
+    await close();
+  });
+
+  test('also helps in steps when answers are typed, leaves a problem for later, and stores given answers', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await putAtLevel(family, id);
+    await page.clock.install();
+    await open('/practice');
+    await startPractice(page, 'typed');
+    const type = async (value: number): Promise<void> => {
+      await page.getByLabel('Your answer').fill(String(value));
+      await page.keyboard.press('Enter');
+    };
+    await nextProblem(page, 1);
+    assert.equal(await page.getByRole('button', { name: 'Later' }).count(), 0);
+    await passTime(stage, page, 31_000);
+    await page.getByText('Take your time.').waitFor();
+    await type(sumOf(await termsOf(page)));
+    await page.getByText('Right!').waitFor();
+    await page.keyboard.press('Enter');
+
+    await nextProblem(page, 2);
+    const terms = await termsOf(page);
+    await type(99);
+    await page.getByText('Not yet. Look once more').waitFor();
+    await type(98);
+    await type(97);
+    await page.getByText('Not yet. This may help: “A hint”.').waitFor();
+    await page.getByRole('button', { name: 'A hint' }).click();
+    await page.getByText(/^.*On the ones: push .*beads? to the bar\.$/).waitFor();
+    assert.equal(await page.locator('svg.soroban').count(), 0);
+    await page.getByRole('button', { name: 'And then?' }).click();
+    const [first = 0, second = 0] = terms;
+    const line = `${first} ${second < 0 ? '−' : '+'} ${Math.abs(second)}`;
+    await page.getByText(line, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await page.getByRole('img', { name: `Soroban showing ${terms[0]}` }).waitFor();
+    const on = page.getByRole('button', { name: 'And then?' });
+    while ((await on.count()) > 0) await on.click();
+    await page.getByRole('img', { name: `Soroban showing ${sumOf(terms)}` }).waitFor();
+    await page.getByText('It is all on the soroban.').waitFor();
+
+    // A problem can be left: it comes back after three others.
+    await page.getByRole('button', { name: 'Later' }).click();
+    for (let count = 3; count <= 5; count++) {
+      await nextProblem(page, count);
+      await type(sumOf(await termsOf(page)));
+      await page.getByText('Right!').waitFor();
+      await page.keyboard.press('Enter');
+    }
+    await nextProblem(page, 6);
+    await page.getByText('Once more, with fresh eyes.').waitFor();
+    assert.deepEqual(await termsOf(page), terms);
+    const kept = (await attemptsOf(family, id, 6)).toReversed().slice(1, 3);
+    assert.deepEqual(
+      kept.map(({ isRight, help, answer }) => `${isRight} ${help} ${answer}`),
+      [`true encouragement ${kept[0]?.answer}`, 'false none 99'],
+    );
+    await close();
+  });
+
+  test('asks to read numbers from a soroban, with help in steps; beads that were moved are put back', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await putAtLevel(family, id, 'set-ones', [7]);
+    await family.patch('/api/abacus-settings', { interactive: true });
+    await open('/practice');
+    await page.getByText('On your path: Numbers up to 9').waitFor();
+    await startPractice(page, 'typed');
+    const asked = page.getByText('Which number is this?');
+    await asked.waitFor();
+    assert.equal(await page.getByText(/^Set \d/).count(), 0);
+    const ones = page.getByRole('spinbutton').last();
+    const value = Number(await ones.getAttribute('aria-valuenow'));
+    assert.equal(await page.locator('svg.soroban .numeral').count(), 0, 'no numeral tells it');
+    await ones.press(String((value + 1) % 10));
+    await page.getByRole('button', { name: 'Put the beads back' }).click();
+    assert.equal(await ones.getAttribute('aria-valuenow'), String(value));
+    await page.getByLabel('Your answer').fill(String(value + 1));
+    await page.keyboard.press('Enter');
+    await page.getByText('Not yet. Look once more').waitFor();
+    await page.getByRole('button', { name: 'A hint' }).click();
+    await page.getByText('Only beads at the bar count').waitFor();
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await page.getByText('Beads at the bar:').waitFor();
+    await page.getByLabel('Your answer').fill(String(value));
+    await page.keyboard.press('Enter');
+    await page.getByText('Well read.').waitFor();
+    const [kept] = await attemptsOf(family, id, 2);
+    assert.deepEqual(
+      [kept?.terms, kept?.answer, kept?.way, kept?.paper],
+      [[value], value + 1, 'typed', 'set-ones'],
+    );
+    await close();
+  });
+
+  test('stays within one rod where a child has only one, and says why', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await putAtLevel(family, id);
+    await family.patch('/api/abacus-settings', { physicalAbacusColumns: 1 });
+    await open('/practice');
+    await page.getByText('“Friends of ten” needs 2 rods, and your soroban has 1.').waitFor();
+    await page.getByText('On your path: Friends of five, taking away').waitFor();
+    await startPractice(page);
+    assert.equal(await page.getByRole('spinbutton').count(), 1);
+    await setWithKeys(page, sumOf(await termsOf(page)));
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Right!').waitFor();
+    await close();
+  });
+
+  test('asks wrong problems once more, with a hint that follows the child, but not the problems that were too hard in the placement', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await putAtLevel(family, id);
+    await addAnswer(family, id, { terms: [3, 4], answer: 6 });
+    await addAnswer(family, id, { terms: [12, 21], answer: null, paper: 'two-digits' });
+    await open('/practice');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^Once more: what was tricky last time\s*1 problem$/ })
+      .waitFor();
+    await startPractice(page);
+    assert.deepEqual(await termsOf(page), [3, 4]);
+    // A hint goes on with what the child has done.
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'A hint' }).click();
+    await page.getByText('push 3 lower beads to the bar').waitFor();
+    await setWithKeys(page, 3);
+    await page.getByText('4 more is five').waitFor();
+    await close();
+  });
+
+  test('offers a break after five minutes, goes on after it, also when the child went away, and ends on request or after ten minutes', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await putAtLevel(family, id);
+    await page.clock.install();
+    await open('/practice');
+    await startPractice(page, 'typed');
+    const rest = page.getByRole('heading', { name: 'Time for a break' });
+    const done = page.getByRole('heading', { name: 'Done for today!' });
+    const practiseUntil = async (end: Locator, first: number): Promise<void> => {
+      for (let count = first; count < first + 5; count++) {
+        await nextProblem(page, count);
+        await page.clock.fastForward(60_000);
+        await page.getByLabel('Your answer').fill(String(sumOf(await termsOf(page))));
+        await page.keyboard.press('Enter');
+        await page.getByText('Right!').waitFor();
+        await page.keyboard.press('Enter');
+      }
+      await end.and(page.locator(':focus')).waitFor();
+    };
+    await practiseUntil(rest, 1);
+    await page.reload();
+    await rest.waitFor();
+    await page.getByRole('link', { name: 'Beadhouse' }).click();
+    await page.getByRole('link', { name: /Ten minutes that fit you/ }).click();
+    await page.getByRole('link', { name: 'Go on' }).click();
+    await practiseUntil(done, 6);
+    await page.getByText('10 of 10 at the first try.').waitFor();
+    const goOn = async (): Promise<void> => {
+      await page.getByRole('link', { name: 'Ten more minutes' }).click();
+      await page.getByText('You have had your ten minutes today.').waitFor();
+      await page.getByText('If you like to go on, this is for you:').waitFor();
+      await page.getByRole('button', { name: 'Start' }).click();
+      await practiseUntil(rest, 1);
+    };
+    await goOn();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await practiseUntil(done, 6);
+    await goOn();
+    await page.getByRole('button', { name: 'Enough for today' }).click();
+    await page.getByText('5 of 5 at the first try.').waitFor();
+    await page.getByRole('link', { name: 'Beadhouse' }).click();
+    await page.getByRole('link', { name: /^Practise\s*Done for today!/ }).click();
+    await page.getByText('If you like to go on, this is for you:').waitFor();
+    await passTime(stage, page, 86_400_000);
+    await page.reload();
+    await page.getByText('This is for you today:').waitFor();
+    assert.equal(await page.getByText('You have had').count(), 0);
+    await close();
+  });
+
+  test('unfinished ten minutes end with their day: the next day has a plan with its own reasons', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await putAtLevel(family, id);
+    await page.clock.install();
+    await open('/practice');
+    await startPractice(page, 'typed');
+    await page.getByRole('link', { name: 'Pause' }).click();
+    await page.getByRole('link', { name: 'Go on' }).click();
+    await nextProblem(page, 1);
+    // A child that practises is not stopped at midnight.
+    await passTime(stage, page, 86_400_000);
+    await page.getByLabel('Your answer').fill(String(sumOf(await termsOf(page))));
+    await page.keyboard.press('Enter');
+    await page.getByText('Right!').waitFor();
+    await page.keyboard.press('Enter');
+    await nextProblem(page, 2);
+    await page.reload();
+    await page.getByRole('heading', { name: 'A new day has a new plan' }).waitFor();
+    await page.getByRole('link', { name: 'To your ten minutes' }).click();
+    await page.getByText('What you answered last time is kept.').waitFor();
+    await page.getByText('This is for you today:').waitFor();
+    await startPractice(page);
+    await close();
+  });
+
+  test('by keyboard a problem takes its digits and Enter twice, and one Enter too many answers nothing', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await putAtLevel(family, id);
+    await open('/practice');
+    await page.getByRole('button', { name: 'Start' }).click();
+    for (let count = 1; count <= 3; count++) {
+      await nextProblem(page, count);
+      const terms = await termsOf(page);
+      const line = terms.map((term) => `${term < 0 ? '−' : '+'} ${Math.abs(term)}`).join(' ');
+      const hands = page.getByRole('group', { name: line.slice(2) });
+      await hands.getByRole('spinbutton').last().and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('Enter');
+      for (const digit of String(sumOf(terms)).split('').toReversed()) {
+        await page.keyboard.press(digit);
+        await page.keyboard.press('ArrowLeft');
+      }
+      await page.keyboard.press('Enter');
+      // The same press does not go on: the child sees that it was right.
+      await page.getByText('Right!').waitFor();
+      await page.keyboard.press('Enter');
+    }
+    const kept = await attemptsOf(family, id, 4);
+    assert.deepEqual(
+      kept.slice(0, 3).map(({ isRight, moves }) => isRight && moves !== null),
+      [true, true, true],
+    );
+    await close();
+  });
+
+  test('promises the number of problems that come, also where few are possible', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await putAtLevel(family, id, 'direct-plus', [1, 2]);
+    await open('/practice');
+    const promises = page.getByRole('listitem').getByText(/^\d+ problems?$/);
+    await promises.first().waitFor();
+    const promised = (await promises.allTextContents()).map((text) => Number.parseInt(text, 10));
+    await startPractice(page);
+    await page.getByRole('heading', { name: `Problem 1 of ${sumOf(promised)}` }).waitFor();
+    await close();
+  });
+
+  test('takes typed answers, keeps them without a connection, and counts them once afterwards', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await putAtLevel(family, id);
+    await page.clock.install();
+    await open('/practice');
+    await startPractice(page, 'typed');
+    page.setOffline(true);
+    for (let count = 1; count <= 10; count++) {
+      await nextProblem(page, count);
+      const answer = page.getByLabel('Your answer');
+      if (count === 1) {
+        await answer.fill('nine');
+        await page.keyboard.press('Enter');
+        await page.getByText('Type a whole number.').waitFor();
+      }
+      await answer.fill(String(sumOf(await termsOf(page))));
+      await page.keyboard.press('Enter');
+      await page.getByText('Right!').waitFor();
+      await page.keyboard.press('Enter');
+    }
+    // They are sent at once, and not only when a while has passed.
+    await holdTime(page);
+    page.setOffline(false);
+    assert.equal((await attemptsOf(family, id, 11)).length, 11);
+    await page.clock.resume();
+    // A half typed answer is also kept over a reload.
+    await nextProblem(page, 11);
+    await page.getByLabel('Your answer').fill('12');
+    await page.reload();
+    await nextProblem(page, 11);
+    assert.equal(await page.getByLabel('Your answer').inputValue(), '12');
+    assert.equal((await attemptsOf(family, id, 11)).length, 11);
+    await close();
+  });
+
+  test('aborts a request without an answer, and sends the next one', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await putAtLevel(family, id);
+    await page.clock.install();
+    const silence = { asked: 0, givenUp: 0 };
+    await open('/practice');
+    await startPractice(page, 'typed');
+    page.answer(/\/attempts$/, (request, ask) => {
+      if (request.method !== 'POST') return ask();
+      if (++silence.asked > 1) return ask();
+      return new Promise((_, refuse) => {
+        request.signal.addEventListener('abort', () => {
+          silence.givenUp += 1;
+          refuse(request.signal.reason as Error);
+        });
+      });
+    });
+    for (let count = 1; count <= 2; count++) {
+      await nextProblem(page, count);
+      await page.getByLabel('Your answer').fill(String(sumOf(await termsOf(page))));
+      await page.keyboard.press('Enter');
+      await page.getByText('Right!').waitFor();
+      await page.keyboard.press('Enter');
+    }
+    await waitFor('the request', () => silence.asked === 1);
+    await page.clock.runFor(29_000);
+    assert.deepEqual(silence, { asked: 1, givenUp: 0 });
+    await page.clock.runFor(1_500);
+    assert.equal(silence.givenUp, 1, 'the request is given up after half a minute');
+    await waitFor('the next request', async () => {
+      await page.clock.runFor(1_000);
+      return silence.asked === 2;
+    });
+    assert.equal((await attemptsOf(family, id, 3)).length, 3);
+    await close();
+  });
+
+  test('says so when an answer was refused, as because of a wrong clock, and keeps it until it is thrown away', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await putAtLevel(family, id);
+    // The answer looks as if it had been given before the device knew the time.
+    page.answer(/\/attempts$/, async (request, ask) => {
+      if (request.method !== 'POST') return await ask();
+      const given = (await request.text()).replace(/"startedAt":"\d+/, '"startedAt":"1970');
+      const { text, status, headers } = await family.post(
+        `/api/players/${id}/attempts`,
+        JSON.parse(given),
+      );
+      return new Response(text, { status, headers });
+    });
+    await open('/practice');
+    await startPractice(page, 'typed');
+    await page.getByLabel('Your answer').fill('1');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Pause' }).click();
+    await page.getByText('One answer was not taken: the clock of this device was wrong.').waitFor();
+    await page.getByRole('button', { name: 'Throw away' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Throw this answer away?' });
+    await sheet.getByRole('button', { name: 'Throw away' }).click();
+    await page.getByText('One answer was not taken').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Go on' }).waitFor();
+    await close();
+  });
+
+  test('has every text in a catalogue, and no name breaks it', async () => {
+    const name = '<img src=x onerror=alert(1)>\u202E' + '😀'.repeat(40);
+    const { page, open, close, family, id } = await visitAsChild(
+      stage,
+      { language: 'pseudo' },
+      name,
+    );
+    await putAtLevel(family, id);
+    await open('/practice');
+    assert.deepEqual(await uncataloguedTexts(page), []);
+    await page
+      .getByRole('button', { name: /^\[Štárt/ })
+      .or(page.getByRole('button').filter({ hasText: 'tárt' }))
+      .first()
+      .click();
+    await page.getByRole('spinbutton').first().waitFor();
+    assert.deepEqual(await uncataloguedTexts(page), []);
+    await close();
+  });
+});
