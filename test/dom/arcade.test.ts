@@ -1,0 +1,354 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { isPair, type PairsGame } from '../../web/views/arcade/pairs.ts';
+import type { Client } from '../kit/client.ts';
+import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
+import type { DomPage } from '../kit/dom/visitor.ts';
+import { passTime, uncataloguedTexts, waitUntilTrue } from '../kit/page.ts';
+
+const LOOKS = { Mika: ['🦊', '#f5b83d'], Ada: ['🐙', '#5aa9e6'] } as const;
+
+/** Makes players, and returns their ids. */
+async function make(parent: Client, ...names: string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const name of names) {
+    const [emoji, color] = name === 'Ada' ? LOOKS.Ada : LOOKS.Mika;
+    const given = { name, emoji, color, isPracticeStudent: false };
+    const { body } = await parent.post('/api/players', given);
+    ids.push(body.player.id);
+  }
+  return ids;
+}
+
+/** Chooses the player of this screen. */
+async function choose(page: DomPage, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('heading', { name: `Hello, ${name}!` }).waitFor();
+}
+
+const cardAt = (page: DomPage, index: number) =>
+  page.getByRole('button', { name: new RegExp(`^Card ${index + 1}, `) });
+const covered = (page: DomPage) => page.getByRole('button', { name: /^Card \d+, covered$/ });
+
+/** Reads the game of pairs at a table from the service. */
+async function gameAt(client: Client, table: string): Promise<PairsGame> {
+  return (await client.get(`/api/arcade-session?userId=${table}`)).body.session.gameState;
+}
+
+/** The place of a card that makes a pair with another one, or does not. */
+function partnerOf({ kind, cards, found }: PairsGame, card: number, isOne = true): number {
+  const one = cards[card];
+  assert.ok(one);
+  const at = cards.findIndex(
+    (other, index) => index !== card && found[index] === null && isPair(kind, one, other) === isOne,
+  );
+  assert.notEqual(at, -1);
+  return at;
+}
+
+/**
+ * Makes a screen record when a card is open, from now on; returns the time, in milliseconds. The screen records it
+ * itself, since a test that polls is late.
+ */
+async function noteOpen(page: DomPage, card: number): Promise<() => Promise<number>> {
+  // With `void`, since the browser would wait for the promise here.
+  await page.evaluate(`void (globalThis.openAt = new Promise((tell) => {
+    const board = document.querySelector('.cards');
+    const isOpen = () => board.children[${card}].classList.contains('is-up');
+    const watch = new MutationObserver(() => isOpen() && tell(Date.now()));
+    watch.observe(board, { subtree: true, attributeFilter: ['class'] });
+  }))`);
+  return () => page.evaluate<number>('globalThis.openAt');
+}
+
+/** When a screen's next move is answered, in milliseconds. */
+function nextAnswer(page: DomPage): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  page.answer(/\/api\/arcade-session$/, async ({ method }, ask) => {
+    const answer = await ask();
+    if (method === 'PATCH') resolve(Date.now());
+    return answer;
+  });
+  return promise;
+}
+
+/** Asserts that moves are seen within a second. The median counts, since a busy machine may delay some. */
+function assertWithinSecond(delays: readonly number[]): void {
+  const middle = delays.toSorted((one, other) => one - other)[Math.floor(delays.length / 2)];
+  assert.ok(middle !== undefined && middle < 1_000, delays.join(', '));
+}
+
+/** Waits until the service has this many results of a player. */
+async function resultsOf(page: DomPage, client: Client, player: string) {
+  await page.getByText('The results are kept.').waitFor();
+  return (await client.get(`/api/players/${player}/arcade-results`)).body.results;
+}
+
+describe('the arcade', () => {
+  let stage: DomStage;
+  before(async () => {
+    stage = await openDomStage();
+  });
+  after(() => stage.close());
+
+  test('two browsers play in turns, each sees the other’s moves within a second, and concurrent moves are both kept', async () => {
+    const parent = stage.service.client();
+    const account = { name: 'Kim', email: 'arcade@example.org', password: 'correct horse battery' };
+    await parent.post('/api/auth/sign-up/email', account);
+    const [mika = '', ada = ''] = await make(parent, 'Mika', 'Ada');
+    const tablet = stage.service.client();
+    const { body } = await parent.post('/api/devices/pairing', {
+      name: 'Tablet',
+      playerIds: [mika, ada],
+    });
+    await tablet.post('/api/devices/pair', { code: body.pairing.code });
+
+    const first = await stage.visit({ as: parent });
+    await first.open('/');
+    await choose(first.page, 'Mika');
+    await first.go('/arcade/pairs');
+    await first.page.getByRole('checkbox', { name: 'Ada' }).check({ force: true });
+    await first.page.getByRole('button', { name: 'Start' }).click();
+    await first.page.getByText('Mika’s turn').waitFor();
+
+    const second = await stage.visit({ as: tablet, screen: 'desktop' });
+    await second.open('/');
+    await choose(second.page, 'Ada');
+    await second.go('/arcade');
+    await second.page.getByRole('link', { name: /Pairs · Beads and number: Mika and Ada/ }).click();
+    await second.page.getByText('Mika’s turn').waitFor();
+    // It is not Ada's turn.
+    await cardAt(second.page, 5).click({ force: true });
+    assert.equal(await covered(second.page).count(), 16);
+
+    const game = await gameAt(parent, mika);
+    // Two pairs, and a card that begins no third one.
+    const moves: number[] = [];
+    const found = game.cards.map((): number | null => null);
+    for (let pair = 0; pair < 2; pair++) {
+      const one = found.indexOf(null);
+      const two = partnerOf({ ...game, found }, one);
+      found[one] = found[two] = 0;
+      moves.push(one, two);
+    }
+    const left = { ...game, found };
+    const alone = found.indexOf(null);
+    moves.push(alone);
+    const delays: number[] = [];
+    for (const card of moves) {
+      const openAt = await noteOpen(second.page, card);
+      const answered = nextAnswer(first.page);
+      await cardAt(first.page, card).click();
+      delays.push((await openAt()) - (await answered));
+    }
+    assertWithinSecond(delays);
+    const other = partnerOf(left, alone, false);
+    await cardAt(first.page, other).click();
+    await second.page.getByText('Ada’s turn').waitFor();
+    // A pair of two closed cards: an open one could only be clicked after the other move.
+    const isOpen = (card: number): boolean => card === alone || card === other;
+    const third = found.findIndex(
+      (finder, card) => finder === null && !isOpen(card) && !isOpen(partnerOf(left, card)),
+    );
+    const fourth = partnerOf(left, third);
+
+    // Both screens turn a card at the same time: together they are a pair.
+    await first.page.getByText('Ada’s turn').waitFor();
+    await Promise.all([cardAt(first.page, third).click(), cardAt(second.page, fourth).click()]);
+    for (const { page } of [first, second]) {
+      await page.getByText('A pair! Ada’s turn').waitFor();
+      assert.equal(await page.getByRole('button', { name: /found by Ada/ }).count(), 2);
+    }
+    // Each screen plays only its own turns once the first screen is set to that, too.
+    await first.page.getByRole('switch', { name: 'We all play on this screen' }).click();
+    const fifth = (await gameAt(parent, mika)).found.indexOf(null);
+    await cardAt(first.page, fifth).click({ force: true });
+    assert.equal(await first.page.getByRole('button', { name: /found by Ada/ }).count(), 2);
+    assert.deepEqual((await gameAt(parent, mika)).open, []);
+    await first.close();
+    await second.close();
+  });
+
+  test('the choices for a game survive a reload, and stay for the next game', async () => {
+    const as = stage.service.client();
+    await make(as, 'Mika');
+    const { page, open, close } = await stage.visit({ as });
+    await open('/arcade/pairs');
+    await page.getByText('Friends of ten', { exact: true }).click();
+    await page.getByText('15', { exact: true }).click();
+    await page.reload();
+    await page.getByRole('radio', { name: 'Friends of ten', checked: true }).waitFor();
+    await page.getByRole('radio', { name: '15', checked: true }).waitFor();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('heading', { name: 'Pairs · Friends of ten' }).waitFor();
+    await page.goBack();
+    await page.getByRole('radio', { name: '15', checked: true }).waitFor();
+    await open('/arcade/race');
+    await page.getByText('Both mixed', { exact: true }).click();
+    await page.reload();
+    await page.getByRole('radio', { name: 'Both mixed', checked: true }).waitFor();
+    await close();
+  });
+
+  test('without a connection moves are kept on the device, also when the page is closed, and are sent once', async () => {
+    const parent = stage.service.client();
+    const [mika = ''] = await make(parent, 'Mika');
+    const { page, open, close } = await stage.visit({ as: parent });
+    await open('/arcade/pairs');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('Mika’s turn').waitFor();
+    page.setOffline(true);
+    await cardAt(page, 0).click();
+    await page.getByText('Your moves are kept on this device').waitFor();
+    assert.equal(await covered(page).count(), 15);
+    assert.deepEqual((await gameAt(parent, mika)).open, []);
+    page.setOffline(false);
+    await page.getByText('Your moves are kept on this device').waitFor({ state: 'hidden' });
+    assert.deepEqual((await gameAt(parent, mika)).open, [0]);
+
+    // Closed before it could be sent: the next page sends it from any place.
+    const { version } = (await parent.get(`/api/arcade-session?userId=${mika}`)).body.session;
+    page.setOffline(true);
+    const second = partnerOf(await gameAt(parent, mika), 0);
+    await cardAt(page, second).click();
+    await page.getByText('Your moves are kept on this device').waitFor();
+    await open('/soroban');
+    page.setOffline(false);
+    await waitUntilTrue(
+      page,
+      `fetch('/api/arcade-session?userId=${mika}').then((answer) => answer.json())
+        .then(({ session }) => session.version === ${version + 1} && session.gameState.found[0] === 0)`,
+    );
+    await waitUntilTrue(page, `!Object.keys(localStorage).some((key) => key.includes(':move:'))`);
+
+    // Somebody else began another game meanwhile: the page says so, and the new game stays intact.
+    await open(`/arcade/at/${mika}`);
+    const third = (await gameAt(parent, mika)).found.indexOf(null);
+    await cardAt(page, third).waitFor();
+    page.setOffline(true);
+    await cardAt(page, third).click();
+    await page.getByText('Your moves are kept on this device').waitFor();
+    const { session } = (await parent.get(`/api/arcade-session?userId=${mika}`)).body;
+    await parent.post('/api/arcade-session', {
+      userId: mika,
+      gameName: 'pairs',
+      gameUrl: '/arcade/pairs',
+      initialState: { ...session.gameState, id: 'another' },
+      activePlayers: session.activePlayers,
+      roomId: mika,
+    });
+    page.setOffline(false);
+    await page.getByText('Some of your moves came too late.').waitFor();
+    assert.deepEqual((await gameAt(parent, mika)).open, []);
+    await close();
+  });
+
+  test('a race goes on at another screen, and ends by the clock, also after a closed lid', async () => {
+    const parent = stage.service.client();
+    const [mika = ''] = await make(parent, 'Mika');
+    const { page, open, close } = await stage.visit({ as: parent });
+    await page.clock.install();
+    await open('/arcade/race');
+    await page.getByRole('radio', { name: 'Both mixed' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('button', { name: 'Go!' }).click();
+    const answer = async (): Promise<void> => {
+      const asked = page.locator('[data-asks]');
+      const [value = 0, sum = 0] = ((await asked.getAttribute('data-asks')) ?? '')
+        .split(' ')
+        .map(Number);
+      // A wrong one first, then the right one.
+      await page.keyboard.press(String(((sum - value) % 9) + 1));
+      await page.getByText('Not this one.').waitFor();
+      await page.getByRole('button', { name: String(sum - value), exact: true }).click();
+      // With the next question, for children who cannot see it.
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^Right! How many more make (?:5|10)\? \d(?: in beads)?$/ })
+        .waitFor();
+    };
+    await answer();
+    await answer();
+    await page.getByText('2 points').waitFor({ state: 'attached' });
+    await page.reload();
+    await answer();
+    await page.getByText('3 points').waitFor({ state: 'attached' });
+
+    const other = await stage.visit({ as: parent, screen: 'desktop' });
+    await other.open(`/arcade/at/${mika}`);
+    await other.page.getByText('Mika is racing on another screen.').waitFor();
+    await other.page.getByRole('button', { name: 'Go on here' }).click();
+    await other.page.getByRole('timer').waitFor();
+    await page.getByRole('button', { name: 'Go on here' }).click();
+    await page.getByRole('timer').waitFor();
+    await other.close();
+
+    await passTime(stage, page, 3_600_000);
+    await page
+      .getByRole('heading', { name: 'Well done, Mika!' })
+      .and(page.locator(':focus'))
+      .waitFor();
+    const [result, ...more] = await resultsOf(page, parent, mika);
+    assert.deepEqual([result.gameName, result.score, result.seconds], ['race-both', 3, 60]);
+    assert.deepEqual(more, []);
+    await close();
+  });
+
+  test('players are found by name among many', async () => {
+    const parent = stage.service.client();
+    await make(parent, 'Mika', 'Zoë', ...Array.from({ length: 28 }, (_, at) => `Child ${at + 1}`));
+    const { page, open, go, close } = await stage.visit({ as: parent });
+    await open('/');
+    await choose(page, 'Mika');
+    await go('/arcade/pairs');
+    await page.getByRole('searchbox', { name: 'Find a name' }).fill('zoe');
+    await page.getByText('1 of 30 names').waitFor();
+    await page.getByRole('checkbox', { name: 'Zoë' }).check({ force: true });
+    await page.getByRole('button', { name: 'Start' }).click();
+    await covered(page).first().waitFor();
+    await page.getByText('Zoë').first().waitFor();
+    await close();
+  });
+
+  test('a visitor without a player is asked who plays, and a table without a game says so', async () => {
+    const { page, open, go, close } = await stage.visit();
+    await open('/arcade/pairs');
+    await page.getByRole('link', { name: 'Say who plays' }).waitFor();
+    await go('/arcade/at/nobody');
+    await page.getByRole('heading', { name: 'There is no game here now.' }).waitFor();
+    await close();
+  });
+
+  test('hostile names break nothing, and every text is in a catalogue', async () => {
+    const parent = stage.service.client();
+    const hostile = `<img src=x onerror=alert(1)> \u202e${'🦖'.repeat(60)}`;
+    const [table = ''] = await make(parent, hostile, hostile, 'Ada');
+    const { page, open, go, close } = await stage.visit({ as: parent, language: 'pseudo' });
+    const { userId } = (await parent.get('/api/abacus-settings')).body.settings;
+    await page.addInitScript(
+      `localStorage.setItem('beadhouse:guest:${userId}:player', '"${table}"')`,
+    );
+    const insist = async (): Promise<void> => {
+      assert.deepEqual(await uncataloguedTexts(page, [hostile]), []);
+    };
+    await open('/arcade');
+    await insist();
+    await go('/arcade/pairs');
+    await page.getByRole('checkbox').nth(1).check({ force: true });
+    await insist();
+    await page.locator('[type=submit]').click();
+    await page.locator('.cards').waitFor();
+    await page.locator('.card-place').first().click();
+    await insist();
+    await go('/arcade');
+    await page.locator(`a[href="/arcade/at/${table}"]`).waitFor();
+    await insist();
+    await go('/arcade/race');
+    await page.locator('[type=submit]').click();
+    await page.locator('main button').first().click();
+    await page.getByRole('timer').waitFor();
+    await insist();
+    await close();
+  });
+});
