@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { PASSWORD, signIn, signUp } from '../identity/stage.ts';
+import { PASSWORD, signUp } from '../identity/stage.ts';
 import type { Client } from '../kit/client.ts';
-import {
-  assertAccessible,
-  lookAt,
-  openPageStage,
-  uncataloguedTexts,
-  withoutBrowser,
-  type PageStage,
-} from '../kit/page.ts';
+import { openPageStage, withoutBrowser, type PageStage } from '../kit/page.ts';
 import { waitFor } from '../kit/wait-for.ts';
-import { answerCall } from './calling.ts';
 import { openGate } from './grown-ups.ts';
 import { startPractice } from './practising.ts';
 
@@ -42,21 +34,6 @@ describe('owners of data on a device', { skip: withoutBrowser }, () => {
     return (body as { attempts: unknown[] }).attempts.length;
   }
 
-  async function postcardsOf(client: Client): Promise<number> {
-    return ((await client.get('/api/postcards')).body as { postcards: unknown[] }).postcards.length;
-  }
-
-  /** Holds all requests with waiting data, until the returned function is called. */
-  async function holdBack(page: Page): Promise<() => Promise<void>> {
-    const out = /\/api\/(?:postcards|players\/[^/]+\/attempts)$/;
-    await page
-      .context()
-      .route(out, (route) =>
-        route.request().method() === 'POST' ? route.abort() : route.continue(),
-      );
-    return () => page.context().unroute(out);
-  }
-
   async function beginTyped(page: Page): Promise<void> {
     await page.goto('/practice');
     await startPractice(page, 'typed');
@@ -72,154 +49,12 @@ describe('owners of data on a device', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { name: new RegExp(`^Problem ${count + 1} of`) }).waitFor();
   }
 
-  async function enter(page: Page, email: string, how: 'sign-in' | 'sign-up'): Promise<void> {
-    if (how === 'sign-in') await page.getByRole('button', { name: 'I have an account' }).click();
-    else await page.getByLabel('Your name').fill('Ada');
+  async function signInOn(page: Page, email: string): Promise<void> {
+    await page.getByRole('button', { name: 'I have an account' }).click();
     await page.getByLabel('E-mail address').fill(email);
     await page.getByLabel('Password').fill(PASSWORD);
     await page.keyboard.press('Enter');
   }
-
-  test('waiting data of a session that ended elsewhere is sent as nobody else’s, and once when its owner is back', async () => {
-    const ada = await account('ada@example.org', 'Mika of Ada');
-    const bob = await account('bob@example.org', 'Bo of Bob');
-    const { page, open, close } = await stage.visit({ as: ada.client });
-    await openGate(page);
-    const following = page.waitForResponse((answer) => answer.url().includes('/api/events'));
-    const letOut = await holdBack(page);
-    await beginTyped(page);
-    await following;
-    await answerOne(page, 1);
-    await page.goto('/call/42');
-    await answerCall(page);
-    const elsewhere = stage.service.client();
-    await signIn(elsewhere, 'ada@example.org');
-    // It would soon be sent again.
-    const lost = page.waitForEvent('requestfailed', (sent) => sent.url().endsWith('/postcards'));
-    await page.getByRole('button', { name: 'Hang up' }).click();
-    await page.getByText('42 is looking for a stamp').waitFor();
-    await lost;
-    await elsewhere.post('/api/auth/revoke-other-sessions', {});
-    await letOut();
-    await page.getByText('You were signed out.').waitFor();
-    await page.getByRole('heading', { name: 'No post yet' }).waitFor();
-    assert.equal(await page.getByText('Mika of Ada').count(), 0);
-    // Only waiting data is left. A postcard says who wrote it.
-    const kinds = (await page.evaluate<string[]>('Object.keys(localStorage)'))
-      .filter((key) => key.startsWith('beadhouse:account:'))
-      .map((key) => key.split(':')[3] ?? '');
-    assert.deepEqual(kinds.toSorted(), ['attempt', 'letter', 'seen', 'session']);
-
-    await open('/account');
-    await enter(page, 'bob@example.org', 'sign-in');
-    await page.getByText('You are signed in as').waitFor();
-    await page.getByText('This device keeps 2 unsent answers and postcards').waitFor();
-    await assertAccessible(page);
-    await lookAt(page, 'account-of-others');
-    await open('/post');
-    await page.getByRole('heading', { name: 'No post yet' }).waitFor();
-    await open('/practice');
-    await page.getByRole('button', { name: 'Start' }).waitFor();
-    assert.equal(await postcardsOf(bob.client), 0);
-    await open('/account');
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await page.waitForURL('/');
-
-    await open('/account');
-    await enter(page, 'ada@example.org', 'sign-in');
-    await page.getByText('You are signed in as').waitFor();
-    await waitFor('what has waited', async () =>
-      (await attemptsOf(elsewhere, ada.id)) + (await postcardsOf(elsewhere)) === 2
-        ? true
-        : undefined,
-    );
-    assert.equal(await page.getByText('This device keeps').count(), 0);
-    // The session goes on where it stopped.
-    await open('/practice/now');
-    await answerOne(page, 2);
-    await waitFor('the next answer', async () =>
-      (await attemptsOf(elsewhere, ada.id)) === 2 ? true : undefined,
-    );
-    assert.equal(await postcardsOf(elsewhere), 1);
-    await close();
-  });
-
-  test('waiting data of a guest whose cookie was lost can be deleted, and a new visitor begins with nothing', async () => {
-    const guest = stage.service.client();
-    const id = await addPlayer(guest, 'Mika the guest');
-    const { page, open, close } = await stage.visit({ as: guest, language: 'pseudo' });
-    await openGate(page);
-    await open('/players');
-    await page.evaluate(`{
-      const owner = localStorage.getItem('beadhouse:owner');
-      localStorage.setItem('beadhouse:' + owner + ':attempt:x', JSON.stringify({
-        playerId: '${id}', attempt: { id: 'x' }, refusal: 'not yet' }));
-    }`);
-    await page.context().clearCookies();
-    await open('/account');
-    assert.doesNotMatch(await page.evaluate<string>(STORED), /Mika the guest/);
-    const card = page.getByRole('region').or(page.locator('section'));
-    await card.getByRole('heading', { level: 2 }).first().waitFor();
-    assert.deepEqual(await uncataloguedTexts(page), []);
-    await page.evaluate(`{
-      const key = 'beadhouse:language';
-      localStorage.setItem(key, '"en"');
-      dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
-    }`);
-    await page.getByText('This device keeps one unsent answer or postcard').waitFor();
-    await page.getByRole('button', { name: 'Throw away' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Throw away what somebody else did?' });
-    await assertAccessible(page);
-    await sheet.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('This device keeps one unsent').waitFor();
-    await page.getByRole('button', { name: 'Throw away' }).click();
-    await sheet.getByRole('button', { name: 'Throw away' }).click();
-    await page.getByText('This device keeps').waitFor({ state: 'detached' });
-    assert.doesNotMatch(await page.evaluate<string>(STORED), /guest:/);
-    await close();
-  });
-
-  test('a guest with waiting answers keeps each of them once in its account, also when the answer to the sign-up is lost', async () => {
-    const guest = stage.service.client();
-    const id = await addPlayer(guest, 'Mika');
-    const { page, open, close } = await stage.visit({ as: guest });
-    await openGate(page);
-    const letOut = await holdBack(page);
-    await beginTyped(page);
-    await answerOne(page, 1);
-    await answerOne(page, 2);
-    await open('/account');
-    await page.route('**/api/auth/sign-up/email', async (route) => {
-      const request = route.request();
-      // Sent from the test, since an answer to the browser would set its cookies.
-      const { cookie = '' } = await request.allHeaders();
-      const one = stage.service.client();
-      one.cookie = cookie;
-      const { status } = await one.post('/api/auth/sign-up/email', request.postDataJSON());
-      assert.equal(status, 200);
-      await route.abort();
-    });
-    await enter(page, 'lost@example.org', 'sign-up');
-    await page.getByText('There is no connection. Nothing is lost').waitFor();
-    // The service no longer knows the guest, and the browser has no session of the account.
-    await waitFor('a visitor', async () =>
-      (await page.evaluate<string | null>("localStorage.getItem('beadhouse:owner')")) === 'nobody'
-        ? true
-        : undefined,
-    );
-    await page.unroute('**/api/auth/sign-up/email');
-    await enter(page, 'lost@example.org', 'sign-in');
-    await page.getByText('You are signed in as').waitFor();
-    await letOut();
-    await open('/practice/now');
-    await answerOne(page, 3);
-    const parent = stage.service.client();
-    await signIn(parent, 'lost@example.org');
-    await waitFor('all answers', async () =>
-      (await attemptsOf(parent, id)) === 3 ? true : undefined,
-    );
-    await close();
-  });
 
   test('a child practises in one tab, while somebody in another tab signs in, out, and in with another account', async () => {
     const ada = await account('tabs@example.org', 'Ada of tabs');
@@ -239,7 +74,7 @@ describe('owners of data on a device', { skip: withoutBrowser }, () => {
     });
     await answerOne(page, 1);
     await second.goto('/account');
-    await enter(second, 'tabs@example.org', 'sign-in');
+    await signInOn(second, 'tabs@example.org');
     await second.getByText('You are signed in as').waitFor();
     signedIn.resolve();
     // There are two children now: this device goes on with the chosen one, or asks.
@@ -257,7 +92,7 @@ describe('owners of data on a device', { skip: withoutBrowser }, () => {
     await page.getByText('Problem 3 of').waitFor({ state: 'detached' });
     assert.equal(await page.getByText('Mika of tabs').count(), 0);
     await second.goto('/account');
-    await enter(second, 'other@example.org', 'sign-in');
+    await signInOn(second, 'other@example.org');
     await second.getByText('You are signed in as').waitFor();
     await page.getByRole('link', { name: 'Bob of tabs plays' }).waitFor();
     assert.doesNotMatch(await page.evaluate<string>(STORED), /(?:Mika|Ada) of tabs/);
@@ -266,41 +101,24 @@ describe('owners of data on a device', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  const FORBIDDEN = `for (const name of ['localStorage', 'sessionStorage']) {
-    Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError') } });
-  }`;
-  const FULL = `{
-    let text = 'x'.repeat(2 ** 20);
-    while (text.length > 0) {
-      try { localStorage.setItem('full' + localStorage.length, text) } catch { text = text.slice(0, text.length / 2) }
-    }
-  }`;
-  const BROKEN = `for (const key of ['owner', 'language', 'theme', 'first-visit', 'way', 'sound',
-    'nobody:players', 'nobody:player', 'nobody:letter:1', 'nobody:call:1', 'nobody:attempt:1', 'nobody:thrown:1',
-    'nobody:session:1', 'nobody:practice:1', 'nobody:soroban', 'nobody:soroban-unsaved', 'nobody:new-player', ':', 'account:']) {
-    if (localStorage.getItem('made') === null) localStorage.setItem('beadhouse:' + key, '[{"');
-  }
-  localStorage.setItem('made', 'yes');`;
-
-  for (const [what, script] of [
-    ['is forbidden', FORBIDDEN],
-    ['is full', FULL],
-    ['holds what nobody can read', BROKEN],
-  ] as const) {
-    test(`where the storage ${what}, a child practises, and its answers arrive`, async () => {
-      const guest = stage.service.client();
-      const id = await addPlayer(guest, 'Mika');
-      const { page, close } = await stage.visit({ as: guest });
-      await page.addInitScript(script);
-      await beginTyped(page);
-      await page.context().setOffline(true);
-      await answerOne(page, 1);
-      await page.context().setOffline(false);
-      await answerOne(page, 2);
-      await waitFor('both answers', async () =>
-        (await attemptsOf(guest, id)) === 2 ? true : undefined,
-      );
-      await close();
-    });
-  }
+  test('where the storage is full, a child practises, and its answers arrive', async () => {
+    const guest = stage.service.client();
+    const id = await addPlayer(guest, 'Mika');
+    const { page, close } = await stage.visit({ as: guest });
+    await page.addInitScript(`{
+      let text = 'x'.repeat(2 ** 20);
+      while (text.length > 0) {
+        try { localStorage.setItem('full' + localStorage.length, text) } catch { text = text.slice(0, text.length / 2) }
+      }
+    }`);
+    await beginTyped(page);
+    await page.context().setOffline(true);
+    await answerOne(page, 1);
+    await page.context().setOffline(false);
+    await answerOne(page, 2);
+    await waitFor('both answers', async () =>
+      (await attemptsOf(guest, id)) === 2 ? true : undefined,
+    );
+    await close();
+  });
 });

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { PASSWORD } from '../identity/stage.ts';
-import { openEvents } from '../kit/event-stream.ts';
 import { openPageStage, waitForView, withoutBrowser, type PageStage } from '../kit/page.ts';
 import { openGate } from './grown-ups.ts';
 
@@ -54,23 +53,6 @@ describe('the page in a house, over plain http', { skip: withoutBrowser }, () =>
     }
     await add('Ada');
     for (const tab of tabs) await tab.getByRole('button', { name: 'Ada' }).waitFor();
-    await close();
-  });
-
-  test('the thirteenth browser of a class with one account polls, since its stream is refused', async () => {
-    const teacher = stage.service.client();
-    const add = (name: string) =>
-      teacher.post('/api/players', { name, emoji: '🐢', color: '#28b198' });
-    await add('Mika');
-    const streams = await Promise.all(Array.from({ length: 12 }, () => openEvents(teacher)));
-    const { page, open, close } = await stage.visit({ as: teacher });
-    const refused = page.waitForResponse((answer) => answer.status() === 429);
-    await open('/players');
-    await page.getByRole('button', { name: 'Mika' }).waitFor();
-    assert.equal(new URL((await refused).url()).pathname, '/api/events');
-    await add('Ada');
-    await page.getByRole('button', { name: 'Ada' }).waitFor();
-    for (const stream of streams) stream.close();
     await close();
   });
 });

@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { PASSWORD, signIn, signUp } from '../identity/stage.ts';
+import type { Client } from '../kit/client.ts';
+import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
+import type { DomPage } from '../kit/dom/visitor.ts';
+import { setLanguage, uncataloguedTexts, waitUntilTrue } from '../kit/page.ts';
+import { waitFor } from '../kit/wait-for.ts';
+import { answerCall } from '../page/calling.ts';
+import { openGate } from '../page/grown-ups.ts';
+import { startPractice } from '../page/practising.ts';
+
+/** The contents of a page's storage, as one text. */
+const STORED = 'JSON.stringify({ ...localStorage, ...sessionStorage })';
+
+/** The paths to which waiting data is sent. */
+const OUT = /\/api\/(?:postcards|players\/[^/]+\/attempts)$/;
+
+const fail = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+describe('owners of data on a device', () => {
+  let stage: DomStage;
+  before(async () => {
+    stage = await openDomStage({ work: false });
+  });
+  after(() => stage.close());
+
+  async function addPlayer(client: Client, name: string): Promise<string> {
+    const { body } = await client.post('/api/players', { name, emoji: '🦊', color: '#f5b83d' });
+    return (body as { player: { id: string } }).player.id;
+  }
+
+  async function account(email: string, child: string): Promise<{ client: Client; id: string }> {
+    const client = stage.service.client();
+    await signUp(client, email);
+    return { client, id: await addPlayer(client, child) };
+  }
+
+  async function attemptsOf(client: Client, id: string): Promise<number> {
+    const { body } = await client.get(`/api/players/${id}/attempts`);
+    return (body as { attempts: unknown[] }).attempts.length;
+  }
+
+  async function postcardsOf(client: Client): Promise<number> {
+    return ((await client.get('/api/postcards')).body as { postcards: unknown[] }).postcards.length;
+  }
+
+  /** Holds all requests with waiting data, until the returned function is called. */
+  function holdBack(page: DomPage): () => void {
+    page.answer(OUT, async (request, ask) => (request.method === 'POST' ? fail() : await ask()));
+    return () => page.answer(OUT, undefined);
+  }
+
+  async function beginTyped(page: DomPage): Promise<void> {
+    await startPractice(page, 'typed');
+    await page.getByLabel('Your answer').waitFor();
+  }
+
+  async function answerOne(page: DomPage, count: number): Promise<void> {
+    await page.getByRole('heading', { name: new RegExp(`^Problem ${count} of`) }).waitFor();
+    await page.getByLabel('Your answer').fill('1');
+    await page.keyboard.press('Enter');
+    await page.getByText('Thank you!').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: new RegExp(`^Problem ${count + 1} of`) }).waitFor();
+  }
+
+  async function enter(page: DomPage, email: string, how: 'sign-in' | 'sign-up'): Promise<void> {
+    if (how === 'sign-in') await page.getByRole('button', { name: 'I have an account' }).click();
+    else await page.getByLabel('Your name').fill('Ada');
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+  }
+
+  test('waiting data of a session that ended elsewhere is sent as nobody else’s, and once when its owner is back', async () => {
+    const ada = await account('ada@example.org', 'Mika of Ada');
+    const bob = await account('bob@example.org', 'Bo of Bob');
+    const { page, open, close } = await stage.visit({ as: ada.client });
+    await openGate(page);
+    const following = page.waitForResponse(/^\/api\/events/);
+    holdBack(page);
+    await open('/practice');
+    await beginTyped(page);
+    await following;
+    await answerOne(page, 1);
+    await open('/call/42');
+    await answerCall(page);
+    const elsewhere = stage.service.client();
+    await signIn(elsewhere, 'ada@example.org');
+    // It would soon be sent again.
+    const lost = Promise.withResolvers<void>();
+    page.answer(OUT, async (request, ask) => {
+      if (request.method !== 'POST') return await ask();
+      if (request.url.endsWith('/postcards')) lost.resolve();
+      return fail();
+    });
+    await page.getByRole('button', { name: 'Hang up' }).click();
+    await page.getByText('42 is looking for a stamp').waitFor();
+    await lost.promise;
+    await elsewhere.post('/api/auth/revoke-other-sessions', {});
+    page.answer(OUT, undefined);
+    await page.getByText('You were signed out.').waitFor();
+    await page.getByRole('heading', { name: 'No post yet' }).waitFor();
+    assert.equal(await page.getByText('Mika of Ada').count(), 0);
+    // Only waiting data is left. A postcard says who wrote it.
+    const kinds = (await page.evaluate<string[]>('Object.keys(localStorage)'))
+      .filter((key) => key.startsWith('beadhouse:account:'))
+      .map((key) => key.split(':')[3] ?? '');
+    assert.deepEqual(kinds.toSorted(), ['attempt', 'letter', 'seen', 'session']);
+
+    await open('/account');
+    await enter(page, 'bob@example.org', 'sign-in');
+    await page.getByText('You are signed in as').waitFor();
+    await page.getByText('This device keeps 2 unsent answers and postcards').waitFor();
+    await open('/post');
+    await page.getByRole('heading', { name: 'No post yet' }).waitFor();
+    await open('/practice');
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+    assert.equal(await postcardsOf(bob.client), 0);
+    assert.equal(await attemptsOf(bob.client, bob.id), 0);
+    await open('/account');
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.waitForURL('/');
+
+    await open('/account');
+    await enter(page, 'ada@example.org', 'sign-in');
+    await page.getByText('You are signed in as').waitFor();
+    await waitFor('what has waited', async () =>
+      (await attemptsOf(elsewhere, ada.id)) + (await postcardsOf(elsewhere)) === 2
+        ? true
+        : undefined,
+    );
+    assert.equal(await page.getByText('This device keeps').count(), 0);
+    // The session goes on where it stopped.
+    await open('/practice/now');
+    await answerOne(page, 2);
+    await waitFor('the next answer', async () =>
+      (await attemptsOf(elsewhere, ada.id)) === 2 ? true : undefined,
+    );
+    assert.equal(await postcardsOf(elsewhere), 1);
+    await close();
+  });
+
+  test('waiting data of a guest whose cookie was lost can be deleted, and a new visitor begins with nothing', async () => {
+    const guest = stage.service.client();
+    const id = await addPlayer(guest, 'Mika the guest');
+    const { page, open, close } = await stage.visit({ as: guest, language: 'pseudo' });
+    await openGate(page);
+    await open('/players');
+    await waitUntilTrue(page, `/^guest:/.test(localStorage.getItem('beadhouse:owner'))`);
+    await page.evaluate(`{
+      const owner = localStorage.getItem('beadhouse:owner');
+      localStorage.setItem('beadhouse:' + owner + ':attempt:x', JSON.stringify({
+        playerId: '${id}', attempt: { id: 'x' }, refusal: 'not yet' }));
+    }`);
+    page.clearCookies();
+    await open('/account');
+    await page.getByRole('button', { name: /^\[Thr/ }).waitFor();
+    assert.doesNotMatch(await page.evaluate<string>(STORED), /Mika the guest/);
+    assert.deepEqual(await uncataloguedTexts(page), []);
+    await setLanguage(page, 'en');
+    const kept = page.getByText('This device keeps one unsent answer or postcard');
+    await kept.waitFor();
+    await page.getByRole('button', { name: 'Throw away' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Throw away what somebody else did?' });
+    await sheet.getByRole('button', { name: 'Cancel' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await kept.waitFor();
+    await page.getByRole('button', { name: 'Throw away' }).click();
+    await sheet.getByRole('button', { name: 'Throw away' }).click();
+    await page.getByText('This device keeps').waitFor({ state: 'detached' });
+    assert.doesNotMatch(await page.evaluate<string>(STORED), /guest:/);
+    await close();
+  });
+
+  test('a guest with waiting answers keeps each of them once in its account, also when the answer to the sign-up is lost', async () => {
+    const guest = stage.service.client();
+    const id = await addPlayer(guest, 'Mika');
+    const { page, open, close } = await stage.visit({ as: guest });
+    await openGate(page);
+    const letOut = holdBack(page);
+    await open('/practice');
+    await beginTyped(page);
+    await answerOne(page, 1);
+    await answerOne(page, 2);
+    await open('/account');
+    page.answer(/sign-up\/email$/, async (request) => {
+      // Sent from the test, since an answer to the page would set its cookies.
+      const { status } = await guest.post('/api/auth/sign-up/email', await request.json());
+      assert.equal(status, 200);
+      return fail();
+    });
+    await enter(page, 'lost@example.org', 'sign-up');
+    await page.getByText('There is no connection. Nothing is lost').waitFor();
+    // The service no longer knows the guest, and the page has no session of the account.
+    await waitFor('a visitor', async () =>
+      (await page.evaluate<string | null>("localStorage.getItem('beadhouse:owner')")) === 'nobody'
+        ? true
+        : undefined,
+    );
+    page.answer(/sign-up\/email$/, undefined);
+    await enter(page, 'lost@example.org', 'sign-in');
+    await page.getByText('You are signed in as').waitFor();
+    letOut();
+    await open('/practice/now');
+    await answerOne(page, 3);
+    const parent = stage.service.client();
+    await signIn(parent, 'lost@example.org');
+    await waitFor('all answers', async () =>
+      (await attemptsOf(parent, id)) === 3 ? true : undefined,
+    );
+    await close();
+  });
+
+  const FORBIDDEN = `for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError') } });
+  }`;
+  const BROKEN = `for (const key of ['owner', 'language', 'theme', 'first-visit', 'way', 'sound',
+    'nobody:players', 'nobody:player', 'nobody:letter:1', 'nobody:call:1', 'nobody:attempt:1', 'nobody:thrown:1',
+    'nobody:session:1', 'nobody:practice:1', 'nobody:soroban', 'nobody:soroban-unsaved', 'nobody:new-player', ':', 'account:']) {
+    if (localStorage.getItem('made') === null) localStorage.setItem('beadhouse:' + key, '[{"');
+  }
+  localStorage.setItem('made', 'yes');`;
+
+  for (const [what, script] of [
+    ['is forbidden', FORBIDDEN],
+    ['holds what nobody can read', BROKEN],
+  ] as const) {
+    test(`where the storage ${what}, a child practises, and its answers arrive`, async () => {
+      const guest = stage.service.client();
+      const id = await addPlayer(guest, 'Mika');
+      const { page, open, close } = await stage.visit({ as: guest });
+      await page.addInitScript(script);
+      await open('/practice');
+      await beginTyped(page);
+      page.setOffline(true);
+      await answerOne(page, 1);
+      page.setOffline(false);
+      await answerOne(page, 2);
+      await waitFor('both answers', async () =>
+        (await attemptsOf(guest, id)) === 2 ? true : undefined,
+      );
+      await close();
+    });
+  }
+});
