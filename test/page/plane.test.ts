@@ -142,10 +142,10 @@ describe('without a network', { skip: withoutBrowser }, () => {
     })()`);
     // The cache has the whole page without the notices of others' licences, and no personal data.
     const { files } = await builtPage();
-    const left = ['/worker.js', '/THIRD-PARTY-NOTICES.txt'];
+    const left = new Set(['/worker.js', '/THIRD-PARTY-NOTICES.txt']);
     assert.deepEqual(
       kept.toSorted(),
-      ['/', ...files.keys()].filter((path) => !left.includes(path)).toSorted(),
+      ['/', ...files.keys()].filter((path) => !left.has(path)).toSorted(),
     );
 
     const policy = await page.evaluate<string | null>(
