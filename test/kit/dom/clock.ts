@@ -28,6 +28,9 @@ const TAKEN = [
   'cancelAnimationFrame',
 ] as const;
 
+/** What is shown takes effect before a jump: after a frame, and a timer that begins in it. In milliseconds. */
+const DRAWN = 50;
+
 /** A flowing time is moved on this often, in milliseconds. */
 const FLOW = 10;
 
@@ -75,7 +78,11 @@ export function createClock(): Clock & {
     async runFor(milliseconds) {
       await open().tickAsync(milliseconds);
     },
-    fastForward: jump,
+    async fastForward(milliseconds) {
+      const first = Math.min(milliseconds, DRAWN);
+      await open().tickAsync(first);
+      await jump(milliseconds - first);
+    },
     async pauseAt(time) {
       flow(false);
       await jump(Math.max(0, time - open().now));
