@@ -6,6 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { reasonOf } from '../../src/kernel/errors.ts';
 import { copyUnreachableBinaries, PROGRAMS } from './postgres-binaries.ts';
 import { linkLibraries } from './postgres-libraries.ts';
 import { roomyFolder } from './roomy-folder.ts';
@@ -88,7 +89,7 @@ try {
     process.stdout.write(`${command}\n`);
   }
 } catch (cause) {
-  process.stderr.write(`${told}${cause === undefined ? 'PostgreSQL ended' : String(cause)}\n`);
+  process.stderr.write(`${told}${cause instanceof Error ? reasonOf(cause) : 'PostgreSQL ended'}\n`);
   process.exitCode = 1;
 } finally {
   await stop();
