@@ -823,6 +823,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/players/{id}/school": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how additions of a player set the ten
+         * @description A player for whom nobody has chosen has `ten-after`.
+         */
+        get: operations["getSchool"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Choose how additions of a player set the ten
+         * @description Whoever may change the player may choose.
+         */
+        patch: operations["updateSchool"];
+        trace?: never;
+    };
     "/api/teacher-flowcharts": {
         parameters: {
             query?: never;
@@ -9903,6 +9927,237 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         error: "Failed to fetch practice report";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
+    getSchool: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of a player that the viewer may see.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The school. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "school": "ten-after"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description When an addition that needs the next rod sets the ten there: before the digit’s own rod (`ten-first`), or after it (`ten-after`).
+                         * @enum {string}
+                         */
+                        school: "ten-first" | "ten-after";
+                    };
+                };
+            };
+            /** @description The caller has this answer already: `If-None-Match` names it. There is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer may not see it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch school";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
+    updateSchool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a player that the viewer may see.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "school": "ten-first"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description When an addition that needs the next rod sets the ten there: before the digit’s own rod (`ten-first`), or after it (`ten-after`).
+                     * @enum {string}
+                     */
+                    school: "ten-first" | "ten-after";
+                };
+            };
+        };
+        responses: {
+            /** @description The school as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "school": "ten-first"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description When an addition that needs the next rod sets the ten there: before the digit’s own rod (`ten-first`), or after it (`ten-after`).
+                         * @enum {string}
+                         */
+                        school: "ten-first" | "ten-after";
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields: school" | "school must be a string" | "Invalid school" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer may not see it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to update school";
                     };
                 };
             };

@@ -31,6 +31,7 @@ import { ROW_LIMIT as MOST_POSTCARDS } from '../features/postcards/rules.ts';
 import { postcardRoutes } from '../features/postcards/routes.ts';
 import { practiceRoutes } from '../features/practice/routes.ts';
 import { pushSubscriptionRoutes } from '../features/push-subscriptions/routes.ts';
+import { schoolRoutes } from '../features/schools/routes.ts';
 import { subscriptionRoutes } from '../features/subscription/routes.ts';
 import { firstAdminPage } from '../features/first-admin/page.ts';
 import { firstAdminRoutes } from '../features/first-admin/routes.ts';
@@ -111,6 +112,7 @@ export function createRoutes(
       freePracticeStudents: config.FREE_PRACTICE_STUDENTS,
     }),
     ...familyRoutes({ storage, identity, players, notify, announce, clock, ids }),
+    ...schoolRoutes({ storage, identity, players, announce, ids }),
     ...deviceRoutes({ storage, identity, announce, clock, note, pairing }),
     ...inboxRoutes({ storage, identity, announce, ids }),
     ...eventRoutes({

@@ -59,4 +59,5 @@ export {
 } from './papers.ts';
 export { PROBLEM_VERSION, problemOf, type Shape } from './problem.ts';
 export { seededRandom, type Random } from './random.ts';
+export { SCHOOLS, USUAL_SCHOOL, type School } from './school.ts';
 export { cellsOf, stepsOf, stepsOfTerms, type Step, type TermSteps } from './steps.ts';

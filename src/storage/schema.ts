@@ -222,6 +222,11 @@ export type Schema = {
     role: 'manage' | 'play';
     expires_at: string;
   };
+  /** How additions set the ten, for players for whom it was chosen; see `src/soroban/school.ts`. */
+  player_schools: {
+    player_id: string;
+    school: 'ten-first' | 'ten-after';
+  };
   /** Who changed the access to a player, and how. */
   access_log: {
     id: string;

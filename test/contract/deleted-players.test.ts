@@ -77,6 +77,8 @@ test('a deleted player leaves nothing behind: no row of any table, and no pictur
   assert.equal(kept.status, 201, kept.text);
   const practised = await owner.client.post(`${path}/attempts`, { attempts: [newAttempt()] });
   assert.equal(practised.status, 200, practised.text);
+  const chosen = await owner.client.patch(`${path}/school`, { school: 'ten-first' });
+  assert.equal(chosen.status, 200, chosen.text);
   const game = {
     gameName: 'matching',
     gameUrl: '/g',

@@ -84,6 +84,17 @@ export const WRITING: readonly Endpoint[] = [
     },
   },
   {
+    request: 'PATCH /api/players/:id/school',
+    status: 200,
+    valid: {
+      as: 'guest',
+      given: newPlayer,
+      body: { school: 'ten-first' },
+      stores: { player_schools: 1 },
+    },
+    ofNothing: [400, 'Missing required fields: school'],
+  },
+  {
     request: 'PATCH /api/inbox/:id',
     status: 200,
     valid: {
@@ -259,6 +270,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/guardians/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f':
     'DELETE, PATCH',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/access-log': 'GET, HEAD',
+  '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/school': 'GET, HEAD, PATCH',
   '/api/family-links': 'POST',
   '/api/inbox': 'GET, HEAD',
   '/api/inbox/unread-count': 'DELETE, GET, HEAD, PATCH',

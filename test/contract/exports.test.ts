@@ -245,6 +245,7 @@ contract('exports', {
 const HELD: Readonly<Record<string, `${string}.json` | { readonly leftOut: string }>> = {
   'players.user_id': 'players.json',
   'player_sharing.player_id': 'players.json',
+  'player_schools.player_id': 'players.json',
   'parent_child.parent_user_id': 'linked-players.json',
   'parent_child.child_player_id': 'guardians.json',
   'access_log.player_id': 'access-log.json',
@@ -318,6 +319,7 @@ describe('an archive', () => {
     );
     const { player } = (await owner.post('/api/players', mika)).body;
     await owner.post(`/api/players/${player.id}/sharing`, { role: 'play' });
+    await owner.patch(`/api/players/${player.id}/school`, { school: 'ten-first' });
     const guest = service.client();
     await guest.post('/api/family-links', { familyCode: player.familyCode });
     const other = (await guest.post('/api/players', { ...mika, name: 'of the guest' })).body;
@@ -393,8 +395,8 @@ describe('an archive', () => {
     );
     assert.equal(json('sessions.json').length, 1);
     const { userId: _owner, ...own } = player;
-    const [{ sharing, ...exported }] = json('players.json');
-    assert.deepEqual([exported, sharing.role], [own, 'play']);
+    const [{ school, sharing, ...exported }] = json('players.json');
+    assert.deepEqual([exported, school, sharing.role], [own, 'ten-first', 'play']);
     assert.deepEqual(
       json('guardians.json').map(({ name, role }: Record<string, string>) => [name, role]),
       [['Guest', 'play']],

@@ -11,6 +11,7 @@ import { createOwner, ENV, type Owner } from './viewers.ts';
 const SERVED: readonly string[] = [
   'listPlayers',
   'getPlayer',
+  'getSchool',
   'createArcadeResult',
   'listArcadeResults',
   'addAttempts',
@@ -131,6 +132,7 @@ describe('a device', () => {
           await send('POST', `/api/players/${id}/arcade-results`, result),
           await send('GET', `/api/players/${id}/mastery`),
           await send('GET', `/api/players/${id}/papers`),
+          await send('GET', `/api/players/${id}/school`),
           await send('POST', `/api/players/${id}/attempts`, { attempts: [newAttempt()] }),
           await send('POST', '/api/postcards', { manifest, playerId: id }),
         ]) {

@@ -78,6 +78,8 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
       { method: 'DELETE', path: `/api/players/${playerId}/guardians/${userId}` },
     ],
     listAccessLog: ofPlayer('GET', '/access-log'),
+    getSchool: ofPlayer('GET', '/school'),
+    updateSchool: ofPlayer('PATCH', '/school', { school: 'ten-first' }),
     listMessages: ({ userId }) => [{ method: 'GET', path: `/api/inbox?userId=${userId}` }],
     streamEvents: ({ playerId, userId }) => [
       { method: 'GET', path: `/api/events?userId=${userId}&arcade=${playerId}` },

@@ -26,6 +26,7 @@ import { pushSubscriptionRoutes } from '../../src/features/push-subscriptions/ro
 import { notificationRoutes } from '../../src/features/notifications/routes.ts';
 import { playerRoutes } from '../../src/features/players/routes.ts';
 import { postcardRoutes } from '../../src/features/postcards/routes.ts';
+import { schoolRoutes } from '../../src/features/schools/routes.ts';
 import { deviceRoutes } from '../../src/features/devices/routes.ts';
 import { fileRoute } from '../../src/files/routes.ts';
 import { healthRoutes } from '../../src/http/health.ts';
@@ -87,6 +88,7 @@ export const routes: readonly Route[] = [
   ...practiceRoutes(noPorts),
   ...playerRoutes(noPorts),
   ...familyRoutes(noPorts),
+  ...schoolRoutes(noPorts),
   ...deviceRoutes(noPorts),
   ...inboxRoutes(noPorts),
   ...eventRoutes(noPorts),

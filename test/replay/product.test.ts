@@ -34,6 +34,7 @@ const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[]
   devices: ['id'],
   device_pairings: ['id'],
   pairing_players: ['pairing_id', 'player_id'],
+  player_schools: ['player_id'],
   player_sharing: ['player_id'],
   access_log: ['id'],
   inbox: ['id'],

@@ -52,6 +52,7 @@ import { masteryOf } from '../../src/features/practice/mastery.ts';
 import { bestSittings } from '../../src/features/practice/papers.ts';
 import * as practice from '../../src/features/practice/rules.ts';
 import * as practised from '../../src/features/practice/store.ts';
+import * as schools from '../../src/features/schools/store.ts';
 import * as weeks from '../../src/features/practice/week-store.ts';
 import * as postcardLists from '../../src/features/postcards/list-store.ts';
 import { createErasure } from '../../src/features/postcards/erase.ts';
@@ -929,6 +930,16 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
   await step('arcade results behind a place', () =>
     games.listResults(storage, 'a', undefined, place),
   );
+
+  await write('schools', async (trx) => {
+    for (const school of ['ten-after', 'ten-first'] as const) {
+      await trx.run(schools.putSchool, { playerId: 'Z', school });
+    }
+    await trx.run(schools.putSchool, { playerId: 'z', school: 'ten-after' });
+  });
+  for (const id of ['Z', 'z', 'unknown']) {
+    await step(`the school of ${id}`, () => schools.findSchool(storage, id));
+  }
 
   await write('practice', async (trx) => {
     for (const [index, id] of ODD_IDS.entries()) {

@@ -341,6 +341,10 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       milliseconds: Number.MAX_SAFE_INTEGER - index,
       cells: jsonText({ '3+4': [index] }),
     },
+    player_schools: {
+      player_id: `player-${id}`,
+      school: index % 2 === 0 ? 'ten-first' : 'ten-after',
+    },
   };
 }
 

@@ -7,13 +7,14 @@ export const PLAYERS: readonly Section[] = [
   section(
     {
       file: 'players.json',
-      says: 'your players, and how they are shared',
+      says: 'your players, how they are shared, and how they add',
       owners: 'viewer',
     },
     allPages(SHORT, by('players.created_at', 'players.id'), (db, ownerId) =>
       db
         .selectFrom('players')
         .leftJoin('player_sharing', 'player_sharing.player_id', 'players.id')
+        .leftJoin('player_schools', 'player_schools.player_id', 'players.id')
         .select([
           'players.created_at as atTime',
           'players.id as atId',
@@ -28,6 +29,7 @@ export const PLAYERS: readonly Section[] = [
           'players.family_code as familyCode',
           'players.birthday',
           'players.created_at as createdAt',
+          'player_schools.school',
           'player_sharing.role',
           'player_sharing.expires_at as expiresAt',
         ])

@@ -19,6 +19,7 @@ import { practiceAlone } from './019-practice-alone.ts';
 import { papers } from './020-papers.ts';
 import { languages } from './021-languages.ts';
 import { foundDeliveries } from './022-found-deliveries.ts';
+import { schools } from './023-schools.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in their order. New ones go to the end. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   papers,
   languages,
   foundDeliveries,
+  schools,
 ];

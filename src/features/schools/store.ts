@@ -1,0 +1,22 @@
+import { USUAL_SCHOOL, type School } from '../../soroban/soroban.ts';
+import type { Reader } from '../../storage/port.ts';
+import { query, type Bound } from '../../storage/query.ts';
+
+const chosen = query((db, values: Bound<{ playerId: string }>) =>
+  db.selectFrom('player_schools').select('school').where('player_id', '=', values.playerId),
+);
+
+/** The school of a player: the chosen one, or else the usual one. */
+export async function findSchool(db: Reader, playerId: string): Promise<School> {
+  return (await db.first(chosen, { playerId }))?.school ?? USUAL_SCHOOL;
+}
+
+/** Stores the school of a player, and replaces the former one. */
+export const putSchool = query((db, values: Bound<{ playerId: string; school: School }>) =>
+  db
+    .insertInto('player_schools')
+    .values({ player_id: values.playerId, school: values.school })
+    .onConflict((conflict) =>
+      conflict.column('player_id').doUpdateSet((eb) => ({ school: eb.ref('excluded.school') })),
+    ),
+);
