@@ -56,7 +56,7 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
   soroban: ['sound', 'texts', 'rules'],
   sound: ['texts', 'device'],
   numbers: [],
-  data: ['soroban', 'numbers', 'device', 'worker', 'client'],
+  data: ['soroban', 'numbers', 'device', 'worker', 'rules', 'client'],
   theme: ['device'],
   texts: ['device'],
   device: [],

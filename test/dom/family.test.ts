@@ -7,6 +7,7 @@ import type { Client } from '../kit/client.ts';
 import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
 import type { DomVisit, DomVisitor } from '../kit/dom/visitor.ts';
 import { passTime, uncataloguedTexts, waitUntilTrue } from '../kit/page.ts';
+import { waitFor } from '../kit/wait-for.ts';
 import { answerCall } from '../page/calling.ts';
 import { answerOfGate, HOSTILE_NAMES, openGate } from '../page/grown-ups.ts';
 import {
@@ -123,8 +124,11 @@ describe('the family', () => {
     await bea.page.getByText('Ändern können es nur andere').waitFor();
     assert.equal(await bea.page.getByRole('button', { name: 'Speichern' }).count(), 0);
     assert.equal(await bea.page.getByRole('heading', { name: 'Teilen' }).count(), 0);
+    const school = bea.page.getByRole('heading', { name: 'Wie Zehner addiert werden' });
+    assert.equal(await school.count(), 0);
     await guest.getByLabel('May').selectOption({ label: 'See, play and manage' });
     await bea.page.getByRole('button', { name: 'Speichern' }).waitFor();
+    await school.waitFor();
 
     await guest.getByRole('button', { name: 'Remove' }).click();
     await ada.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -144,6 +148,45 @@ describe('the family', () => {
     await ada.page.getByRole('button', { name: 'Delete' }).click();
     await ada.page.getByText('Nothing here.').waitFor();
     await ada.close();
+  });
+
+  test('a parent chooses how tens are added; where that is not stored, the choice goes back and the page says why', async () => {
+    const as = await parent('tens@example.org', 'Mika');
+    const [{ id }] = (await as.get('/api/players')).body.players;
+    const path = `/api/players/${id}/school`;
+    const { page, open, close } = await grownUp({ as });
+    await open(`/family/${id}`);
+    const first = page.getByRole('radio', { name: 'Ten first' });
+    const second = page.getByRole('radio', { name: 'Ten after' });
+    const storedIs = (school: string): Promise<unknown> =>
+      waitFor(school, async () => (await as.get(path)).body.school === school);
+    await second.waitFor();
+    assert.ok(await second.isChecked(), 'the usual one');
+    await first.click({ force: true });
+    await storedIs('ten-first');
+
+    // What was read is remembered, and stands where it cannot be read again.
+    await page.reload();
+    await first.waitFor();
+    await waitFor('it is read', () => first.isChecked());
+    page.answer(/\/school$/, () => Response.json({ error: 'Failed' }, { status: 500 }));
+    await page.reload();
+    await first.waitFor();
+    assert.ok(await first.isChecked());
+
+    await second.click({ force: true });
+    await page.getByRole('alert').filter({ hasText: 'That did not work.' }).waitFor();
+    assert.ok(await first.isChecked());
+    page.answer(/\/school$/, undefined);
+    page.setOffline(true);
+    await second.click({ force: true });
+    await page.getByRole('alert').filter({ hasText: 'There is no connection.' }).waitFor();
+    assert.ok(await first.isChecked());
+    assert.equal((await as.get(path)).body.school, 'ten-first');
+    page.setOffline(false);
+    await second.click({ force: true });
+    await storedIs('ten-after');
+    await close();
   });
 
   test('is behind a question: another one after a wrong answer, none after a reload, by keyboard', async () => {

@@ -1,4 +1,5 @@
 import { queryClient } from '../data/query-client.ts';
+import { schoolQuery } from '../data/school.ts';
 import { readSettingsAhead } from '../data/soroban-settings.ts';
 import { practiceQuery } from './progress.ts';
 
@@ -8,5 +9,8 @@ import { practiceQuery } from './progress.ts';
  */
 export async function readAhead(playerIds: readonly string[]): Promise<void> {
   await readSettingsAhead();
-  for (const id of playerIds) await queryClient.prefetchQuery(practiceQuery(id));
+  for (const id of playerIds) {
+    await queryClient.prefetchQuery(practiceQuery(id));
+    await queryClient.prefetchQuery(schoolQuery(id));
+  }
 }

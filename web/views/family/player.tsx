@@ -22,6 +22,7 @@ import { LimitNote, limitIn } from './add-player.tsx';
 import { Guardians } from './guardians.tsx';
 import { PlayerForm, type Given } from './player-form.tsx';
 import { readFamilyAgain } from './queries.ts';
+import { SchoolCard } from './school.tsx';
 import { SharingCard } from './sharing.tsx';
 import { texts } from './texts.ts';
 
@@ -53,6 +54,7 @@ export function View({ player: id }: { readonly player: string }) {
                 <>
                   {mayChange && player.isArchived && <Archive player={player} />}
                   {mayChange ? <Edit player={player} /> : <Seen player={player} />}
+                  {mayChange && <SchoolCard id={player.id} />}
                   {isOwner && (
                     <>
                       <SharingCard player={player} />

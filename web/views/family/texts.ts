@@ -99,6 +99,13 @@ export const texts = catalogue({
       'The child stays with its family. To see them again you need a new code from their family.',
     leave: 'Leave',
 
+    school: 'How tens are added',
+    schoolText:
+      'For 8 + 7 you take 3 away and set a ten on the next rod. Schools differ in what comes first. Choose the way that this child learns.',
+    schoolQuestion: 'When is the ten set?',
+    tenFirst: 'Ten first',
+    tenAfter: 'Ten after',
+
     shareTitle: 'Share',
     shareText:
       'Let another grown-up in, such as the other parent or a grandmother. You get a code that works for a week.',
@@ -241,6 +248,13 @@ export const texts = catalogue({
     leaveText:
       'Das Kind bleibt bei seiner Familie. Um es wieder zu sehen, brauchst du einen neuen Code von ihr.',
     leave: 'Verlassen',
+
+    school: 'Wie Zehner addiert werden',
+    schoolText:
+      'Bei 8 + 7 nimmst du 3 weg und setzt einen Zehner auf dem nächsten Stab. Was davon zuerst kommt, ist nicht in jeder Schule gleich. Wähle, wie dieses Kind es lernt.',
+    schoolQuestion: 'Wann kommt der Zehner?',
+    tenFirst: 'Zehner zuerst',
+    tenAfter: 'Zehner danach',
 
     shareTitle: 'Teilen',
     shareText:
