@@ -174,6 +174,31 @@ describe('practice', () => {
     await close();
   });
 
+  test('shows no numerals below the rods in problems and papers, unless they are always wanted', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await putAtLevel(family, id);
+    const numeral = page.locator('svg.soroban .numeral').first();
+    const soroban = page.locator('.bench-hands svg.soroban');
+    await open('/practice');
+    await startPractice(page);
+    await soroban.waitFor();
+    assert.equal(await numeral.count(), 0);
+    await family.patch('/api/abacus-settings', { showNumbersAlways: true });
+    await page.reload();
+    await numeral.waitFor();
+    await open('/practice/papers');
+    await page.getByRole('button', { name: 'Start anew' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start anew' }).click();
+    await page.getByRole('button', { name: 'Start: Paper for 10 kyu' }).click();
+    await page.getByText('10 minutes left').waitFor();
+    await numeral.waitFor();
+    await family.patch('/api/abacus-settings', { showNumbersAlways: false });
+    await page.reload();
+    await soroban.waitFor();
+    await numeral.waitFor({ state: 'detached' });
+    await close();
+  });
+
   test('asks to read numbers from a soroban, with help in steps; beads that were moved are put back', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await putAtLevel(family, id, 'set-ones', [7]);

@@ -45,7 +45,7 @@ describe('the soroban', () => {
     await close();
   });
 
-  test('has 14 settings, which act at once and are saved', async () => {
+  test('has 15 settings, which act at once and are saved', async () => {
     const { page, open, close } = await stage.visit();
     await open('/soroban');
     const sample = page.getByRole('group', { name: 'Soroban with 3 rods' });
@@ -72,6 +72,7 @@ describe('the soroban', () => {
     await page.locator('.soroban.hides-resting').first().waitFor();
     await toggle('Digits in the colour of their rod');
     await page.locator('.numeral[data-colored=true]').first().waitFor();
+    await toggle('Digits always, also in problems');
     await toggle('A digit below each rod');
     await page.locator('.numeral').first().waitFor({ state: 'detached' });
     await rodOf(page, 0).press('7');
@@ -100,6 +101,7 @@ describe('the soroban', () => {
       coloredNumerals: true,
       scaleFactor: 2,
       showNumbers: false,
+      showNumbersAlways: true,
       animated: false,
       interactive: true,
       gestures: true,

@@ -4,13 +4,27 @@ import * as fc from 'fast-check';
 import { DEFAULTS } from '../../src/features/abacus/rules.ts';
 import { colourOf } from './colours.ts';
 import { keyAction } from './keys.ts';
-import { COLOR_SCHEMES, DEFAULT_SETTINGS, readSettings } from './settings.ts';
+import { COLOR_SCHEMES, DEFAULT_SETTINGS, readSettings, withoutAnswer } from './settings.ts';
 
 describe('settings', () => {
   it("are the service's, with its defaults", () => {
-    assert.deepEqual(DEFAULT_SETTINGS, DEFAULTS);
-    assert.deepEqual(Object.keys(DEFAULT_SETTINGS), Object.keys(DEFAULTS));
+    const { showNumbersAlways, ...known } = DEFAULT_SETTINGS;
+    assert.deepEqual(known, DEFAULTS);
+    assert.deepEqual(Object.keys(known), Object.keys(DEFAULTS));
+    assert.equal(showNumbersAlways, false, 'the page’s own: it is off where it was never stored');
   });
+
+  for (const [showNumbers, showNumbersAlways, shown] of [
+    [true, undefined, false],
+    [true, false, false],
+    [true, true, true],
+    [false, true, false],
+  ] as const) {
+    it(`numerals are ${shown ? 'on' : 'off'} in a problem with ${showNumbers} and always ${showNumbersAlways}`, () => {
+      const settings = readSettings({ showNumbers, showNumbersAlways });
+      assert.deepEqual(withoutAnswer(settings), { ...settings, showNumbers: shown });
+    });
+  }
 
   it('are kept when they are valid, and unknown ones are left out', () => {
     const usual = { ...DEFAULT_SETTINGS, beadShape: 'circle', scaleFactor: 3, soundVolume: 0 };
@@ -25,6 +39,7 @@ describe('settings', () => {
     { scaleFactor: '2' },
     { soundVolume: -1 },
     { showNumbers: 'false' },
+    { showNumbersAlways: 1 },
     { physicalAbacusColumns: 0 },
     { physicalAbacusColumns: 10_000 },
     { animated: null },

@@ -5,7 +5,7 @@ export const BEAD_SHAPES = ['diamond', 'circle', 'square'] as const;
 export const PALETTES = ['default', 'colorblind', 'mnemonic', 'grayscale', 'nature'] as const;
 export const SCALES = { least: 0.5, most: 3 } as const;
 
-/** How a soroban looks and behaves: the settings that the service keeps for each viewer. */
+/** How a soroban looks and behaves: the settings that the service keeps for each viewer, and one that only the page knows. */
 export type SorobanSettings = {
   readonly colorScheme: (typeof COLOR_SCHEMES)[number];
   readonly beadShape: (typeof BEAD_SHAPES)[number];
@@ -18,6 +18,8 @@ export type SorobanSettings = {
   readonly scaleFactor: number;
   /** Whether each rod has its numeral below it. */
   readonly showNumbers: boolean;
+  /** Whether the numerals stay where they tell a child the answer. Only the page knows this setting, so it may be absent. */
+  readonly showNumbersAlways: boolean;
   readonly animated: boolean;
   /** Whether a soroban that shows a number can be tapped, too. */
   readonly interactive: boolean;
@@ -32,7 +34,7 @@ export type SorobanSettings = {
   readonly physicalAbacusColumns: number;
 };
 
-/** The service's defaults. */
+/** The service's defaults, with that of the page's own setting. */
 export const DEFAULT_SETTINGS: SorobanSettings = {
   colorScheme: 'place-value',
   beadShape: 'diamond',
@@ -41,6 +43,7 @@ export const DEFAULT_SETTINGS: SorobanSettings = {
   coloredNumerals: false,
   scaleFactor: 1,
   showNumbers: true,
+  showNumbersAlways: false,
   animated: true,
   interactive: false,
   gestures: false,
@@ -76,6 +79,7 @@ export function readSettings(stored: unknown): SorobanSettings {
     coloredNumerals: read('coloredNumerals', isFlag),
     scaleFactor: read('scaleFactor', isBetween(SCALES.least, SCALES.most)),
     showNumbers: read('showNumbers', isFlag),
+    showNumbersAlways: read('showNumbersAlways', isFlag),
     animated: read('animated', isFlag),
     interactive: read('interactive', isFlag),
     gestures: read('gestures', isFlag),
@@ -87,3 +91,9 @@ export function readSettings(stored: unknown): SorobanSettings {
     ),
   };
 }
+
+/** The settings for a problem: the numerals would tell the answer, so they are off unless they always stay. */
+export const withoutAnswer = (settings: SorobanSettings): SorobanSettings => ({
+  ...settings,
+  showNumbers: settings.showNumbers && settings.showNumbersAlways,
+});

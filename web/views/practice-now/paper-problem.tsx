@@ -13,6 +13,7 @@ import { isTimeUp, timeSpent } from '../../practice/session.ts';
 import { Terms } from '../../practice/terms.tsx';
 import { texts as words } from '../../practice/texts.ts';
 import { chosenAnswering } from '../../practice/way.ts';
+import { withoutAnswer } from '../../soroban/settings.ts';
 import { Soroban } from '../../soroban/soroban.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Clock } from './clock.tsx';
@@ -74,7 +75,7 @@ export function PaperProblem({ kept, paper }: { readonly kept: Kept; readonly pa
           {answering === 'beads' ? (
             <Soroban
               model={model}
-              settings={settings}
+              settings={withoutAnswer(settings)}
               onEnter={present.moves.length > 0 ? done : undefined}
             />
           ) : (

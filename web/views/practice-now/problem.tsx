@@ -13,6 +13,7 @@ import { taskOf } from '../../practice/task.ts';
 import { Terms } from '../../practice/terms.tsx';
 import { texts as words } from '../../practice/texts.ts';
 import { chosenAnswering, chosenComing, wayOf } from '../../practice/way.ts';
+import { withoutAnswer } from '../../soroban/settings.ts';
 import { Soroban } from '../../soroban/soroban.tsx';
 import { texts as beads } from '../../soroban/texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -115,7 +116,7 @@ export function Problem({ kept }: { readonly kept: Kept }) {
           {answering === 'beads' ? (
             <Soroban
               model={model}
-              settings={settings}
+              settings={withoutAnswer(settings)}
               next={ghost}
               use={isSolved ? 'watch' : 'play'}
               // Enter before any move is no answer: it was pressed once too often.

@@ -4,6 +4,7 @@ import { useSorobanSettings } from '../../data/soroban-settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { rodsFor } from '../../practice/rods-for.ts';
 import { createSoroban } from '../../soroban/model.ts';
+import { withoutAnswer } from '../../soroban/settings.ts';
 import { Soroban } from '../../soroban/soroban.tsx';
 import { texts as beads } from '../../soroban/texts.ts';
 import { useDigits } from '../../soroban/use-digit.ts';
@@ -32,7 +33,7 @@ export function Reading({ value }: { readonly value: number }) {
       <div class="w-full min-w-0">
         <Soroban
           model={model}
-          settings={{ ...settings, showNumbers: false, scaleFactor: scale }}
+          settings={{ ...withoutAnswer(settings), scaleFactor: scale }}
           use="show"
           label={say.beads(asked)}
         />

@@ -10,6 +10,7 @@ import { outcomeOf, shadowAt, type Outcome, type Shadow } from '../../practice/s
 import { Terms } from '../../practice/terms.tsx';
 import type { Seen } from '../../practice/use-attempt.ts';
 import { createSoroban } from '../../soroban/model.ts';
+import { withoutAnswer } from '../../soroban/settings.ts';
 import { Soroban } from '../../soroban/soroban.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { keptRace, startRun, type Run } from './run.ts';
@@ -120,7 +121,7 @@ export function Race({
         <figcaption class="text-center font-bold">{t.own}</figcaption>
         <Soroban
           model={model}
-          settings={settings}
+          settings={withoutAnswer(settings)}
           use={run === undefined || finish !== undefined ? 'watch' : 'play'}
           onEnter={
             run &&

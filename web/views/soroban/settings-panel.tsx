@@ -40,11 +40,12 @@ export function SettingsPanel({
   readonly change: (changes: Partial<SorobanSettings>) => void;
 }) {
   const t = useTexts(texts);
-  const flag = (name: Flag, hint?: string) => (
+  const flag = (name: Flag, hint?: string, isDisabled = false) => (
     <Switch
       label={t[name]}
       hint={hint}
       isOn={settings[name]}
+      isDisabled={isDisabled}
       onChange={(isOn) => change({ [name]: isOn })}
     />
   );
@@ -128,6 +129,7 @@ export function SettingsPanel({
           onChange={(physicalAbacusColumns) => change({ physicalAbacusColumns })}
         />
         {flag('showNumbers')}
+        {flag('showNumbersAlways', t.showNumbersAlwaysHint, !settings.showNumbers)}
         {flag('coloredNumerals')}
         {flag('nativeAbacusNumbers', t.nativeAbacusNumbersHint)}
       </Group>

@@ -35,6 +35,8 @@ export const texts = catalogue({
     hideInactiveBeads: 'Only beads that count',
     hideInactiveBeadsHint: 'Resting beads are still there, but you do not see them.',
     showNumbers: 'A digit below each rod',
+    showNumbersAlways: 'Digits always, also in problems',
+    showNumbersAlwaysHint: 'Otherwise problems and papers hide them: they tell the answer.',
     coloredNumerals: 'Digits in the colour of their rod',
     nativeAbacusNumbers: 'Small sorobans for numbers',
     nativeAbacusNumbersHint: 'Instead of 42 you see its beads.',
@@ -80,6 +82,9 @@ export const texts = catalogue({
     hideInactiveBeads: 'Nur Perlen, die zählen',
     hideInactiveBeadsHint: 'Ruhende Perlen sind noch da, aber du siehst sie nicht.',
     showNumbers: 'Eine Ziffer unter jedem Stab',
+    showNumbersAlways: 'Ziffern immer, auch bei Aufgaben',
+    showNumbersAlwaysHint:
+      'Sonst fehlen sie bei Aufgaben und auf Prüfungsblättern: sie verraten die Lösung.',
     coloredNumerals: 'Ziffern in der Farbe ihres Stabs',
     nativeAbacusNumbers: 'Kleine Sorobane statt Zahlen',
     nativeAbacusNumbersHint: 'Statt 42 siehst du ihre Perlen.',
