@@ -45,6 +45,11 @@ export function cellOf(key: string): Cell | undefined {
   return byKey.get(key);
 }
 
+/** What the rod shows after a cell. */
+export function afterOf({ shown, sign, digit }: Cell): number {
+  return (shown + (sign === '+' ? digit : 10 - digit)) % 10;
+}
+
 /** How a cell is done. */
 export function techniqueOf({ shown, sign, digit }: Cell): Technique {
   const needsNextRod = sign === '+' ? shown + digit > 9 : digit > shown;

@@ -76,10 +76,10 @@ describe('the way of a term', () => {
     ['is wrong by a forgotten ten', [8, 7], [8, 5], ['same 2/2', 'wrong 1/2 8+7 0']],
     ['is wrong on a rod of its own', [21, 31], [20, 21, 51, 53], ['same 2/2', 'wrong 3/3 1+1 0']],
     [
-      'is wrong by a forgotten hundred, which a digit of the ones brings about',
+      'is wrong by a forgotten hundred, at the full tens that bring it about',
       [98, 7],
       [90, 98, 95, 5],
-      ['same 4/4', 'wrong 3/4 8+7 0'],
+      ['same 4/4', 'wrong 3/4 9+1 1'],
     ],
     [
       'is wrong at another rod than one that shows the same digit before and after',
@@ -89,10 +89,10 @@ describe('the way of a term', () => {
     ],
     ['is wrong at its own rod before a stray one', [3], [20, 22], ['wrong 2/1 0+3 0']],
     [
-      'is wrong at no rod where each has shown its digit, though never all together',
+      'is wrong at the first rod that left its way, though each has shown its digit',
       [8, 14],
       [8, 28, 58, 52],
-      ['same 2/2', 'wrong 5/4'],
+      ['same 2/2', 'wrong 5/4 0+1 1'],
     ],
     [
       'is lost after a wrong one',

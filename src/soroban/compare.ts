@@ -1,4 +1,6 @@
 import type { Cell } from './cells.ts';
+import { textOf } from './follow.ts';
+import { mistakeIn, type Mistake } from './mistake.ts';
 import { shownAfter, strokesOf, type Move } from './moves.ts';
 import type { Digits } from './rods.ts';
 import { stepsOfTerms, type Step, type TermSteps } from './steps.ts';
@@ -11,7 +13,7 @@ import { matchInOrder } from './subsequence.ts';
  * - `counted`: by ones on a rod, more often than the taught route has it.
  * - `other`: another, longer way.
  * - `joined`: together with its neighbours. The total between them was worked out in the head.
- * - `wrong`: its total was never shown, nor a later one.
+ * - `wrong`: here a mistake was made that explains what was shown at the end.
  * - `lost`: it follows a wrong one.
  * - `missing`: nothing was moved any more.
  * - `unseen`: the record ends before it.
@@ -40,6 +42,8 @@ export type TermRoute = {
   /** Where the way differs: the cell and its rod. Both are null for `same`, and where no rod can be named. */
   readonly cell: Cell | null;
   readonly place: number | null;
+  /** What went wrong where the kind is `wrong`, otherwise null. */
+  readonly mistake: Mistake | null;
 };
 
 /** Where a way differs. */
@@ -58,10 +62,13 @@ export function compareRoute(
   terms: readonly number[],
 ): TermRoute[] {
   const taught = stepsOfTerms(terms);
-  const ends = endsOf(moves, isCut, taught);
+  const mistake = isCut ? null : mistakeIn(terms, moves);
+  const ends =
+    mistake === null
+      ? endsOf(moves, isCut, taught)
+      : taught.map((_, term) => mistake.ends[term] ?? undefined);
   const last = ends.findLastIndex((end) => end !== undefined);
   let first = 0;
-  let isWrong = false;
   const take = (end: number): readonly [number, number] => {
     const range = [first, end] as const;
     first = end;
@@ -75,6 +82,7 @@ export function compareRoute(
       moves: range,
       strokes: strokesOfMoves(moves.slice(...range)),
       shortest,
+      mistake: null,
       ...where,
     });
     const end = ends[term];
@@ -87,18 +95,17 @@ export function compareRoute(
     if (term < last) return route('joined', take(first));
     if (isCut) return route('unseen', take(moves.length));
     const range = take(moves.length);
-    if (term === last + 1) isWrong = range[0] < range[1];
-    else return route(isWrong ? 'lost' : 'missing', range);
-    return isWrong
-      ? route('wrong', range, whereWrong(moves.slice(...range), steps))
-      : route('missing', range);
+    if (mistake === null) return route('missing', range);
+    if (term > mistake.term) return route('lost', range);
+    const { step, place } = mistake;
+    const where = { cell: step?.cell ?? null, place: step?.place ?? place };
+    return { ...route('wrong', range, where), mistake };
   });
 }
 
 /**
  * Where each term ends: the index of the move that shows its total, or undefined. When the last move shows the last total, the
- * last term ends there, and all other totals count as found. When they end with another number, a number on the way may look
- * like a later total. Then a total behind missing ones counts only when the beads went straight to it.
+ * last term ends there.
  */
 function endsOf(
   moves: readonly Move[],
@@ -106,28 +113,10 @@ function endsOf(
   taught: readonly TermSteps[],
 ): (number | undefined)[] {
   const totals = taught.map(({ after }) => textOf(after));
-  const shown = shownAfter(moves);
-  const ends = matchInOrder(totals, shown.map(textOf));
-  if (isCut || moves.length === 0) return ends;
-  const lastShown = moves.length - 1;
-  if (textOf(shown[lastShown] ?? []) === totals.at(-1))
-    return ends.with(ends.length - 1, lastShown);
-  const stray = ends.findIndex((end, term) => {
-    if (end === undefined || term === 0 || ends[term - 1] !== undefined) return false;
-    const before = ends.slice(0, term).findLast((one) => one !== undefined);
-    const own = moves.slice(before === undefined ? 0 : before + 1, end + 1);
-    const from = before === undefined ? [] : (shown[before] ?? []);
-    return strokesOfMoves(own) > strokesBetween(from, shown[end] ?? []);
-  });
-  return stray === -1 ? ends : ends.fill(undefined, stray);
-}
-
-/** The strokes that lead straight from one number to another. */
-function strokesBetween(from: Digits, to: Digits): number {
-  const rods = Math.max(from.length, to.length);
-  return Array.from({ length: rods }, (_, place) =>
-    strokesOf(from[place] ?? 0, to[place] ?? 0),
-  ).reduce((sum, strokes) => sum + strokes, 0);
+  const shown = shownAfter(moves).map(textOf);
+  const ends = matchInOrder(totals, shown);
+  const isDone = !isCut && shown.length > 0 && shown.at(-1) === totals.at(-1);
+  return isDone ? ends.with(ends.length - 1, shown.length - 1) : ends;
 }
 
 /** The kind of a way that led to the term's total, and where it differs from the taught one. */
@@ -155,27 +144,6 @@ function judgeMoves(
     strokesOfSteps(steps.filter((step) => step.place === place));
   const worst = places.toSorted((a, b) => excess(b) - excess(a))[0] ?? null;
   return { kind: 'other', ...(worst === null ? NOWHERE : locate(worst, steps)) };
-}
-
-/**
- * Where moves went wrong that never led to the term's total: at the first rod that never showed its digit, or else at a rod
- * that is not in the taught steps. When every rod has shown its digit at some time, only the first moves are compared.
- */
-function whereWrong(own: readonly Move[], { before, after, steps }: TermSteps): Where {
-  const missedIn = (made: readonly Move[]): Step | undefined =>
-    steps.find(({ place }) => {
-      const here = made.filter((move) => move.place === place);
-      const digit = after[place] ?? 0;
-      return here.length === 0
-        ? (before[place] ?? 0) !== digit
-        : !here.some(({ to }) => to === digit);
-    });
-  const missed = missedIn(own);
-  if (missed !== undefined) return locate(missed.place, steps);
-  const stray = own.find(({ place }) => !steps.some((step) => step.place === place));
-  if (stray !== undefined) return locate(stray.place, steps);
-  const first = missedIn(own.slice(0, steps.length));
-  return first === undefined ? NOWHERE : locate(first.place, steps);
 }
 
 /**
@@ -210,9 +178,4 @@ function strokesOfMoves(moves: readonly Move[]): number {
 
 function strokesOfSteps(steps: readonly Step[]): number {
   return steps.reduce((sum, { cell, after }) => sum + strokesOf(cell.shown, after), 0);
-}
-
-/** The digits as a text, without zeros at the upper end. */
-function textOf(digits: Digits): string {
-  return digits.join('').replace(/0+$/, '');
 }

@@ -1,5 +1,6 @@
 /** The soroban without a picture: what it shows, how it is moved, how it is learnt. It imports nothing, so pages use it, too. */
 export {
+  afterOf,
   CELLS,
   cellOf,
   keyOf,
@@ -24,6 +25,8 @@ export {
   type Level,
   type LevelId,
 } from './levels.ts';
+export { hintFor, moveFor, type Hint } from './hint.ts';
+export { mistakeIn, type Mistake, type MistakeKind } from './mistake.ts';
 export { shownAfter, strokesOf, type Move } from './moves.ts';
 export {
   MOST_MOVES,
@@ -60,4 +63,13 @@ export {
 export { PROBLEM_VERSION, problemOf, type Shape } from './problem.ts';
 export { seededRandom, type Random } from './random.ts';
 export { SCHOOLS, USUAL_SCHOOL, type School } from './school.ts';
-export { cellsOf, stepsOf, stepsOfTerms, type Step, type TermSteps } from './steps.ts';
+export {
+  cellsOf,
+  stepsOf,
+  stepsOfTerms,
+  stopsOf,
+  type Step,
+  type Stop,
+  type TermSteps,
+} from './steps.ts';
+export { strokesBetween, type Finger, type Stroke } from './strokes.ts';

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import { keyOf } from './cells.ts';
 import { valueOf } from './rods.ts';
+import { SCHOOLS, type School } from './school.ts';
 import { cellsOf, stepsOfTerms } from './steps.ts';
 
 const keys = (...terms: number[]): string[] => cellsOf(terms).map(keyOf);
@@ -16,7 +17,7 @@ describe('the cells of terms', () => {
   it('go on with what the next rods get, while these are full', () => {
     assert.deepEqual(keys(8, 7), ['0+8', '8+7', '0+1']);
     assert.deepEqual(keys(998, 7), ['0+9', '0+9', '0+8', '8+7', '9+1', '9+1', '0+1']);
-    assert.deepEqual(keys(1_000, -1), ['0+1', '0-1', '0-1', '0-1', '1-1']);
+    assert.deepEqual(keys(1_000, -1), ['0+1', '1-1', '0-1', '0-1', '0-1']);
   });
 
   it('meet a rod after what a higher digit has done to it', () => {
@@ -28,6 +29,21 @@ describe('the cells of terms', () => {
     assert.deepEqual(keys(-1), []);
     assert.deepEqual(keys(0, 10, 0), ['0+1']);
     assert.deepEqual(keys(), []);
+  });
+});
+
+describe('the steps of a digit that needs the next rods', () => {
+  const places = (terms: number[], school?: School): number[] =>
+    stepsOfTerms(terms, school).flatMap(({ steps }) => steps.map(({ place }) => place));
+
+  it('begin with the digit in adding, or with the ten where the school has it so', () => {
+    assert.deepEqual(places([98, 7]), [1, 0, 0, 1, 2]);
+    assert.deepEqual(places([98, 7], 'ten-after'), [1, 0, 0, 1, 2]);
+    assert.deepEqual(places([98, 7], 'ten-first'), [1, 0, 2, 1, 0]);
+  });
+
+  it('begin with the left rod in taking away, at every school', () => {
+    for (const school of SCHOOLS) assert.deepEqual(places([102, -7], school), [2, 0, 2, 1, 0]);
   });
 });
 

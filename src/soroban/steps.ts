@@ -1,5 +1,6 @@
 import type { Cell } from './cells.ts';
 import { digitsOf, withDigit, type Digits } from './rods.ts';
+import { USUAL_SCHOOL, type School } from './school.ts';
 
 /** A digit of a term on its rod, or a carry on the next rod: one cell, on one rod. */
 export type Step = {
@@ -13,26 +14,34 @@ export type Step = {
 
 /**
  * The taught steps that bring a term to a soroban: the term's digits from the highest to the ones. A digit that needs the next
- * rod is followed by the carry, which goes on while the next rods are full.
+ * rod comes with the carry, which goes on while the next rods are full. In taking away, the highest of these rods goes first;
+ * in adding, the school decides.
  *
  * @param digits what is shown before
  * @param term a safe integer; what is shown afterwards is not below 0
  */
-export function stepsOf(digits: Digits, term: number): { steps: Step[]; digits: number[] } {
+export function stepsOf(
+  digits: Digits,
+  term: number,
+  school: School = USUAL_SCHOOL,
+): { steps: Step[]; digits: number[] } {
   const sign = term < 0 ? '-' : '+';
+  const startsLeft = sign === '-' || school === 'ten-first';
   const brought = digitsOf(Math.abs(term));
   const steps: Step[] = [];
   let now = [...digits];
   for (let place = brought.length - 1; place >= 0; place--) {
+    const own: Step[] = [];
     let rest = brought[place] ?? 0;
     for (let at = place; rest !== 0; at++) {
       const shown = now[at] ?? 0;
       const sum = sign === '+' ? shown + rest : shown - rest;
       const after = (sum + 10) % 10;
-      steps.push({ cell: { shown, sign, digit: rest }, place: at, after, isCarry: at !== place });
+      own.push({ cell: { shown, sign, digit: rest }, place: at, after, isCarry: at !== place });
       now = withDigit(now, at, after);
       rest = sum === after ? 0 : 1;
     }
+    steps.push(...(startsLeft ? own.toReversed() : own));
   }
   return { steps, digits: now };
 }
@@ -52,14 +61,14 @@ export type TermSteps = {
  *
  * @param terms safe integers, also their sums
  */
-export function stepsOfTerms(terms: readonly number[]): TermSteps[] {
+export function stepsOfTerms(terms: readonly number[], school: School = USUAL_SCHOOL): TermSteps[] {
   const all: TermSteps[] = [];
   let total = 0;
   let before: Digits = [];
   for (const term of terms) {
     total += term;
     if (total < 0) break;
-    const { steps, digits: after } = stepsOf(before, term);
+    const { steps, digits: after } = stepsOf(before, term, school);
     all.push({ term, steps, before, after });
     before = after;
   }
@@ -69,4 +78,24 @@ export function stepsOfTerms(terms: readonly number[]): TermSteps[] {
 /** The cells that a problem's terms meet, in their order, as often as they are met; cells of carries are among them. */
 export function cellsOf(terms: readonly number[]): Cell[] {
   return stepsOfTerms(terms).flatMap(({ steps }) => steps.map(({ cell }) => cell));
+}
+
+/** A step of the taught way of several terms. */
+export type Stop = {
+  readonly step: Step;
+  /** The index of its term. */
+  readonly term: number;
+  /** What the soroban shows after it. */
+  readonly after: Digits;
+};
+
+/** The steps of all terms, one after the other. */
+export function stopsOf(terms: readonly number[], school?: School): Stop[] {
+  return stepsOfTerms(terms, school).flatMap(({ before, steps }, term) => {
+    let now: Digits = before;
+    return steps.map((step) => {
+      now = withDigit(now, step.place, step.after);
+      return { step, term, after: now };
+    });
+  });
 }

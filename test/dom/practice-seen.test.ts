@@ -72,7 +72,9 @@ describe('views of finished practice', () => {
     await open(`/practice/replay/${id}/${attempts[0]}`);
     await page.getByText('7 is right.').waitFor();
     await page
-      .getByText('Here you counted by ones: 5 pushes, and 2 would do. On the ones: 4 more is five')
+      .getByText(
+        'Here you counted by ones: 5 pushes, and 2 would do. 4 more is five more, and 1 away. On the ones: push the upper bead to the bar, then push one lower bead away from the bar.',
+      )
       .waitFor();
     await page.getByText('As it is taught.').waitFor();
     const on = page.getByRole('button', { name: 'One step on' });

@@ -75,7 +75,7 @@ describe('practice', () => {
     const terms = await termsOf(page);
     await setWithKeys(page, 99);
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByText('Not yet. Look once more').waitFor();
+    await page.getByText(/^Not yet\. .*(?:ones|tens)/).waitFor();
     await page.getByRole('button', { name: 'Clear' }).click();
     assert.equal(await page.getByText(/The friend of|On the (?:ones|tens)/).count(), 0);
     await page.getByRole('button', { name: 'A hint' }).click();
@@ -265,7 +265,35 @@ describe('practice', () => {
     await page.getByRole('button', { name: 'A hint' }).click();
     await page.getByText('push 3 lower beads to the bar').waitFor();
     await setWithKeys(page, 3);
-    await page.getByText('4 more is five').waitFor();
+    await page
+      .getByText('4 more is five more, and 1 away. On the ones: push the upper bead')
+      .waitFor();
+    // One bead after the other is right, too.
+    await setWithKeys(page, 8);
+    await page.getByText('1 away. On the ones: push one lower bead away from the bar.').waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Not yet. 4 more is five more').waitFor();
+    await setWithKeys(page, 7);
+    await page.getByText('It is all on the soroban.').waitFor();
+    assert.equal(await page.getByText('Not yet').count(), 0, 'the number is right now');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Right!').waitFor();
+    await close();
+  });
+
+  test('names what went wrong, and says nothing of it beside the right number', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await putAtLevel(family, id);
+    await addAnswer(family, id, { terms: [8, 7], answer: 5 });
+    await open('/practice');
+    await startPractice(page);
+    await setWithKeys(page, 8);
+    await setWithKeys(page, 5);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Not yet. The ones went over: the tens were forgotten.').waitFor();
+    await setWithKeys(page, 15);
+    await page.getByText('It is all on the soroban.').waitFor();
+    assert.equal(await page.getByText('Not yet').count(), 0);
     await close();
   });
 

@@ -36,10 +36,10 @@ export function ProblemRow({
       <span class="grid min-w-0 flex-1">
         <span class="font-round text-lg font-bold wrap-anywhere tabular-nums">
           {problemText(terms)}
-          {answer !== null && <> = {formatNumber(answer)}</>}
+          {terms.length > 1 && <> = {formatNumber(terms.reduce((sum, term) => sum + term, 0))}</>}
         </span>
         <span class="text-soft text-sm">
-          {isRight ? t.isRight : answer === null ? t.noAnswer : t.notYetRight}
+          {isRight ? t.isRight : answer === null ? t.noAnswer : t.yourAnswer(answer)}
           {note !== undefined && <> · {note}</>}
         </span>
       </span>

@@ -1,4 +1,4 @@
-import { beadsOf, type LevelId, type Skill } from '../../src/soroban/soroban.ts';
+import type { LevelId, Skill } from '../../src/soroban/soroban.ts';
 import { catalogue } from '../texts/catalogue.ts';
 import { languageTag } from '../texts/language.ts';
 
@@ -65,31 +65,13 @@ const MOST_COUNTED = 3;
 
 const number = (value: number): string => new Intl.NumberFormat(languageTag()).format(value);
 
-/** The name of a rod, by its place from the ones. */
-const enRod = (place: number): string =>
-  ['ones', 'tens', 'hundreds', 'thousands', 'ten thousands'][place] ?? 'higher rods';
-const deRod = (place: number): string =>
-  ['Einern', 'Zehnern', 'Hundertern', 'Tausendern', 'Zehntausendern'][place] ?? 'höheren Stäben';
-
-/** The beads of a digit in words. */
-function enBeads(digit: number): string {
-  const { heaven, earth } = beadsOf(digit);
-  const lower = earth === 1 ? 'one lower bead' : `${earth} lower beads`;
-  return heaven === 0 ? lower : earth === 0 ? 'the upper bead' : `the upper bead and ${lower}`;
-}
-function deBeads(digit: number): string {
-  const { heaven, earth } = beadsOf(digit);
-  const lower = earth === 1 ? 'eine untere Perle' : `${earth} untere Perlen`;
-  return heaven === 0 ? lower : earth === 0 ? 'die obere Perle' : `die obere Perle und ${lower}`;
-}
-
 /** Texts about practice that several views share. */
 export const texts = catalogue({
   en: {
     level: (id: LevelId) => EN_LEVELS[id],
     group: (skill: Skill, digit: number) => EN_GROUPS[skill](digit),
     isRight: 'right',
-    notYetRight: 'not yet right',
+    yourAnswer: (answer: number) => `not yet right: the answer was ${number(answer)}`,
     noAnswer: 'no answer',
     seeHands: 'See the hands',
     placement: 'Six problems to get to know you',
@@ -110,36 +92,13 @@ export const texts = catalogue({
     readHint: 'Only beads at the bar count: the upper one is five, each lower one is one.',
     terms: 'The numbers',
     setNumber: (value: number) => `Set ${number(value)}`,
-    hintPush: (place: number, digit: number) =>
-      `On the ${enRod(place)}: push ${enBeads(digit)} to the bar.`,
-    hintPull: (place: number, digit: number) =>
-      `On the ${enRod(place)}: push ${enBeads(digit)} away from the bar.`,
-    hintFivePlus: (place: number, digit: number) =>
-      `On the ${enRod(place)}: ${digit} more is five more, and ${5 - digit} away.`,
-    hintFiveMinus: (place: number, digit: number) =>
-      `On the ${enRod(place)}: ${digit} less is ${5 - digit} more, and five away.`,
-    hintTenPlus: (place: number, digit: number) =>
-      `The friend of ${digit} is ${10 - digit}: on the ${enRod(place)} take ${10 - digit} away, and the next rod to the left gets one.`,
-    hintTenMinus: (place: number, digit: number) =>
-      `The friend of ${digit} is ${10 - digit}: the next rod to the left gives one, and the ${enRod(place)} get ${10 - digit}.`,
-    hintBothPlus: (place: number, digit: number) =>
-      `The friend of ${digit} is ${10 - digit}: on the ${enRod(place)} take five away and put ${digit - 5} back, and the next rod to the left gets one.`,
-    hintBothMinus: (place: number, digit: number) =>
-      `The friend of ${digit} is ${10 - digit}: the next rod to the left gives one, and the ${enRod(place)} get five, but give ${digit - 5} back.`,
-    hintCarryPlus: (place: number) => `Push one more bead to the bar on the ${enRod(place)}.`,
-    hintCarryMinus: (place: number) => `Push one bead away from the bar on the ${enRod(place)}.`,
-    hintBack: (value: number) =>
-      value === 0
-        ? 'Start again: clear the soroban.'
-        : `Go back until the soroban shows ${number(value)}.`,
-    hintDone: 'It is all on the soroban. Read the number, then press “Done”.',
   },
   de: {
     readHint: 'Nur Perlen am Balken zählen: die obere ist fünf, jede untere ist eins.',
     level: (id: LevelId) => DE_LEVELS[id],
     group: (skill: Skill, digit: number) => DE_GROUPS[skill](digit),
     isRight: 'richtig',
-    notYetRight: 'noch nicht richtig',
+    yourAnswer: (answer: number) => `noch nicht richtig: die Antwort war ${number(answer)}`,
     noAnswer: 'keine Antwort',
     seeHands: 'Die Hände sehen',
     placement: 'Sechs Aufgaben zum Kennenlernen',
@@ -159,28 +118,5 @@ export const texts = catalogue({
       least === best ? `Im Kopf: ${best}. Kyu` : `Im Kopf: ${least}. bis ${best}. Kyu`,
     terms: 'Die Zahlen',
     setNumber: (value: number) => `Stelle ${number(value)} ein`,
-    hintPush: (place: number, digit: number) =>
-      `Bei den ${deRod(place)}: Schiebe ${deBeads(digit)} zum Balken.`,
-    hintPull: (place: number, digit: number) =>
-      `Bei den ${deRod(place)}: Schiebe ${deBeads(digit)} vom Balken weg.`,
-    hintFivePlus: (place: number, digit: number) =>
-      `Bei den ${deRod(place)}: ${digit} dazu heißt fünf dazu und ${5 - digit} weg.`,
-    hintFiveMinus: (place: number, digit: number) =>
-      `Bei den ${deRod(place)}: ${digit} weg heißt ${5 - digit} dazu und fünf weg.`,
-    hintTenPlus: (place: number, digit: number) =>
-      `Der Freund von ${digit} ist ${10 - digit}: Bei den ${deRod(place)} ${10 - digit} weg, und der nächste Stab links bekommt eins.`,
-    hintTenMinus: (place: number, digit: number) =>
-      `Der Freund von ${digit} ist ${10 - digit}: Der nächste Stab links gibt eins, und zu den ${deRod(place)} kommen ${10 - digit}.`,
-    hintBothPlus: (place: number, digit: number) =>
-      `Der Freund von ${digit} ist ${10 - digit}: Bei den ${deRod(place)} fünf weg und ${digit - 5} wieder dazu, und der nächste Stab links bekommt eins.`,
-    hintBothMinus: (place: number, digit: number) =>
-      `Der Freund von ${digit} ist ${10 - digit}: Der nächste Stab links gibt eins, und zu den ${deRod(place)} kommen fünf, aber ${digit - 5} gehen wieder weg.`,
-    hintCarryPlus: (place: number) => `Zu den ${deRod(place)} kommt eins.`,
-    hintCarryMinus: (place: number) => `Von den ${deRod(place)} geht eins weg.`,
-    hintBack: (value: number) =>
-      value === 0
-        ? 'Fang neu an: Leere den Soroban.'
-        : `Geh zurück, bis der Soroban ${number(value)} zeigt.`,
-    hintDone: 'Alles ist auf dem Soroban. Lies die Zahl, dann drück auf „Fertig“.',
   },
 });

@@ -1,9 +1,16 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
-import { digitsOf, valueOf } from '../../../src/soroban/soroban.ts';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import {
+  digitsOf,
+  hintFor,
+  mistakeIn,
+  moveFor,
+  valueOf,
+  type Mistake,
+} from '../../../src/soroban/soroban.ts';
 import { useStore } from '../../device/store.ts';
 import { useSorobanSettings } from '../../data/soroban-settings.ts';
 import { Card } from '../../parts/card.tsx';
-import { hintFor, moveFor } from '../../practice/hint.ts';
+import { handsTexts } from '../../practice/hands-texts.ts';
 import type { Kept } from '../../practice/kept-session.ts';
 import { followAnswer, useSlot } from '../../practice/own-pace.ts';
 import { problemText } from '../../practice/problem-text.ts';
@@ -35,6 +42,7 @@ import { useShowing } from './use-showing.ts';
 export function Problem({ kept }: { readonly kept: Kept }) {
   const t = useTexts(texts);
   const say = useTexts(words);
+  const sayHands = useTexts(handsTexts);
   const sayBeads = useTexts(beads);
   const { settings } = useSorobanSettings();
   const { session } = kept;
@@ -66,9 +74,12 @@ export function Problem({ kept }: { readonly kept: Kept }) {
     if (isSolved) next.current?.querySelector('button')?.focus();
   }, [isSolved]);
 
+  // What was wrong with the last answer, as far as its moves tell.
+  const [mistake, setMistake] = useState<Mistake | null>(null);
   const answer = (value: number | null): void => {
-    const { errors: before, help: given } = course.present();
+    const { errors: before, help: given, moves: made } = course.present();
     course.answer(value, wayOf(coming, answering), answering);
+    setMistake(answering === 'beads' && reads === undefined ? mistakeIn(terms, made) : null);
     if (before > 0) return;
     const isAlone = given === 'none' || given === 'encouragement';
     followAnswer(playerId, coming, terms, course.present().errors === 0 && isAlone);
@@ -81,12 +92,13 @@ export function Problem({ kept }: { readonly kept: Kept }) {
   };
   const isHelped = !isSolved && (help === 'shown' || (help === 'hint' && coming === 'column'));
   const hint = hintFor(terms, moves);
-  const ghost = help === 'shown' && !isSolved ? moveFor(hint, moves) : undefined;
+  const isRightNow = answering === 'beads' && hint.kind === 'done';
+  const ghost = help === 'shown' && !isSolved ? moveFor(hint) : undefined;
   const before = session.answered.length;
   const title = t.count(before + 1, before + problemsLeft(session));
   const isOffered = offer === 'offer' || errors > 0;
   const sayHelp = (): string | false => {
-    if (reads === undefined) return answering === 'beads' && sayHint(say, hint);
+    if (reads === undefined) return answering === 'beads' && sayHint(sayHands, hint);
     return help === 'shown' ? sayBeads.beads(digitsOf(reads)) : say.readHint;
   };
 
@@ -140,20 +152,24 @@ export function Problem({ kept }: { readonly kept: Kept }) {
                   {course.isPraised() ? t.isRight : t.thanks}
                 </strong>{' '}
                 {course.isPraised() &&
-                  (reads === undefined ? t.praise(session.answered.length) : t.praiseReading)}
+                  (reads === undefined
+                    ? t.praise(session.answered.length, answering === 'beads')
+                    : t.praiseReading)}
               </p>
             ) : (
               <>
                 {errors > 0 && !isHelped && (
                   <p class="font-bold">
-                    {errors === 1
-                      ? t.notYet
-                      : t.notYetSecond(coming === 'column' ? t.hint : t.showColumn)}
+                    {isRightNow
+                      ? sayHands.hintDone
+                      : errors > 1
+                        ? t.notYetSecond(coming === 'column' ? t.hint : t.showColumn)
+                        : `${t.notYet} ${mistake === null ? t.lookAgain : sayHands.mistake(mistake)}`}
                   </p>
                 )}
                 {isHelped && (
                   <p>
-                    {errors > 0 && <strong>{t.notYetShort} </strong>}
+                    {errors > 0 && !isRightNow && <strong>{t.notYet} </strong>}
                     {sayHelp()}
                   </p>
                 )}

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { stopsOf } from '../../../src/soroban/soroban.ts';
 import { useSorobanSettings } from '../../data/soroban-settings.ts';
 import { Button } from '../../parts/button.tsx';
-import { routeOf } from '../../practice/hint.ts';
 import { problemText } from '../../practice/problem-text.ts';
 import { rodsFor } from '../../practice/rods-for.ts';
 import { sayStep } from '../../practice/say.ts';
-import { texts as words } from '../../practice/texts.ts';
+import { handsTexts } from '../../practice/hands-texts.ts';
 import { createSoroban } from '../../soroban/model.ts';
 import { Soroban } from '../../soroban/soroban.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -25,9 +25,9 @@ export function Steps({
   readonly isShown: boolean;
 }) {
   const t = useTexts(texts);
-  const say = useTexts(words);
+  const say = useTexts(handsTexts);
   const { settings } = useSorobanSettings();
-  const route = useMemo(() => routeOf(terms), [String(terms)]);
+  const route = useMemo(() => stopsOf(terms), [String(terms)]);
   const model = useMemo(
     () => createSoroban(rodsFor(terms, settings.physicalAbacusColumns)),
     [String(terms)],

@@ -21,12 +21,13 @@ export const texts = catalogue({
     fromTheStart: 'From the start',
     done: 'Done',
     isRight: 'Right!',
-    praise: (turn: number) =>
-      ['Well moved.', 'Just so.', 'You have it.', 'Lovely.'][turn % 4] ?? 'Lovely.',
+    praise: (turn: number, isByHand: boolean) =>
+      [isByHand ? 'Well moved.' : 'Well done.', 'Just so.', 'You have it.', 'Lovely.'][turn % 4] ??
+      'Lovely.',
     praiseReading: 'Well read.',
-    notYet: 'Not yet. Look once more: every bead counts.',
+    notYet: 'Not yet.',
+    lookAgain: 'Look once more.',
     notYetSecond: (help: string) => `Not yet. This may help: “${help}”.`,
-    notYetShort: 'Not yet.',
     next: 'Next',
     hands: 'See your hands',
     handsText: 'Here you can see how you moved, beside the way that is taught.',
@@ -109,12 +110,14 @@ export const texts = catalogue({
     fromTheStart: 'Von vorn',
     done: 'Fertig',
     isRight: 'Richtig!',
-    praise: (turn: number) =>
-      ['Schön geschoben.', 'Genau so.', 'Du kannst es.', 'Prima.'][turn % 4] ?? 'Prima.',
+    praise: (turn: number, isByHand: boolean) =>
+      [isByHand ? 'Schön geschoben.' : 'Gut gemacht.', 'Genau so.', 'Du kannst es.', 'Prima.'][
+        turn % 4
+      ] ?? 'Prima.',
     praiseReading: 'Gut gelesen.',
-    notYet: 'Noch nicht. Schau noch einmal hin: Jede Perle zählt.',
+    notYet: 'Noch nicht.',
+    lookAgain: 'Schau noch einmal hin.',
     notYetSecond: (help: string) => `Noch nicht. Vielleicht hilft dir: „${help}“.`,
-    notYetShort: 'Noch nicht.',
     next: 'Weiter',
     hands: 'Sieh deine Hände',
     handsText: 'Hier siehst du, wie du geschoben hast, neben dem gelernten Weg.',

@@ -12,7 +12,7 @@ import { Hand } from '../../practice/hand.tsx';
 import { problemText } from '../../practice/problem-text.ts';
 import { replayOf, type Replay } from '../../practice/replay.ts';
 import { canBeRaced } from '../../practice/shadow.ts';
-import { texts as words } from '../../practice/texts.ts';
+import { handsTexts } from '../../practice/hands-texts.ts';
 import { useAttempt, type Seen } from '../../practice/use-attempt.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { usePlayback } from './playback.ts';
@@ -157,7 +157,7 @@ function Terms({
   readonly present: number | null;
 }) {
   const t = useTexts(texts);
-  const say = useTexts(words);
+  const say = useTexts(handsTexts);
   const only = new Set(routes.map(({ kind }) => kind)).size === 1 ? routes[0]?.kind : undefined;
   if (hasMovedOn || only === 'same' || only === 'joined') {
     return (
