@@ -9435,7 +9435,8 @@ export interface operations {
                      *             "lastDay": "2026-11-21"
                      *           }
                      *         ]
-                     *       }
+                     *       },
+                     *       "mostMoves": 1000
                      *     }
                      */
                     "application/json": {
@@ -9443,6 +9444,8 @@ export interface operations {
                             playerId: components["schemas"]["Id"];
                             cells: components["schemas"]["Cell"][];
                         };
+                        /** @description How many bead moves of a problem the service takes. Without this field it takes 74. */
+                        mostMoves: number;
                     };
                 };
             };

@@ -62,8 +62,8 @@ const COMMONEST: readonly MistakeKind[] = [
 
 /** A mistake may show itself only in a later term: it is looked for in so many terms, the last understood one and those before. */
 const BEGINNINGS = 4;
-/** Longer records of one term and its followers are not explained. It bounds the work for one answer. */
-const MOST_EXPLAINED = 300;
+/** How much is tried for one answer: moves and terms, times rods. It is enough for ten numbers of six digits, and takes some milliseconds. */
+const MOST_TRIED = 20_000;
 
 /**
  * The mistake that explains moves which did not lead to the last total: the first of which, with everything else done rightly,
@@ -100,11 +100,14 @@ function explained(
 ): Mistake | null {
   let best: Mistake | null = null;
   let least = Infinity;
+  let tried = 0;
   for (const { term, after, ends } of begun.slice(-BEGINNINGS).toReversed()) {
     const ways = plan[term];
     const own = moves.slice(after + 1);
-    if (ways === undefined || term === plan.length - 1 || own.length > MOST_EXPLAINED) continue;
+    if (ways === undefined || term === plan.length - 1) continue;
     for (const { ways: wrong, ...found } of candidatesIn(ways, terms[term] ?? 0)) {
+      tried += (own.length + 4 * (terms.length - term)) * wrong.rods.length;
+      if (tried > MOST_TRIED) return best;
       const breaks = breaksIn(wrong, terms.slice(term + 1), own, patience);
       if (breaks === undefined) continue;
       const oddness = breaks * COMMONEST.length + COMMONEST.indexOf(found.kind);

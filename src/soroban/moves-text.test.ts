@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
-import { MOST_MOVES, MOST_MOVES_TEXT, readMoves, writeMoves } from './moves-text.ts';
+import { cutMoves, MOST_MOVES, MOST_MOVES_TEXT, readMoves, writeMoves } from './moves-text.ts';
 import type { Move } from './moves.ts';
 import { anyCharacter } from '../../test/kit/any-character.ts';
 
@@ -40,11 +40,22 @@ describe('moves as a text', () => {
     assert.deepEqual(readMoves('1'), { moves: [], isCut: false });
   });
 
-  it('read back with times that are less than 11 ms wrong, and stay below 300 bytes', () => {
+  it('are cut to their first moves, with a mark, where a service takes no more', () => {
+    const text = writeMoves([
+      { place: 0, from: 0, to: 5, at: 100 },
+      { place: 1, from: 0, to: 1, at: 500 },
+    ]);
+    assert.equal(cutMoves(text, 2), text);
+    assert.equal(cutMoves(text, 1), '1a505~');
+    assert.equal(cutMoves(`${text}~`, 2), `${text}~`);
+    assert.equal(cutMoves(`${text}~`, 1), '1a505~');
+  });
+
+  it('read back with times that are less than 11 ms wrong, up to 1,000 moves', () => {
     fc.assert(
       fc.property(moves, (made) => {
         const text = writeMoves(made);
-        assert.ok(text.length <= MOST_MOVES_TEXT && MOST_MOVES_TEXT < 300);
+        assert.ok(text.length <= MOST_MOVES_TEXT && MOST_MOVES_TEXT <= 4_002);
         const read = readMoves(text);
         assert.ok('moves' in read);
         assert.equal(read.isCut, made.length > MOST_MOVES);
@@ -111,7 +122,9 @@ describe('moves as a text', () => {
   }
 
   it('are refused when they are too long, or when one changes nothing', () => {
-    assert.deepEqual(readMoves('1'.repeat(1_000_000)), { fault: 'must be at most 298 characters' });
+    assert.deepEqual(readMoves('1'.repeat(1_000_000)), {
+      fault: 'must be at most 4002 characters',
+    });
     for (const text of ['1a000', '1a500a500', '1a500a000a000']) {
       const fault = `must be moves: move ${(text.length - 1) / 4} changes nothing`;
       assert.deepEqual(readMoves(text), { fault });

@@ -18,8 +18,10 @@ const LONGEST_PAUSE = ALPHABET.length ** 2 - 1;
 const MOVE_LENGTH = 4;
 
 /** The most moves that a text keeps, and so the most characters of a text, which are bytes, too. */
-export const MOST_MOVES = 74;
+export const MOST_MOVES = 1_000;
 export const MOST_MOVES_TEXT = FORMAT.length + MOST_MOVES * MOVE_LENGTH + CUT.length;
+/** The most moves that every service takes, also one that does not say how many. */
+export const ALWAYS_TAKEN_MOVES = 74;
 
 /** The moves of a text, or why the text is refused. */
 export type ReadMoves =
@@ -40,6 +42,12 @@ export function writeMoves(moves: readonly Move[]): string {
     return letter(10 + place) + letter(to) + letter(Math.floor(pause / 64)) + letter(pause % 64);
   });
   return FORMAT + texts.join('') + (moves.length > MOST_MOVES ? CUT : '');
+}
+
+/** The text with its first moves only; itself where it has no more. */
+export function cutMoves(text: string, most: number): string {
+  const length = FORMAT.length + most * MOVE_LENGTH;
+  return text.replace(CUT, '').length <= length ? text : text.slice(0, length) + CUT;
 }
 
 /**

@@ -29,6 +29,8 @@ export { hintFor, moveFor, type Hint } from './hint.ts';
 export { mistakeIn, type Mistake, type MistakeKind } from './mistake.ts';
 export { shownAfter, strokesOf, type Move } from './moves.ts';
 export {
+  ALWAYS_TAKEN_MOVES,
+  cutMoves,
   MOST_MOVES,
   MOST_MOVES_TEXT,
   readMoves,

@@ -400,7 +400,7 @@ contract('practice', {
       '1a0005',
       '1v505',
       '1a505b10',
-      `1${'a505a005'.repeat(50)}`,
+      `1${'a505a005'.repeat(501)}`,
     ]),
     {
       status: 400,
@@ -538,7 +538,9 @@ contract('practice', {
       as: 'guest',
       given: makePlayer,
       answer: (body: unknown) => {
-        const { cells } = (body as { mastery: { cells: { cell: string }[] } }).mastery;
+        const { mastery, ...others } = body as { mastery: { cells: { cell: string }[] } };
+        assert.deepEqual(others, { mostMoves: 1_000 });
+        const { cells } = mastery;
         assert.equal(cells.length, 180);
         assert.deepEqual(cells[0], { ...fresh, cell: '0+1', technique: 'direct' });
         assert.deepEqual(cells.at(-1), { ...fresh, cell: '9-9', technique: 'direct' });

@@ -281,6 +281,37 @@ describe('practice', () => {
     await close();
   });
 
+  test('keeps a long record whole, and cuts it for a service that does not say that it takes it', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await putAtLevel(family, id);
+    const solveSlowly = async (): Promise<void> => {
+      const ones = page.getByRole('spinbutton').last();
+      for (let times = 0; times < 40; times++) {
+        await ones.press('1');
+        await ones.press('2');
+      }
+      await setWithKeys(page, sumOf(await termsOf(page)));
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page.getByText('Right!').waitFor();
+    };
+    await open('/practice');
+    await startPractice(page);
+    await solveSlowly();
+    const [whole] = await attemptsOf(family, id, 2);
+    assert.match(whole?.moves ?? '', /^1(?:a[12]..){80}.*[^~]$/);
+
+    const { mastery } = (await family.get(`/api/players/${id}/mastery`)).body;
+    page.answer(/\/mastery/, () => Response.json({ mastery }));
+    await page.reload();
+    await page.getByText('Right!').waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await nextProblem(page, 2);
+    await solveSlowly();
+    const [cut] = await attemptsOf(family, id, 3);
+    assert.match(cut?.moves ?? '', /^1(?:a[12]..){74}~$/);
+    await close();
+  });
+
   test('names what went wrong, and says nothing of it beside the right number', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await putAtLevel(family, id);

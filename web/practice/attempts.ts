@@ -1,8 +1,10 @@
+import { ALWAYS_TAKEN_MOVES, cutMoves } from '../../src/soroban/soroban.ts';
 import { beadhouse } from '../data/beadhouse.ts';
 import { isFinal, statusOf } from '../data/final.ts';
 import { isOwnerConfirmed, confirmOwner, onOwnerConfirmed } from '../data/current-owner.ts';
 import { queryClient } from '../data/query-client.ts';
 import { createShelf } from '../data/shelf.ts';
+import { firstBatch } from './batch.ts';
 
 /** How a problem is answered. */
 export type Way = 'beads' | 'typed' | 'flash' | 'aloud';
@@ -42,8 +44,6 @@ export const waiting = createShelf<Waiting>('attempt', (stored) => {
 /** The `refusal` of an attempt with an impossible time, because the device's clock was wrong. */
 export const UNTIMELY = 'untimely';
 
-/** The largest batch that the service takes. */
-const MOST = 200;
 /** The wait before a retry, in milliseconds. */
 const AGAIN = 20_000;
 
@@ -80,9 +80,35 @@ async function sendAll(): Promise<void> {
     const first = ready().find(([, { playerId }]) => !failed.has(playerId));
     if (first === undefined) return;
     const { playerId } = first[1];
-    const batch = ready().filter(([, one]) => one.playerId === playerId);
-    if (!(await send(playerId, batch.slice(0, MOST)))) failed.add(playerId);
+    const theirs = ready().filter(([, one]) => one.playerId === playerId);
+    if (!(await send(playerId, firstBatch(theirs)))) failed.add(playerId);
   }
+}
+
+/** How many moves of a problem the service takes, as it said to this page; undefined while it was not asked. */
+let takenMoves: number | undefined;
+
+/** Learns how many moves the service takes. One that does not say it is of an earlier release. */
+export function learnTakenMoves({ mostMoves }: { readonly mostMoves?: number }): void {
+  takenMoves = mostMoves ?? ALWAYS_TAKEN_MOVES;
+}
+
+const cut = (attempt: Attempt, most: number): Attempt =>
+  attempt.moves === null ? attempt : { ...attempt, moves: cutMoves(attempt.moves, most) };
+
+/** Whether not every service takes the moves of an attempt. */
+const isLong = (attempt: Attempt): boolean =>
+  cut(attempt, ALWAYS_TAKEN_MOVES).moves !== attempt.moves;
+
+/** The attempts of a batch as the service takes them. It is asked only where there are many moves. */
+async function fitting(playerId: string, batch: readonly Entry[]): Promise<Attempt[]> {
+  const attempts = batch.map(([, { attempt }]) => attempt);
+  if (!attempts.some(isLong)) return attempts;
+  if (takenMoves === undefined) {
+    const params = { path: { id: playerId } };
+    learnTakenMoves(await beadhouse.get('/api/players/{id}/mastery', { params }));
+  }
+  return attempts.map((one) => cut(one, takenMoves ?? ALWAYS_TAKEN_MOVES));
 }
 
 /** Sends a batch. Returns true when nothing of it needs a retry: the service has it, or has refused it for good. */
@@ -90,7 +116,7 @@ async function send(playerId: string, batch: readonly Entry[]): Promise<boolean>
   try {
     const { untimely } = await beadhouse.post('/api/players/{id}/attempts', {
       params: { path: { id: playerId } },
-      body: { attempts: batch.map(([, { attempt }]) => attempt) },
+      body: { attempts: await fitting(playerId, batch) },
     });
     for (const [key, one] of batch) {
       if (untimely.includes(one.attempt.id)) waiting.replace(key, { ...one, refusal: UNTIMELY });
@@ -105,6 +131,11 @@ async function send(playerId: string, batch: readonly Entry[]): Promise<boolean>
     if (batch.length > 1 && error.status !== 404) {
       for (const entry of batch) if (!(await send(playerId, [entry]))) return false;
       return true;
+    }
+    // Another instance may be of an earlier release than the one that was asked.
+    if (batch.some(([, { attempt }]) => isLong(attempt)) && takenMoves !== ALWAYS_TAKEN_MOVES) {
+      takenMoves = ALWAYS_TAKEN_MOVES;
+      return send(playerId, batch);
     }
     for (const [key, one] of batch) waiting.replace(key, { ...one, refusal: error.message });
     return true;

@@ -9,6 +9,7 @@ import { createShelf } from '../data/shelf.ts';
 import { useSorobanSettings } from '../data/soroban-settings.ts';
 import { useShelf } from '../data/use-shelf.ts';
 import { viewerQuery } from '../data/viewer.ts';
+import { learnTakenMoves } from './attempts.ts';
 import type { CellMastery } from './mastery.ts';
 import { learnPaperResults, usePaperResults } from './paper-results.ts';
 import { latestOf, progressOf, type Known, type Recent } from './path.ts';
@@ -46,7 +47,7 @@ export function useRemembered(playerId: string): readonly Recent[] {
  */
 async function read(playerId: string, signal: AbortSignal): Promise<Remembered> {
   const path = { id: playerId };
-  const [{ mastery }, { papers }, theirs] = await Promise.all([
+  const [told, { papers }, theirs] = await Promise.all([
     beadhouse.get('/api/players/{id}/mastery', {
       params: { path, query: { timeZone: timeZone() } },
       signal,
@@ -54,13 +55,14 @@ async function read(playerId: string, signal: AbortSignal): Promise<Remembered> 
     beadhouse.get('/api/players/{id}/papers', { params: { path }, signal }),
     readAnswers(playerId, signal),
   ]);
+  learnTakenMoves(told);
   learnPaperResults(playerId, papers);
   const own = remembered.get(playerId)?.recent ?? [];
   const byId = new Map([...own, ...theirs].map((one) => [one.id, pick(one)]));
   const recent = latestOf(
     [...byId.values()].toSorted((a, b) => b.startedAt.localeCompare(a.startedAt)),
   );
-  const known = { mastery: mastery.cells as CellMastery[], recent };
+  const known = { mastery: told.mastery.cells as CellMastery[], recent };
   remembered.put(playerId, known);
   return known;
 }

@@ -25,3 +25,6 @@ export function catalogue<T extends Texts>(texts: {
 }): Catalogue<T> {
   return { en: texts.en as unknown as Same<T>, de: texts.de, pseudo: pseudo(texts.en) as Same<T> };
 }
+
+/** The texts of a catalogue in one language. */
+export type TextsOf<Given> = Given extends Catalogue<infer T> ? Same<T> : never;

@@ -12,7 +12,7 @@ import {
   time,
   unstorable,
 } from '../../openapi/parts.ts';
-import { CELLS, MOST_MOVES_TEXT, PAPERS, TECHNIQUES } from '../../soroban/soroban.ts';
+import { CELLS, MOST_MOVES, MOST_MOVES_TEXT, PAPERS, TECHNIQUES } from '../../soroban/soroban.ts';
 import { ERRORS, LARGEST_TERM, LONGEST, MOST_TERMS } from './read-attempts.ts';
 import { MOST_DAYS, USUAL_DAYS } from './read-report.ts';
 import { WEEK } from './report.ts';
@@ -275,8 +275,15 @@ export const getMastery: RouteDoc = {
     description: 'The cells.',
     schema: z.strictObject({
       mastery: z.strictObject({ playerId: id, cells: z.array(cell) }),
+      mostMoves: z.number().int().meta({
+        description:
+          'How many bead moves of a problem the service takes. Without this field it takes 74.',
+      }),
     }),
-    example: { mastery: { playerId: exampleIds.player, cells: [weak] } },
+    example: {
+      mastery: { playerId: exampleIds.player, cells: [weak] },
+      mostMoves: MOST_MOVES,
+    },
   },
   errors: [unstorable, invalidTimeZone, noPlayer],
 };

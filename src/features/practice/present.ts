@@ -1,5 +1,6 @@
 import { jsonArray, jsonObject, jsonText, type JsonText } from '../../kernel/json.ts';
 import type { JsonPieces } from '../../kernel/list-text.ts';
+import { MOST_MOVES } from '../../soroban/soroban.ts';
 import type { Added } from './add.ts';
 import type { CellMastery } from './mastery.ts';
 import type { PaperResult } from './papers.ts';
@@ -24,7 +25,7 @@ export function presentAttempts(attempts: readonly StoredAttempt[]): JsonText {
 
 /** `{mastery}`. */
 export function presentMastery(playerId: string, cells: readonly CellMastery[]): JsonText {
-  return jsonText({ mastery: { playerId, cells: cells.map(cellJson) } });
+  return jsonText({ mastery: { playerId, cells: cells.map(cellJson) }, mostMoves: MOST_MOVES });
 }
 
 /** `{week}`, in pieces. */

@@ -4,7 +4,7 @@ import { useSorobanSettings } from '../../data/soroban-settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { problemText } from '../../practice/problem-text.ts';
 import { rodsFor } from '../../practice/rods-for.ts';
-import { sayStep } from '../../practice/say.ts';
+import { sayStep } from '../../practice/say-hands.ts';
 import { handsTexts } from '../../practice/hands-texts.ts';
 import { createSoroban } from '../../soroban/model.ts';
 import { Soroban } from '../../soroban/soroban.tsx';

@@ -1,5 +1,5 @@
 import type { TermRoute } from '../../../src/soroban/soroban.ts';
-import { sayStep } from '../../practice/say.ts';
+import { sayStep } from '../../practice/say-hands.ts';
 import type { handsTexts } from '../../practice/hands-texts.ts';
 import type { TextsOf } from '../../texts/catalogue.ts';
 import type { texts } from './texts.ts';

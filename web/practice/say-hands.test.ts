@@ -11,7 +11,7 @@ import {
   type Digits,
   type Move,
 } from '../../src/soroban/soroban.ts';
-import { sayHint } from './say.ts';
+import { sayHint } from './say-hands.ts';
 import { handsTexts as texts } from './hands-texts.ts';
 
 /** Moves of the rods, one digit after the other. */
