@@ -312,9 +312,11 @@ describe('practice', () => {
     await close();
   });
 
-  test('names what went wrong, and says nothing of it beside the right number', async () => {
+  test('names what went wrong, says nothing of it beside the right number, and hints as the child’s school has it', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await putAtLevel(family, id);
+    const chosen = await family.patch(`/api/players/${id}/school`, { school: 'ten-first' });
+    assert.equal(chosen.status, 200);
     await addAnswer(family, id, { terms: [8, 7], answer: 5 });
     await open('/practice');
     await startPractice(page);
@@ -325,6 +327,10 @@ describe('practice', () => {
     await setWithKeys(page, 15);
     await page.getByText('It is all on the soroban.').waitFor();
     assert.equal(await page.getByText('Not yet').count(), 0);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await setWithKeys(page, 8);
+    await page.getByRole('button', { name: 'A hint' }).click();
+    await page.getByText('3 away. On the tens: push one lower bead to the bar.').waitFor();
     await close();
   });
 

@@ -3,10 +3,12 @@ import {
   readMoves,
   shownAfter,
   stepsOfTerms,
+  USUAL_SCHOOL,
   valueOf,
   withDigit,
   type Digits,
   type ReadMoves,
+  type School,
   type TermRoute,
 } from '../../src/soroban/soroban.ts';
 
@@ -44,12 +46,17 @@ const PAUSE = { least: 400, most: 3_000, taught: 900 };
 /**
  * @param terms of an attempt
  * @param text the attempt's moves; null when it has none
+ * @param school by which the child adds
  */
-export function replayOf(terms: readonly number[], text: string | null): Replay {
+export function replayOf(
+  terms: readonly number[],
+  text: string | null,
+  school: School = USUAL_SCHOOL,
+): Replay {
   const { moves, isCut } = recordOf(text);
   const hasHands = moves.length > 0;
   const routes = hasHands ? compareRoute({ moves, isCut }, terms) : [];
-  const taught = stepsOfTerms(terms);
+  const taught = stepsOfTerms(terms, school);
   const shown = shownAfter(moves);
   const first: Frame = { term: null, own: [], taught: [], pause: 0 };
   const frames: [Frame, ...Frame[]] = [first];

@@ -101,7 +101,7 @@ export const texts = catalogue({
 
     school: 'How tens are added',
     schoolText:
-      'For 8 + 7 you take 3 away and set a ten on the next rod. Schools differ in what comes first. Choose the way that this child learns.',
+      'For 8 + 7 you take 3 away and set a ten on the next rod. Schools differ in what comes first. Choose the way that this child learns: hints and the taught way follow it.',
     schoolQuestion: 'When is the ten set?',
     tenFirst: 'Ten first',
     tenAfter: 'Ten after',
@@ -251,7 +251,7 @@ export const texts = catalogue({
 
     school: 'Wie Zehner addiert werden',
     schoolText:
-      'Bei 8 + 7 nimmst du 3 weg und setzt einen Zehner auf dem nächsten Stab. Was davon zuerst kommt, ist nicht in jeder Schule gleich. Wähle, wie dieses Kind es lernt.',
+      'Bei 8 + 7 nimmst du 3 weg und setzt einen Zehner auf dem nächsten Stab. Was davon zuerst kommt, ist nicht in jeder Schule gleich. Wähle, wie dieses Kind es lernt: Hinweise und der gelernte Weg richten sich danach.',
     schoolQuestion: 'Wann kommt der Zehner?',
     tenFirst: 'Zehner zuerst',
     tenAfter: 'Zehner danach',

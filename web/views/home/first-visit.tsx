@@ -5,6 +5,7 @@ import { useSorobanSettings } from '../../data/soroban-settings.ts';
 import { Card } from '../../parts/card.tsx';
 import { Confetti } from '../../parts/confetti.tsx';
 import { createSoroban, type SorobanModel } from '../../soroban/model.ts';
+import { withoutAnswer } from '../../soroban/settings.ts';
 import { Soroban } from '../../soroban/soroban.tsx';
 import { useDigits } from '../../soroban/use-digit.ts';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -91,7 +92,7 @@ function SetNumber({
           )}
         </p>
         <div class={`first-soroban relative w-full ${isSet ? 'joy' : ''}`}>
-          <Soroban model={model} settings={settings} use="play" />
+          <Soroban model={model} settings={withoutAnswer(settings)} use="play" />
           {isSet && <Confetti />}
         </div>
       </div>

@@ -7,6 +7,7 @@ import {
   valueOf,
   type Mistake,
 } from '../../../src/soroban/soroban.ts';
+import { useSchool } from '../../data/school.ts';
 import { useStore } from '../../device/store.ts';
 import { useSorobanSettings } from '../../data/soroban-settings.ts';
 import { Card } from '../../parts/card.tsx';
@@ -92,7 +93,7 @@ export function Problem({ kept }: { readonly kept: Kept }) {
     course.goOn();
   };
   const isHelped = !isSolved && (help === 'shown' || (help === 'hint' && coming === 'column'));
-  const hint = hintFor(terms, moves);
+  const hint = hintFor(terms, moves, useSchool(playerId));
   const isRightNow = answering === 'beads' && hint.kind === 'done';
   const ghost = help === 'shown' && !isSolved ? moveFor(hint) : undefined;
   const before = session.answered.length;
@@ -179,7 +180,7 @@ export function Problem({ kept }: { readonly kept: Kept }) {
             )}
           </div>
           {isHelped && answering === 'typed' && reads === undefined && (
-            <Steps terms={terms} isShown={help === 'shown'} />
+            <Steps playerId={playerId} terms={terms} isShown={help === 'shown'} />
           )}
         </div>
         <div ref={next} class="bench-actions">

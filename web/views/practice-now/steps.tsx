@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { stopsOf } from '../../../src/soroban/soroban.ts';
 import { useSorobanSettings } from '../../data/soroban-settings.ts';
+import { useSchool } from '../../data/school.ts';
 import { Button } from '../../parts/button.tsx';
 import { problemText } from '../../practice/problem-text.ts';
 import { rodsFor } from '../../practice/rods-for.ts';
@@ -18,16 +19,19 @@ import { texts } from './texts.ts';
  * @param isShown whether a soroban shows each step, with outlines where the beads go
  */
 export function Steps({
+  playerId,
   terms,
   isShown,
 }: {
+  readonly playerId: string;
   readonly terms: readonly number[];
   readonly isShown: boolean;
 }) {
   const t = useTexts(texts);
   const say = useTexts(handsTexts);
   const { settings } = useSorobanSettings();
-  const route = useMemo(() => stopsOf(terms), [String(terms)]);
+  const school = useSchool(playerId);
+  const route = useMemo(() => stopsOf(terms, school), [String(terms), school]);
   const model = useMemo(
     () => createSoroban(rodsFor(terms, settings.physicalAbacusColumns)),
     [String(terms)],

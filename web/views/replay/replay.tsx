@@ -2,6 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import { pathTo } from '../../places/routes.ts';
 import { useLeft, usePlayer } from '../../data/player.ts';
+import { useSchool } from '../../data/school.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -43,7 +44,7 @@ export function View({ player, attempt }: { readonly player: string; readonly at
             </>
           ) : (
             <>
-              <Shown key={attempt} seen={seen} />
+              <Shown key={attempt} player={player} seen={seen} />
               <ToShadow player={player} seen={seen} />
             </>
           )
@@ -87,9 +88,16 @@ function ToShadow({ player, seen }: { readonly player: string; readonly seen: Se
 /** On a phone, two sorobans with at most this many rods fit beside each other. */
 const RODS_OF_HALF_A_PHONE = 6;
 
-function Shown({ seen: { terms, answer, isRight, moves } }: { readonly seen: Seen }) {
+function Shown({
+  player,
+  seen: { terms, answer, isRight, moves },
+}: {
+  readonly player: string;
+  readonly seen: Seen;
+}) {
   const t = useTexts(texts);
-  const replay = useMemo(() => replayOf(terms, moves), [terms, moves]);
+  const school = useSchool(player);
+  const replay = useMemo(() => replayOf(terms, moves, school), [terms, moves, school]);
   const play = usePlayback(replay.frames);
   const frame = replay.frames[play.at] ?? replay.frames[0];
   const hasBoth = replay.hasHands && replay.taught > 0;
