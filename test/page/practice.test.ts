@@ -228,10 +228,19 @@ describe('practice', { skip: withoutBrowser }, () => {
     await nextProblem(page, 1);
     assert.deepEqual(await termsOf(page), terms);
     assert.equal(await page.getByRole('spinbutton').last().getAttribute('aria-valuenow'), '7');
+    await assertMainStays(page, 1);
     await page.goBack();
     await page.getByText('problems left', { exact: false }).waitFor();
     await page.getByRole('link', { name: 'Go on' }).click();
-    await nextProblem(page, 1);
+    await nextProblem(page, 2);
+    for (const [count, width, height] of [
+      [2, 1280, 800],
+      [3, 740, 360],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await assertMainStays(page, count);
+    }
+    await page.setViewportSize({ width: 360, height: 640 });
 
     await go(`/practice/replay/${id}/${old}`);
     await page.getByRole('button', { name: 'One step on' }).click();
@@ -348,3 +357,18 @@ describe('practice', { skip: withoutBrowser }, () => {
     await close();
   });
 });
+
+/** Answers a problem by two quick clicks on "Done": the button that goes on has come to its place, and waits for its own click. */
+async function assertMainStays(page: Page, count: number): Promise<void> {
+  await setWithKeys(page, sumOf(await termsOf(page)));
+  const done = page.getByRole('button', { name: 'Done' });
+  const before = await done.boundingBox();
+  await lookAt(page, `practice-done-${count}`);
+  await done.dblclick();
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.waitFor();
+  assert.deepEqual(await next.boundingBox(), before);
+  await lookAt(page, `practice-next-${count}`);
+  await next.click();
+  await nextProblem(page, count + 1);
+}

@@ -1,4 +1,4 @@
-import type { ComponentChildren, JSX } from 'preact';
+import type { ComponentChildren, JSX, RefObject } from 'preact';
 import { Link } from 'wouter-preact';
 
 const LOOKS = {
@@ -30,12 +30,19 @@ export function Button({
   look = 'other',
   about,
   disabled = false,
+  element,
   onClick,
   children,
   ...rest
-}: Inner & Omit<JSX.ButtonHTMLAttributes, 'class' | 'disabled'> & { readonly disabled?: boolean }) {
+}: Inner &
+  Omit<JSX.ButtonHTMLAttributes, 'class' | 'disabled'> & {
+    readonly disabled?: boolean;
+    /** Refers to the element, for instance to focus it. */
+    readonly element?: RefObject<HTMLButtonElement>;
+  }) {
   return (
     <button
+      ref={element ?? null}
       type="button"
       {...rest}
       aria-describedby={about}

@@ -43,31 +43,31 @@ export function Actions({
   return (
     <>
       {answering === 'beads' && (
-        <>
-          <Button look="main" disabled={!mayAnswer} onClick={onDone}>
-            {t.done}
-          </Button>
-          <Button onClick={onClear}>{t.clear}</Button>
-        </>
+        <Button look="main" disabled={!mayAnswer} onClick={onDone}>
+          {t.done}
+        </Button>
       )}
-      {isPlacement ? (
-        <Button onClick={onUnknown}>{t.unknown}</Button>
-      ) : coming === 'column' ? (
-        <HelpButton help={help} isOffered={isOffered} onHelp={onHelp} />
-      ) : (
-        isOver && (
-          <OnceMore
-            help={help}
-            hasErred={errors > 0}
-            onAgain={() => {
-              onHelp('hint');
-              onAgain();
-            }}
-            onShow={() => onHelp('shown')}
-          />
-        )
-      )}
-      {!isPlacement && (isOffered || isHelped) && <Button onClick={onLeave}>{t.later}</Button>}
+      <div class="bench-more">
+        {answering === 'beads' && <Button onClick={onClear}>{t.clear}</Button>}
+        {isPlacement ? (
+          <Button onClick={onUnknown}>{t.unknown}</Button>
+        ) : coming === 'column' ? (
+          <HelpButton help={help} isOffered={isOffered} onHelp={onHelp} />
+        ) : (
+          isOver && (
+            <OnceMore
+              help={help}
+              hasErred={errors > 0}
+              onAgain={() => {
+                onHelp('hint');
+                onAgain();
+              }}
+              onShow={() => onHelp('shown')}
+            />
+          )
+        )}
+        {!isPlacement && (isOffered || isHelped) && <Button onClick={onLeave}>{t.later}</Button>}
+      </div>
     </>
   );
 }

@@ -81,7 +81,6 @@ export function PaperProblem({ kept, paper }: { readonly kept: Kept; readonly pa
           ) : (
             <TypedAnswer
               typed={present.typed}
-              isSolved={false}
               isOpen={true}
               onType={course.type}
               onAnswer={answer}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import {
   digitsOf,
   hintFor,
@@ -28,12 +28,13 @@ import { texts as beads } from '../../soroban/texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Actions } from './actions.tsx';
 import { Head } from './head.tsx';
+import { NextButton } from './next-button.tsx';
 import { Reading } from './reading.tsx';
 import { sayTerm } from './say-term.ts';
-import { Solved } from './solved.tsx';
 import { Stage } from './stage.tsx';
 import { Steps } from './steps.tsx';
 import { texts } from './texts.ts';
+import { ToHands } from './to-hands.tsx';
 import { TypedAnswer } from './typed-answer.tsx';
 import { useCourse } from './use-course.ts';
 import { useKeysAtHand } from './use-keys-at-hand.ts';
@@ -69,13 +70,7 @@ export function Problem({ kept }: { readonly kept: Kept }) {
 
   const offer = useOffer(course, session, mayAnswer);
   const heading = useRef<HTMLHeadingElement>(null);
-  const next = useRef<HTMLDivElement>(null);
   const hands = useKeysAtHand(heading, mayAnswer);
-  // The focus moves to "next", so that a second Enter goes on.
-  useLayoutEffect(() => {
-    if (isSolved) next.current?.querySelector('button')?.focus();
-  }, [isSolved]);
-
   // What was wrong with the last answer, as far as its moves tell.
   const [mistake, setMistake] = useState<Mistake | null>(null);
   const answer = (value: number | null): void => {
@@ -96,6 +91,7 @@ export function Problem({ kept }: { readonly kept: Kept }) {
   const hint = hintFor(terms, moves, useSchool(playerId));
   const isRightNow = answering === 'beads' && hint.kind === 'done';
   const ghost = help === 'shown' && !isSolved ? moveFor(hint) : undefined;
+  const next = <NextButton onNext={course.goOn} />;
   const before = session.answered.length;
   const title = t.count(before + 1, before + problemsLeft(session));
   const isOffered = offer === 'offer' || errors > 0;
@@ -139,7 +135,7 @@ export function Problem({ kept }: { readonly kept: Kept }) {
           ) : (
             <TypedAnswer
               typed={present.typed}
-              isSolved={isSolved}
+              next={isSolved ? next : undefined}
               isOpen={mayAnswer}
               onType={course.type}
               onAnswer={answer}
@@ -183,14 +179,15 @@ export function Problem({ kept }: { readonly kept: Kept }) {
             <Steps playerId={playerId} terms={terms} isShown={help === 'shown'} />
           )}
         </div>
-        <div ref={next} class="bench-actions">
+        <div class="bench-actions">
           {isSolved ? (
-            <Solved
-              playerId={playerId}
-              attempt={present.id}
-              onNext={course.goOn}
-              isPlacement={isPlacement}
-            />
+            <>
+              {answering === 'beads' && next}
+              <div class="bench-more">
+                {/* A placement offers the replay only at its end. */}
+                {!isPlacement && <ToHands playerId={playerId} attempt={present.id} />}
+              </div>
+            </>
           ) : (
             <Actions
               answering={answering}

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/field.tsx';
@@ -7,13 +8,14 @@ import { texts } from './texts.ts';
 /** The field for typing an answer, for example from the child's own soroban. */
 export function TypedAnswer({
   typed,
-  isSolved,
+  next,
   isOpen,
   onType,
   onAnswer,
 }: {
   readonly typed: string | undefined;
-  readonly isSolved: boolean;
+  /** The button that goes on, once the problem is solved. */
+  readonly next?: ComponentChildren;
   /** False while numbers are still to come. */
   readonly isOpen: boolean;
   readonly onType: (typed: string) => void;
@@ -25,7 +27,8 @@ export function TypedAnswer({
   const wasClosed = useRef(!isOpen);
   // After the last number the focus moves to the field.
   useEffect(() => {
-    if (isOpen && wasClosed.current && !isSolved) form.current?.querySelector('input')?.focus();
+    if (isOpen && wasClosed.current && next === undefined)
+      form.current?.querySelector('input')?.focus();
     wasClosed.current = !isOpen;
   }, [isOpen]);
   return (
@@ -46,11 +49,11 @@ export function TypedAnswer({
         value={typed ?? ''}
         inputMode="numeric"
         autoComplete="off"
-        readOnly={isSolved}
+        readOnly={next !== undefined}
         fault={isFaulty ? t.typeNumber : undefined}
         onInput={(event) => onType(event.currentTarget.value)}
       />
-      {!isSolved && (
+      {next ?? (
         <Button look="main" type="submit" disabled={!isOpen}>
           {t.done}
         </Button>
