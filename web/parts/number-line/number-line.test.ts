@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
+import { placeMarks, type Mark } from './marks.ts';
 import { easeInOut, flightOf, glideOf } from './motion.ts';
 import { ticksOf } from './ticks.ts';
 import {
@@ -95,7 +96,43 @@ test('around 42 each number has a tick with its number, and the tens are the hig
   const ticks = ticksOf(viewOf(42, 20, 1000), 1000);
   const height = (value: number) => ticks.find((tick) => tick.value === value)?.height ?? 0;
   assert.ok(height(40) > height(42) && height(42) > height(42.5));
-  assert.ok(ticks.filter(({ value }) => Number.isInteger(value)).every(({ label }) => label === 1));
+  const numbered = ticks.filter(({ label }) => label === 1).map(({ value }) => value);
+  assert.deepEqual(
+    numbered.toSorted((a, b) => a - b),
+    Array.from({ length: 19 }, (_, index) => 33 + index),
+  );
+});
+
+test('on a phone, no number at the side is cut off: a tick has none, and a mark’s label moves inwards', () => {
+  for (const number of [7, 999_999, 999_990, 1_000_000, 999_999_999]) {
+    for (const wide of [280, 342, 390]) {
+      const on = viewOf(number, 21, wide);
+      for (const { value, label } of ticksOf(on, wide)) {
+        const half = value.toLocaleString('en').length * 4.5;
+        const x = placeOf(on, wide, value);
+        assert.ok(label === 0 || (x > half && x < wide - half), `${value} at ${x} of ${wide}`);
+      }
+      const marks = [number - 10, number, number + 10].map((value): Mark => ({
+        value,
+        text: value.toLocaleString('en'),
+        tone: 'found',
+      }));
+      const placed = placeMarks(marks, on, wide);
+      assert.equal(placed.length, 3);
+      for (const { middle, width: plate } of placed) {
+        assert.ok(middle - plate / 2 > 0 && middle + plate / 2 < wide);
+      }
+    }
+  }
+});
+
+test('a mark outside the visible part is not shown', () => {
+  const mark = (value: number): Mark => ({ value, text: `${value}`, tone: 'found' });
+  const placed = placeMarks([mark(29), mark(31), mark(51), mark(53)], viewOf(41, 22, 400), 400);
+  assert.deepEqual(
+    placed.map(({ value }) => value),
+    [31, 51],
+  );
 });
 
 test('an arrow key goes to the next tick, and from tick to tick', () => {

@@ -199,13 +199,13 @@ function MarkPin({ mark }: { readonly mark: PlacedMark }) {
 }
 
 function MarkLabel({ mark }: { readonly mark: PlacedMark }) {
-  const { x, width, text, tone } = mark;
+  const { middle, width, text, tone } = mark;
   const y = heightOf(mark);
   const isCaller = tone === 'caller';
   return (
     <g>
       <rect
-        x={x - width / 2}
+        x={middle - width / 2}
         y={y - 14}
         width={width}
         height="28"
@@ -214,7 +214,7 @@ function MarkLabel({ mark }: { readonly mark: PlacedMark }) {
         class={isCaller ? 'fill-paper stroke-coral' : 'fill-strong stroke-strong'}
       />
       <text
-        x={x}
+        x={middle}
         y={y + 6}
         text-anchor="middle"
         font-size={FONT_SIZE}
