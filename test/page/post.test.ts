@@ -41,7 +41,7 @@ async function familyOf(stage: PageStage, name: string): Promise<{ caller: Clien
 
 /** Calls a number without waiting for the rings. */
 async function call({ page, go }: Visitor, number: string): Promise<void> {
-  await go(`/call/${number}`);
+  await go(`/call/${number.replaceAll(',', '')}`);
   await answerCall(page);
   await page.getByRole('heading', { name: `On the line with ${number}` }).waitFor();
 }
@@ -178,7 +178,7 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
 
     await press(page, 'button', 'Hide and seek');
-    await page.getByText('A number hides between 31 and 51.').waitFor();
+    await page.getByText('A number hides somewhere from 31 to 51.').waitFor();
     await lookAt(page, 'call-seek');
     await line.focus();
     await page.keyboard.press('+');
@@ -246,6 +246,32 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     await assertAccessible(page);
     await page.evaluate('scrollTo(0, 0)');
     await lookAt(page, 'call-phone');
+    // A number that is cut off at the side reads as another one: 999,990 as 9,990.
+    const assertWhole = async (): Promise<void> => {
+      const numbers = await page.evaluate<{ text: string; isWhole: boolean }[]>(
+        `[...document.querySelectorAll('[role=slider] text')]
+          .filter((one) => Number(one.getAttribute('opacity') ?? 1) > 0)
+          .map((one) => {
+            const line = one.ownerSVGElement.getBoundingClientRect();
+            const { left, right } = one.getBoundingClientRect();
+            return { text: one.textContent, isWhole: left >= line.left && right <= line.right };
+          })`,
+      );
+      assert.ok(numbers.some(({ text }) => text === '999,999'));
+      assert.deepEqual(
+        numbers.filter(({ isWhole }) => !isWhole),
+        [],
+      );
+    };
+    await call(visitor, '999,999');
+    await assertWhole();
+    await page.getByRole('button', { name: 'Your neighbours' }).click();
+    for (const said of ['999,990 and 1,000,000', '999,900 and 1,000,000', '999,000 and']) {
+      await page.getByRole('button', { name: 'Go on' }).click();
+      await page.getByText(`between the round numbers ${said}`).waitFor();
+      await assertWhole();
+    }
+    await lookAt(page, 'call-phone-large');
     for (const path of ['/post', '/passport', '/call']) {
       await go(path);
       await assertFits(page);

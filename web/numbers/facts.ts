@@ -25,7 +25,7 @@ const isFamous = (n: number): n is Famous => FAMOUS.some((famous) => famous === 
 /** Something true that a number can tell about itself. */
 export type Fact =
   | { readonly kind: 'famous'; readonly number: Famous }
-  | { readonly kind: 'prime' }
+  | { readonly kind: 'prime'; readonly number: number }
   | { readonly kind: 'twin'; readonly other: number }
   | { readonly kind: 'product'; readonly factors: readonly [number, number] }
   | { readonly kind: 'square'; readonly root: number }
@@ -122,7 +122,7 @@ function everyFact(n: number): readonly Fact[] {
     }
   }
   if (isPrime(n)) {
-    facts.push({ kind: 'prime' });
+    facts.push({ kind: 'prime', number: n });
     when(
       [n - 2, n + 2].find((other) => isPrime(other)),
       (other) => ({ kind: 'twin', other }),

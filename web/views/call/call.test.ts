@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { languageOfFacts, readFacts } from '../../../src/pictures/reading/facts.ts';
-import { factsOf, FAMOUS } from '../../numbers/facts.ts';
+import { factsOf, FAMOUS, type Fact } from '../../numbers/facts.ts';
+import { shapeOfFact } from '../../numbers/shape.ts';
 import type { Note } from '../../data/call.ts';
 import { manifestOf } from './manifest.ts';
 import { memoryOf } from './memory.ts';
@@ -20,7 +21,7 @@ import {
   type Scene,
 } from './scene.ts';
 import { hidingOf, warmthOf } from './seek.ts';
-import { stopsOf, WALKS } from './walks.ts';
+import { stopsOf, WALKS, type Stop } from './walks.ts';
 
 const number = fc.oneof(fc.integer({ min: 0, max: 150 }), fc.integer({ min: 0, max: 999_999_999 }));
 const callerOf = (n: number, call = 'a-call'): Caller => ({
@@ -213,6 +214,144 @@ test('every famous number has a sentence of its own in both languages', () => {
     );
     assert.equal(new Set(said).size, FAMOUS.length);
   }
+});
+
+describe('what numbers say about themselves is true', () => {
+  type Check = (n: number, ...said: readonly number[]) => boolean;
+
+  const divisorsOf = (n: number): number[] => {
+    const small = Array.from({ length: Math.floor(Math.sqrt(n)) }, (_, index) => index + 1);
+    return [...new Set(small.flatMap((one) => (n % one === 0 ? [one, n / one] : [])))];
+  };
+  const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
+
+  /** What the numbers in a sentence claim, in their order. */
+  const checks: Readonly<Record<Exclude<Fact['kind'], 'famous'> | Stop['kind'], Check>> = {
+    // All for one child, or one each for n children: there is no third way, and the two differ.
+    prime: (n, children) => children === n && divisorsOf(n).length === 2,
+    twin: (n, other) => Math.abs(n - other) === 2 && divisorsOf(other).length === 2,
+    product: (n, a, b, rows = a, dots = b) => a * b === n && rows === a && dots === b,
+    square: (n, rows, dots) => rows * dots === n && rows === dots,
+    cube: (n, long, wide, high) => long * wide * high === n && long === wide && wide === high,
+    triangle: (n, last) => last > 1 && upTo(last).reduce((sum, row) => sum + row, 0) === n,
+    doubling: (n, start, times) => times > 1 && start * 2 ** times === n,
+    factorial: (n, one, two, three, last, children) =>
+      [one, two, three].join() === '1,2,3' &&
+      last === children &&
+      last >= 3 &&
+      upTo(last).reduce((product, factor) => product * factor, 1) === n,
+    fibonacci: (n, ...said) => {
+      const [row, [a = 0, b = 0]] = [said.slice(0, 5), said.slice(5)];
+      const whole = [1, 2];
+      while ((whole.at(-1) ?? n) < n) whole.push((whole.at(-1) ?? 0) + (whole.at(-2) ?? 0));
+      return (
+        row.join() === '1,2,3,5,8' && a + b === n && whole.slice(-3).join() === `${a},${b},${n}`
+      );
+    },
+    perfect: (n) => divisorsOf(n).reduce((sum, one) => sum + one, 0) === 2 * n,
+    even: (n, each) => 2 * each === n,
+    odd: (n, each) => 2 * each + 1 === n,
+    mirror: (n) => n > 10 && String(n) === Array.from(String(n)).toReversed().join(''),
+    digits: (n, sum) => Array.from(String(n), Number).reduce((all, digit) => all + digit) === sum,
+    tens: (n, tens, ones) => tens < 10 && ones < 10 && 10 * tens + ones === n,
+    beads: (n, beads) =>
+      beads > 0 &&
+      Array.from(String(n), Number).reduce(
+        (all, digit) => all + Math.floor(digit / 5) + (digit % 5),
+        0,
+      ) === beads,
+    neighbours: (n, before, after) => before === n - 1 && after === n + 1,
+    between: (n, before, after) =>
+      before < n && n < after && [10, 100, 1_000].includes(after - before) && before % 10 === 0,
+    double: (n, from, to) => (n === 0 ? from === undefined : to === 2 * from && from % n === 0),
+    primeAfter: (n, prime) => prime > n && divisorsOf(prime).length === 2,
+    primeBefore: (n, prime) => prime < n && divisorsOf(prime).length === 2,
+    jumps: (n, jumps, size) => jumps * size === n,
+  };
+
+  const numbers = [
+    ...Array.from({ length: 1_001 }, (_, index) => index),
+    1_597,
+    5_040,
+    7_919,
+    8_128,
+    65_536,
+    99_999,
+    499_500,
+    999_990,
+    1_000_003,
+    3_628_800,
+    33_550_336,
+    536_870_912,
+    999_950_884,
+    999_999_937,
+    999_999_999,
+  ];
+
+  for (const language of ['en', 'de'] as const) {
+    test(`for 0 to 1,000 and for large numbers, in facts and on walks: ${language}`, () => {
+      const voice = voiceIn(language);
+      const numbersIn = (text: string): number[] =>
+        (text.match(/-?\d{1,3}(?:[.,]\d{3})*/g) ?? []).map((one) =>
+          Number(one.replaceAll(/[.,]/g, '')),
+        );
+      const told = new Set<string>();
+      for (const n of numbers) {
+        for (const fact of factsOf(n, 3, '')) {
+          if (fact.kind === 'famous') continue;
+          const said = voice.say({ kind: 'fact', fact });
+          assert.ok(checks[fact.kind](n, ...numbersIn(said)), `${n}: ${said}`);
+          told.add(fact.kind);
+        }
+        for (const stop of WALKS.flatMap((walk) => stopsOf(walk, n))) {
+          const said = voice.say({ kind: 'stop', stop });
+          assert.ok(checks[stop.kind](n, ...numbersIn(said)), `${n}: ${said}`);
+          told.add(stop.kind);
+        }
+      }
+      assert.deepEqual([...told].toSorted(), Object.keys(checks).toSorted());
+    });
+  }
+
+  test('rows of dots that are to be looked at are shown, as many and as long as the sentence says', () => {
+    const looking = { en: /Look: (\d+) rows of (\d+) dots/, de: /Schau: (\d+) Reihen mit (\d+) P/ };
+    let looked = 0;
+    for (const n of numbers) {
+      for (const fact of factsOf(n, 3, '')) {
+        const shape = shapeOfFact(n, fact);
+        for (const language of ['en', 'de'] as const) {
+          const said = voiceIn(language).say({ kind: 'fact', fact });
+          const [, rows, dots] = looking[language].exec(said) ?? [];
+          assert.doesNotMatch(rows === undefined ? said : '', /Look|Schau/);
+          if (rows === undefined) continue;
+          looked += 1;
+          assert.deepEqual([shape?.rows, shape?.columns], [Number(rows), Number(dots)], said);
+          assert.equal(shape?.dots.length, n);
+        }
+      }
+    }
+    assert.ok(looked > 50, `${looked}`);
+  });
+
+  test('the dots of a square, a triangle and a product have the shape that is told, also where a number has several', () => {
+    const shapes = (n: number) =>
+      factsOf(n, 3, '').flatMap((fact) => {
+        const shape = shapeOfFact(n, fact);
+        return shape === undefined ? [] : [`${fact.kind}: ${shape.kind}`];
+      });
+    assert.deepEqual(shapes(36).toSorted(), [
+      'even: square',
+      'square: square',
+      'triangle: triangle',
+    ]);
+    assert.deepEqual(shapes(10).toSorted(), [
+      'even: triangle',
+      'product: rectangle',
+      'triangle: triangle',
+    ]);
+    assert.deepEqual(shapes(34), ['even: row']);
+    assert.deepEqual(shapes(1_000), []);
+  });
 });
 
 describe('what a number remembers of practice', () => {

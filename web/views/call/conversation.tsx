@@ -155,9 +155,6 @@ export function Conversation({
       .filter((value) => value !== number)
       .map((value): Mark => ({ value, text: voice.number(value), tone: 'found' })),
   ];
-  const showsDots =
-    speech.kind === 'fact' &&
-    ['product', 'square', 'triangle', 'even', 'odd', 'prime'].includes(speech.fact.kind);
 
   return (
     <Card isLetter>
@@ -189,7 +186,9 @@ export function Conversation({
               <Remembered number={number} player={child} />
             )}
             <p class="font-round text-xl leading-snug font-bold sm:text-2xl">{said}</p>
-            {showsDots && <Dots number={number} format={voice.number} />}
+            {speech.kind === 'fact' && (
+              <Dots number={number} fact={speech.fact} format={voice.number} />
+            )}
           </div>
           {isGuessing && (
             <GuessPanel

@@ -1,17 +1,20 @@
-import { shapeOf } from '../../numbers/shape.ts';
+import type { Fact } from '../../numbers/facts.ts';
+import { shapeOfFact } from '../../numbers/shape.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** A number as dots in its shape, with colours that alternate by row. Shows nothing when there would be too many dots. */
+/** A number as dots in the shape of a fact about it, with colours that alternate by row. Shows nothing when there is no such shape. */
 export function Dots({
   number,
+  fact,
   format,
 }: {
   readonly number: number;
+  readonly fact: Fact;
   readonly format: (n: number) => string;
 }) {
   const t = useTexts(texts);
-  const shape = shapeOf(number);
+  const shape = shapeOfFact(number, fact);
   if (shape === undefined) return null;
   const { columns, rows, dots } = shape;
   return (

@@ -1,5 +1,6 @@
 import type { Fact } from '../../numbers/facts.ts';
 import { isPrime, rootOf, triangleRow } from '../../numbers/arithmetic.ts';
+import { shapeOfFact } from '../../numbers/shape.ts';
 import type { Language } from '../../texts/languages.ts';
 import { famous } from './famous.ts';
 import type { Finding, Speech } from './scene.ts';
@@ -42,14 +43,19 @@ function makeVoice(language: Language): Voice {
     switch (fact.kind) {
       case 'famous':
         return known[`n${fact.number}`];
-      case 'prime':
       case 'mirror':
       case 'perfect':
         return t[fact.kind];
+      case 'prime':
+        return t.prime(f(fact.number));
       case 'twin':
         return t.twin(f(fact.other));
-      case 'product':
-        return t.product(f(fact.factors[0]), f(fact.factors[1]));
+      case 'product': {
+        const [a, b] = fact.factors;
+        // Only dots that are shown can be looked at.
+        const isShown = shapeOfFact(a * b, fact) !== undefined;
+        return (isShown ? t.productShown : t.product)(f(a), f(b));
+      }
       case 'square':
       case 'cube':
         return t[fact.kind](f(fact.root));

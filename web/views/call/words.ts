@@ -6,17 +6,20 @@ import { catalogue } from '../../texts/make-catalogue.ts';
  */
 export const words = catalogue({
   en: {
-    prime: 'I am a prime number. However you share me, something is left over.',
+    prime: (n: string) =>
+      `I am a prime number. I can be shared evenly in only two ways: all for one child, or one each for ${n} children. Otherwise something is left over.`,
     primeNote: (n: string) => `${n} is a prime number`,
     twin: (other: string) => `I have a twin: ${other}. We are both prime, and only two apart.`,
     twinNote: (n: string, other: string) => `${n} and ${other} are prime twins`,
-    product: (a: string, b: string) => `I am ${a} times ${b}. Look: ${a} rows of ${b} dots.`,
+    product: (a: string, b: string) => `I am ${a} times ${b}.`,
+    productShown: (a: string, b: string) => `I am ${a} times ${b}. Look: ${a} rows of ${b} dots.`,
     productNote: (n: string, a: string, b: string) => `${n} is ${a} times ${b}`,
     square: (root: string) => `I am a square: ${root} rows of ${root}.`,
     squareNote: (n: string, root: string) => `${n} is a square: ${root} times ${root}`,
     cube: (root: string) => `I am a cube: ${root} long, ${root} wide, ${root} high.`,
     cubeNote: (n: string, root: string) => `${n} is a cube: ${root} × ${root} × ${root}`,
-    triangle: (rows: string) => `I am a triangle: one dot, then two, then three, up to ${rows}.`,
+    triangle: (rows: string) =>
+      `I am a triangle of dots: the first row has one, each further row has one more, and the last has ${rows}.`,
     triangleNote: (n: string, rows: string) => `${n} is a triangle of ${rows} rows`,
     doubling: (times: string) => `Start with 1 and double it ${times} times: that is me.`,
     doublingNote: (n: string, times: string) => `1 doubled ${times} times is ${n}`,
@@ -24,14 +27,15 @@ export const words = catalogue({
       `Multiply 1, 2, 3 and so on, up to ${last}: I come out. That is how many ways ${last} children can stand in a row.`,
     factorialNote: (n: string, last: string) => `${last} children stand in a row in ${n} ways`,
     fibonacci: (a: string, b: string) =>
-      `I am in the row 1, 2, 3, 5, 8 … Each is the two before it together. I am ${a} and ${b}.`,
+      `I am in the row 1, 2, 3, 5, 8 … From the third on, each is the two before it together. I am ${a} and ${b}.`,
     fibonacciNote: (n: string, a: string, b: string) => `${a} + ${b} = ${n}, a Fibonacci number`,
     perfect:
       'I am perfect: all smaller numbers that divide me add up to me. There are very few like me.',
     perfectNote: (n: string) => `${n} is a perfect number`,
     even: (half: string) => `I am even. You and a friend can share me: ${half} each.`,
     evenNote: (n: string, half: string) => `Half of ${n} is ${half}`,
-    odd: (half: string) => `I am odd. Share me, and each has ${half}, and one is left over.`,
+    odd: (half: string) =>
+      `I am odd. Share me with a friend: you get ${half} each, and one is left over.`,
     oddNote: (n: string, half: string) => `${half} + ${half} + 1 = ${n}`,
     mirror: 'Read me backwards: I stay the same.',
     mirrorNote: (n: string) => `${n} reads the same backwards`,
@@ -45,7 +49,7 @@ export const words = catalogue({
     neighbours: (before: string, after: string) => `Next door to me live ${before} and ${after}.`,
     neighboursNote: (before: string, after: string) => `The neighbours: ${before} and ${after}`,
     between: (before: string, after: string) =>
-      `A bit farther off, on round numbers, live ${before} and ${after}.`,
+      `I live between the round numbers ${before} and ${after}.`,
     betweenNote: (n: string, before: string, after: string) =>
       `${n} is between ${before} and ${after}`,
     double: (from: string, to: string) => `Double ${from}, and you are at ${to}.`,
@@ -58,7 +62,7 @@ export const words = catalogue({
       `From zero to me in ${jumps} jumps. Each is ${size} long.`,
     jumpsNote: (n: string, jumps: string, size: string) => `${jumps} jumps of ${size} lead to ${n}`,
     hiding: (low: string, high: string) =>
-      `A number hides between ${low} and ${high}. Move the line: I say how warm it is in the middle.`,
+      `A number hides somewhere from ${low} to ${high}. Move the line: I say how warm it is in the middle.`,
     cold: 'Cold. Brrr!',
     cool: 'A little less cold.',
     warm: 'Warm!',
@@ -90,26 +94,29 @@ export const words = catalogue({
     summaryTalk: 'It was good to hear from you!',
   },
   de: {
-    prime: 'Ich bin eine Primzahl. Wer mich aufteilt, behält etwas übrig.',
+    prime: (n) =>
+      `Ich bin eine Primzahl. Gleich aufteilen kann man mich nur auf zwei Arten: alles für ein Kind, oder je eins für ${n} Kinder. Sonst bleibt etwas übrig.`,
     primeNote: (n) => `${n} ist eine Primzahl`,
     twin: (other) =>
       `Ich habe einen Zwilling: ${other}. Wir sind beide prim und nur zwei auseinander.`,
     twinNote: (n, other) => `${n} und ${other} sind Primzwillinge`,
-    product: (a, b) => `Ich bin ${a} mal ${b}. Schau: ${a} Reihen mit ${b} Punkten.`,
+    product: (a, b) => `Ich bin ${a} mal ${b}.`,
+    productShown: (a, b) => `Ich bin ${a} mal ${b}. Schau: ${a} Reihen mit ${b} Punkten.`,
     productNote: (n, a, b) => `${n} ist ${a} mal ${b}`,
     square: (root) => `Ich bin ein Quadrat: ${root} Reihen zu ${root}.`,
     squareNote: (n, root) => `${n} ist ein Quadrat: ${root} mal ${root}`,
     cube: (root) => `Ich bin ein Würfel: ${root} lang, ${root} breit, ${root} hoch.`,
     cubeNote: (n, root) => `${n} ist ein Würfel: ${root} × ${root} × ${root}`,
-    triangle: (rows) => `Ich bin ein Dreieck: ein Punkt, dann zwei, dann drei, bis ${rows}.`,
+    triangle: (rows) =>
+      `Ich bin ein Dreieck aus Punkten: In der ersten Reihe ist einer, in jeder weiteren einer mehr, in der letzten sind es ${rows}.`,
     triangleNote: (n, rows) => `${n} ist ein Dreieck mit ${rows} Reihen`,
     doubling: (times) => `Fang mit 1 an und verdopple ${times}-mal: Das bin ich.`,
     doublingNote: (n, times) => `1 wird ${times}-mal verdoppelt zu ${n}`,
     factorial: (last) =>
-      `Nimm 1 mal 2 mal 3 und so weiter, bis ${last}: Ich komme heraus. So viele Reihen können ${last} Kinder bilden.`,
-    factorialNote: (n, last) => `${last} Kinder können ${n} Reihen bilden`,
+      `Nimm 1 mal 2 mal 3 und so weiter, bis ${last}: Ich komme heraus. Auf so viele Arten können ${last} Kinder in einer Reihe stehen.`,
+    factorialNote: (n, last) => `${last} Kinder stehen auf ${n} Arten in einer Reihe`,
     fibonacci: (a, b) =>
-      `Ich bin in der Reihe 1, 2, 3, 5, 8 … Jede ist die zwei davor zusammen. Ich bin ${a} und ${b}.`,
+      `Ich bin in der Reihe 1, 2, 3, 5, 8 … Ab der dritten ist jede die zwei davor zusammen. Ich bin ${a} und ${b}.`,
     fibonacciNote: (n, a, b) => `${a} + ${b} = ${n}, eine Fibonacci-Zahl`,
     perfect:
       'Ich bin vollkommen: Alle kleineren Zahlen, die mich teilen, ergeben zusammen mich. Davon gibt es ganz wenige.',
@@ -117,7 +124,8 @@ export const words = catalogue({
     even: (half) =>
       `Ich bin gerade. Du und ein anderes Kind könnt mich teilen: jedes bekommt ${half}.`,
     evenNote: (n, half) => `Die Hälfte von ${n} ist ${half}`,
-    odd: (half) => `Ich bin ungerade. Wer mich teilt, hat zweimal ${half}, und eins bleibt übrig.`,
+    odd: (half) =>
+      `Ich bin ungerade. Teil mich mit einem anderen Kind: Jedes bekommt ${half}, und eins bleibt übrig.`,
     oddNote: (n, half) => `${half} + ${half} + 1 = ${n}`,
     mirror: 'Lies mich von hinten: Ich bleibe gleich.',
     mirrorNote: (n) => `${n} liest sich von hinten gleich`,
@@ -129,8 +137,7 @@ export const words = catalogue({
     beadsNote: (n, beads) => `Perlen für ${n} am Soroban: ${beads}`,
     neighbours: (before, after) => `Gleich neben mir wohnen ${before} und ${after}.`,
     neighboursNote: (before, after) => `Die Nachbarn: ${before} und ${after}`,
-    between: (before, after) =>
-      `Etwas weiter weg, auf runden Zahlen, wohnen ${before} und ${after}.`,
+    between: (before, after) => `Ich wohne zwischen den runden Zahlen ${before} und ${after}.`,
     betweenNote: (n, before, after) => `${n} liegt zwischen ${before} und ${after}`,
     double: (from, to) => `Verdopple ${from}, und du bist bei ${to}.`,
     doubleNote: (from, to) => `Das Doppelte von ${from} ist ${to}`,
@@ -141,7 +148,7 @@ export const words = catalogue({
     jumps: (jumps, size) => `Von null bis zu mir in ${jumps} Sprüngen. Jeder ist ${size} lang.`,
     jumpsNote: (n, jumps, size) => `${jumps} Sprünge zu ${size} führen zu ${n}`,
     hiding: (low, high) =>
-      `Eine Zahl versteckt sich zwischen ${low} und ${high}. Schieb den Strahl: Ich sage, wie warm es in der Mitte ist.`,
+      `Irgendwo von ${low} bis ${high} versteckt sich eine Zahl. Schieb den Strahl: Ich sage, wie warm es in der Mitte ist.`,
     cold: 'Kalt. Brrr!',
     cool: 'Nicht mehr ganz so kalt.',
     warm: 'Warm!',
