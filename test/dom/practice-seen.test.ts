@@ -169,6 +169,32 @@ describe('views of finished practice', () => {
     await close();
   });
 
+  test('the report calls only hard what was wrong; what was right and then not met for long has a list of its own', async () => {
+    const { client } = await family([
+      ...Array.from({ length: 20 }, () => ({ terms: [3, 4], answer: 7, daysAgo: 3 })),
+      { terms: [8, 7], answer: 14 },
+      { terms: [8, 7], answer: 14 },
+    ]);
+    const { page, open, close } = await visitAsGrownUp(client);
+    await open('/practice/report');
+    const cellsOf = async (title: string): Promise<string[]> => {
+      const list = page.getByRole('list', { name: title, exact: true });
+      await list.waitFor();
+      return list.locator('li li').allTextContents();
+    };
+    const hard = await cellsOf('Still hard');
+    assert.ok(hard.includes('8 + 7'), hard.join());
+    assert.ok(!hard.includes('3 + 4') && !hard.includes('0 + 3'), hard.join());
+    assert.deepEqual(await cellsOf('Not seen for long'), ['0 + 3 3 days ago', '3 + 4 3 days ago']);
+    await setLanguage(page, 'de');
+    assert.deepEqual(await cellsOf('Lange nicht geübt'), [
+      '0 + 3 vor 3 Tagen',
+      '3 + 4 vor 3 Tagen',
+    ]);
+    assert.ok((await cellsOf('Noch schwer')).includes('8 + 7'));
+    await close();
+  });
+
   test('the report finds one of many children by its name', async () => {
     const client = stage.service.client();
     for (const name of ['Zoë', ...Array.from({ length: 12 }, (_, at) => `Child ${at + 1}`)]) {

@@ -272,6 +272,31 @@ describe("today's plan", () => {
     assert.equal(problemsOf(plan), 30);
   });
 
+  it('calls no group wrong that fades after a break, and counts no wrong answers of cells that do', () => {
+    const faded = { ...met, level: 0.45, right: 20, lastDay: '2026-11-19' } as const;
+    const reasonsWith = (cells: Parameters<typeof masteryWith>[0]) =>
+      planToday({ at, rods: 4, mastery: masteryWith(cells), today: TODAY }).map(
+        ({ reason }) => reason,
+      );
+    assert.deepEqual(reasonsWith({ '8+7': faded, '9+9': { ...faded, wrong: 4 } }), [
+      { kind: 'forgotten', skill: '+ten', digit: 7, days: 3 },
+      { kind: 'forgotten', skill: '+ten', digit: 9, days: 3 },
+      { kind: 'new', level: 'ten-plus' },
+    ]);
+    // Another cell of the group was practised since.
+    const known = { state: 'strong', level: 0.9, right: 9, lastDay: TODAY } as const;
+    assert.deepEqual(reasonsWith({ '8+7': { ...faded, wrong: 4 }, '9+7': known }), [
+      { kind: 'growing', skill: '+ten', digit: 7 },
+      { kind: 'new', level: 'ten-plus' },
+    ]);
+    assert.deepEqual(reasonsWith({ '8+7': { ...faded, level: 0.2, wrong: 4 }, '9+7': known })[0], {
+      kind: 'wrong',
+      skill: '+ten',
+      digit: 7,
+      times: 4,
+    });
+  });
+
   it('does not call a group forgotten that was never known', () => {
     const never = { ...met, right: 0, wrong: 1, lastDay: '2026-11-01' } as const;
     const plan = planToday({ at, rods: 4, mastery: masteryWith({ '8+7': never }), today: TODAY });

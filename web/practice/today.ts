@@ -11,7 +11,16 @@ import {
   type LevelId,
   type Paper,
 } from '../../src/soroban/soroban.ts';
-import { groupsOf, type CellMastery, type Group, type GroupMastery } from './mastery.ts';
+import {
+  daysBetween,
+  groupsOf,
+  isFaded,
+  isHard,
+  LONG,
+  type CellMastery,
+  type Group,
+  type GroupMastery,
+} from './mastery.ts';
 
 /** Why problems are practised today. The child reads it. */
 export type Reason =
@@ -63,13 +72,9 @@ const SHARES = { warmUp: 0.1, again: 0.2, group: 0.15, fresh: 0.4 };
 const MOST_AGAIN = 3;
 const MOST_FOCUS = 4;
 const FEWEST_OF_FOCUS = 2;
-/**
- * From the first level on, a cell is no longer weak; from the second on, it needs no practice. They are those of the service's
- * states `growing` and `strong`.
- */
-const GROWING = 0.5;
+/** From this level on, a cell needs no practice. It is that of the service's state `strong`. */
 const STRONG = 0.8;
-/** After this many days without practice, a known group is practised again. */
+/** After this many days without practice, a known group is practised again, however well it is still known. */
 const LONG_AGO = 7;
 const DAY = 86_400_000;
 
@@ -212,21 +217,17 @@ const MOST_TURNS = 3;
 
 /**
  * Why a group is practised today; undefined when it does not need it. Earlier wrong answers count only for cells that are still
- * weak.
+ * weak because of them: what was known and then not met for long is not called wrong.
  */
 function reasonOf(
   { skill, digit, level, cells, lastDay }: GroupMastery,
   today: string,
 ): Reason | undefined {
-  const days = Math.round((Date.parse(today) - Date.parse(lastDay)) / DAY);
+  const days = daysBetween(lastDay, today);
   const hasKnown = cells.some(({ right }) => right > 0);
   if (hasKnown && days >= LONG_AGO) return { kind: 'forgotten', skill, digit, days };
-  const wrong = Math.round(
-    sumOf(
-      cells.filter((cell) => cell.level < GROWING),
-      'wrong',
-    ),
-  );
+  const hard = cells.filter((cell) => isHard(cell, today));
+  const wrong = Math.round(sumOf(hard, 'wrong'));
   if (wrong >= 1) return { kind: 'wrong', skill, digit, times: wrong };
   const needy = cells.filter((cell) => cell.level < STRONG);
   const slow = sumOf(needy, 'slow');
@@ -234,7 +235,10 @@ function reasonOf(
   if (slow >= 2 && slow >= sumOf(needy, 'right') / 3) {
     return { kind: 'slow', skill, digit, times: slow };
   }
-  return level < STRONG ? { kind: 'growing', skill, digit } : undefined;
+  if (level >= STRONG) return undefined;
+  // What fades does not get better.
+  const isFading = days >= LONG && cells.some((cell) => isFaded(cell, today));
+  return isFading ? { kind: 'forgotten', skill, digit, days } : { kind: 'growing', skill, digit };
 }
 
 const sumOf = (cells: readonly CellMastery[], what: 'right' | 'slow' | 'wrong'): number =>

@@ -1,7 +1,6 @@
-import { groupsOf, type CellMastery } from '../../practice/mastery.ts';
+import { groupsOf, type CellMastery, type MetCell } from '../../practice/mastery.ts';
 import { texts as words } from '../../practice/texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
-import type { Report } from './queries.ts';
 
 /** A list of cells by group, such as those that a child knows well. */
 export function Cells({
@@ -9,13 +8,16 @@ export function Cells({
   empty,
   color,
   cells,
+  note,
 }: {
   readonly title: string;
   /** The text when there are none. */
   readonly empty: string;
   /** The class of the cells' background. */
   readonly color: string;
-  readonly cells: Report['cells']['weak'];
+  readonly cells: readonly CellMastery[];
+  /** What is said beside each cell. */
+  readonly note?: (cell: MetCell) => string;
 }) {
   const say = useTexts(words);
   return (
@@ -24,17 +26,20 @@ export function Cells({
       {cells.length === 0 ? (
         <p class="text-soft mt-1">{empty}</p>
       ) : (
-        <ul class="mt-2 grid gap-3">
-          {groupsOf(cells as CellMastery[]).map(({ skill, digit, cells: own }) => (
+        <ul aria-label={title} class="mt-2 grid gap-3">
+          {groupsOf(cells).map(({ skill, digit, cells: own }) => (
             <li key={`${skill} ${digit}`}>
               <p class="font-bold">{say.group(skill, digit)}</p>
               <ul class="mt-1 flex flex-wrap gap-2">
-                {own.map(({ cell }) => (
+                {own.map((one) => (
                   <li
-                    key={cell}
+                    key={one.cell}
                     class={`font-round rounded-control px-3 py-1 font-bold tabular-nums ${color}`}
                   >
-                    {cell.replace(/[+-]/, (sign) => (sign === '-' ? ' − ' : ' + '))}
+                    <span>
+                      {one.cell.replace(/[+-]/, (sign) => (sign === '-' ? ' − ' : ' + '))}
+                    </span>
+                    {note && <span class="font-normal"> {note(one)}</span>}
                   </li>
                 ))}
               </ul>

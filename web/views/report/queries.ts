@@ -3,6 +3,7 @@ import type { components } from '../../../client/src/index.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { timeZone } from '../../data/day.ts';
 import { toPage } from '../../data/list.ts';
+import type { CellMastery } from '../../practice/mastery.ts';
 import { dayAfter } from './bars.ts';
 
 export type Report = components['schemas']['PracticeReport'];
@@ -48,6 +49,22 @@ export const weekQuery = (today: string, ids: readonly string[]) =>
 /** The address of the week as a CSV file. */
 export const weekCsvAddress = (): string =>
   `/api/practice-week?${String(new URLSearchParams({ timeZone: timeZone(), format: 'csv' }))}`;
+
+/**
+ * How well a child knows each cell. The report names only the ten weakest, which do not tell what is hard from what fades.
+ *
+ * @param today part of the key, so that it is read again on a new day
+ */
+export const cellsQuery = (id: string, today: string) =>
+  queryOptions({
+    queryKey: ['practice', id, 'cells', timeZone(), today],
+    queryFn: async () => {
+      const { mastery } = await beadhouse.get('/api/players/{id}/mastery', {
+        params: { path: { id }, query: { timeZone: timeZone() } },
+      });
+      return mastery.cells as CellMastery[];
+    },
+  });
 
 /** The best result of each of a child's papers. */
 export const papersQuery = (id: string) =>

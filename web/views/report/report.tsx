@@ -12,14 +12,23 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { More } from '../../parts/more.tsx';
 import { Options } from '../../parts/options.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
+import { daysBetween } from '../../practice/mastery.ts';
 import { ProblemRow } from '../../practice/problem-row.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatNumber, formatTime } from '../../texts/format.ts';
 import { minutesOf } from './bars.ts';
 import { Cells } from './cells.tsx';
 import { Chart } from './chart.tsx';
+import { listsOf } from './lists.ts';
 import { Papers } from './papers.tsx';
-import { csvAddress, periodOf, readAnswers, reportQuery, type Report } from './queries.ts';
+import {
+  cellsQuery,
+  csvAddress,
+  periodOf,
+  readAnswers,
+  reportQuery,
+  type Report,
+} from './queries.ts';
 import { texts } from './texts.ts';
 import { sayTrend } from './trend.ts';
 import { Who } from './who.tsx';
@@ -100,29 +109,40 @@ function OfChild({ id }: { readonly id: string }) {
           </Loaded>
         </div>
       </Card>
-      {query.data !== undefined && (
-        <Card>
-          <h2 class="text-2xl">{t.cells}</h2>
-          <p class="text-soft mt-1 mb-4">{t.cellsText}</p>
-          <div class="grid gap-6 sm:grid-cols-2">
-            <Cells
-              title={t.weak}
-              empty={t.weakEmpty}
-              color="bg-(--yellow)"
-              cells={query.data.cells.weak}
-            />
-            <Cells
-              title={t.strong}
-              empty={t.strongEmpty}
-              color="bg-(--green)"
-              cells={query.data.cells.strong}
-            />
-          </div>
-        </Card>
-      )}
+      <Known id={id} today={today} />
       <Papers id={id} />
       <Answers id={id} />
     </>
+  );
+}
+
+/** What a child finds hard, what fades after a break, and what it knows well. */
+function Known({ id, today }: { readonly id: string; readonly today: string }) {
+  const t = useTexts(texts);
+  const query = useQuery(cellsQuery(id, today));
+  return (
+    <Card>
+      <h2 class="text-2xl">{t.cells}</h2>
+      <p class="text-soft mt-1 mb-4">{t.cellsText}</p>
+      <Loaded query={query} room="min-h-64">
+        {(cells) => {
+          const { hard, faded, strong } = listsOf(cells, today);
+          return (
+            <div class="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+              <Cells title={t.hard} empty={t.hardEmpty} color="bg-(--yellow)" cells={hard} />
+              <Cells
+                title={t.faded}
+                empty={t.fadedEmpty}
+                color="bg-(--blue)"
+                cells={faded}
+                note={({ lastDay }) => t.daysAgo(daysBetween(lastDay, today))}
+              />
+              <Cells title={t.strong} empty={t.strongEmpty} color="bg-(--green)" cells={strong} />
+            </div>
+          );
+        }}
+      </Loaded>
+    </Card>
   );
 }
 
