@@ -32,14 +32,13 @@ export function Cells({
               <p class="font-bold">{say.group(skill, digit)}</p>
               <ul class="mt-1 flex flex-wrap gap-2">
                 {own.map((one) => (
-                  <li
-                    key={one.cell}
-                    class={`font-round rounded-control px-3 py-1 font-bold tabular-nums ${color}`}
-                  >
-                    <span>
+                  <li key={one.cell}>
+                    <span
+                      class={`font-round rounded-control inline-block px-3 py-1 font-bold tabular-nums ${color}`}
+                    >
                       {one.cell.replace(/[+-]/, (sign) => (sign === '-' ? ' − ' : ' + '))}
                     </span>
-                    {note && <span class="font-normal"> {note(one)}</span>}
+                    {note && <span class="text-soft"> {note(one)}</span>}
                   </li>
                 ))}
               </ul>
