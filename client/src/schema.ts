@@ -2694,7 +2694,7 @@ export interface components {
         PaperResult: {
             /** @enum {string} */
             paper: "columns-10" | "columns-9" | "columns-8" | "columns-7" | "columns-6" | "columns-5" | "columns-4" | "columns-3" | "columns-2" | "columns-1" | "mental-10" | "mental-4" | "mental-3" | "mental-2" | "mental-1";
-            /** @description The best grade that these right answers pass; null when they pass none. */
+            /** @description The best grade for whose columns these right answers are enough; null when there is none. */
             kyu: number | null;
             right: number;
             answered: number;

@@ -14,17 +14,42 @@ const paper = (id: string) => paperOf(id) ?? assert.fail(id);
 const result = (right: number, milliseconds = 1) => ({ right, milliseconds });
 
 describe('a paper', () => {
-  it('has the number of problems, the minutes and the pass mark of the examination', () => {
+  it('of columns has as many numbers and digits as the columns of its grade', () => {
+    const shapes = PAPERS.filter(({ id }) => id.startsWith('columns')).map(
+      ({ kyu, parts: [part, ...others] }) => {
+        assert.deepEqual(others, []);
+        return [kyu, part?.shape.terms[0], part?.shape.terms[1], part?.shape.digits[1]];
+      },
+    );
+    assert.deepEqual(shapes, [
+      [10, 5, 5, 2],
+      [9, 5, 5, 2],
+      [8, 8, 8, 2],
+      [7, 10, 10, 2],
+      [6, 10, 10, 3],
+      [5, 10, 10, 4],
+      [4, 10, 10, 5],
+      [3, 10, 10, 6],
+      [2, 10, 10, 8],
+      [1, 10, 10, 10],
+    ]);
+  });
+
+  it('has ten columns or fifty problems, its minutes, and the share of the examination', () => {
+    const ids = ['columns-10', 'columns-7', 'columns-6', 'columns-4', 'columns-3', 'columns-1'];
     assert.deepEqual(
-      ['columns-10', 'columns-4', 'columns-3', 'mental-4', 'mental-10'].map((id) => [
+      [...ids, 'mental-4', 'mental-10'].map((id) => [
         problemCountOf(paper(id)),
         paper(id).minutes,
         passMarksOf(paper(id)).map(({ kyu, right }) => `${kyu}: ${right}`),
       ]),
       [
-        [10, 10, ['10: 7']],
+        [10, 10, ['10: 6']],
+        [10, 10, ['7: 6']],
+        [10, 10, ['6: 7']],
         [10, 10, ['4: 7']],
         [10, 10, ['3: 8']],
+        [10, 10, ['1: 8']],
         [50, 12, ['4: 40']],
         [50, 12, ['7: 40', '8: 35', '9: 30', '10: 25']],
       ],

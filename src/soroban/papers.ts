@@ -2,8 +2,8 @@ import { SKILLS } from './levels.ts';
 import type { Shape } from './problem.ts';
 
 /**
- * A paper that is shaped like an examination: the columns of the kyu grades (Japan Chamber of Commerce and Industry), or the
- * mental additions. Their products and quotients are left out, since a practice records terms.
+ * A paper with columns like those of an examination for a kyu grade (Japan Chamber of Commerce and Industry), on the soroban
+ * or in the head. It is not a whole examination: products and quotients are left out, since a practice records terms.
  */
 export type Paper = {
   readonly id: `${'columns' | 'mental'}-${number}`;
@@ -12,22 +12,22 @@ export type Paper = {
   /** What the problems look like, and how many there are of each. */
   readonly parts: readonly { readonly count: number; readonly shape: Shape }[];
   readonly minutes: number;
-  /** The share of right answers that passes, by grade, the best grade first. */
+  /** The share of right answers that is enough, by grade, the best grade first. It is that of the whole examination. */
   readonly pass: readonly { readonly kyu: number; readonly share: number }[];
 };
 
-/** Digits of the numbers in a column, by grade. */
-const COLUMN_DIGITS: readonly (readonly [kyu: number, digits: number])[] = [
-  [10, 2],
-  [9, 2],
-  [8, 2],
-  [7, 2],
-  [6, 3],
-  [5, 4],
-  [4, 5],
-  [3, 6],
-  [2, 8],
-  [1, 10],
+/** How many numbers a column has, with how many digits, and the share of right answers that is enough, by grade. */
+const COLUMNS: readonly (readonly [kyu: number, terms: number, digits: number, share: number])[] = [
+  [10, 5, 2, 0.6],
+  [9, 5, 2, 0.6],
+  [8, 8, 2, 0.6],
+  [7, 10, 2, 0.6],
+  [6, 10, 3, 0.7],
+  [5, 10, 4, 0.7],
+  [4, 10, 5, 0.7],
+  [3, 10, 6, 0.8],
+  [2, 10, 8, 0.8],
+  [1, 10, 10, 0.8],
 ];
 
 /** Problems of `terms` numbers with `digits` digits each. All skills may be asked for, and totals are never below zero. */
@@ -43,13 +43,13 @@ function shapeOf(terms: number, digits: number, skills: Shape['skills'] = SKILLS
 
 const ADDING = SKILLS.filter((skill) => skill.startsWith('+'));
 
-/** Ten columns of ten numbers: a third of an examination, so a third of its 30 minutes. */
-const columns: readonly Paper[] = COLUMN_DIGITS.map(([kyu, digits]) => ({
+/** Ten columns are a third of an examination, so they have a third of its 30 minutes. */
+const columns: readonly Paper[] = COLUMNS.map(([kyu, terms, digits, share]) => ({
   id: `columns-${kyu}`,
   kyu,
-  parts: [{ count: 10, shape: shapeOf(10, digits) }],
+  parts: [{ count: 10, shape: shapeOf(terms, digits) }],
   minutes: 10,
-  pass: [{ kyu, share: kyu >= 4 ? 0.7 : 0.8 }],
+  pass: [{ kyu, share }],
 }));
 
 const mental = (kyu: number, digits: number, terms: number): Paper => ({
@@ -102,9 +102,12 @@ export const passMarksOf = (
     right: Math.ceil(share * problemCountOf(paper) - 1e-9),
   }));
 
-/** The kyu grade that so many right answers pass; undefined for none. */
+/** The best kyu grade for whose columns so many right answers are enough; undefined for none. */
 export const gradeOf = (paper: Paper, right: number): number | undefined =>
   passMarksOf(paper).find((needed) => right >= needed.right)?.kyu;
+
+/** The points of a problem, as in an examination. */
+export const POINTS = 10;
 
 /** The result of a sitting of a paper; the time is in milliseconds. */
 export type PaperScore = { readonly right: number; readonly milliseconds: number };

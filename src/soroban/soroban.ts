@@ -58,6 +58,7 @@ export {
   PACES,
   paperOf,
   PAPERS,
+  POINTS,
   type Pace,
   type Paper,
   type PaperScore,

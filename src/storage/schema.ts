@@ -165,6 +165,21 @@ export type Schema = {
     /** An object: numbers for each cell, as `src/features/practice/sums.ts` has them. */
     cells: JsonText;
   };
+  /** What sittings of papers came to. They stay when the attempts are deleted. */
+  paper_results: {
+    player_id: string;
+    paper: string;
+    /** The part of the problems' seeds that they share. A paper has each sitting once. */
+    sitting: string;
+    correct: number;
+    answered: number;
+    /** How many problems the paper had. */
+    problems: number;
+    /** The time of all answers. */
+    milliseconds: number;
+    /** When the first answered problem was shown. */
+    started_at: string;
+  };
   /** Deleted players whose practice is still stored; see `src/features/practice/erase.ts`. */
   deleted_players: {
     player_id: string;

@@ -10,6 +10,8 @@ import { waitFor } from '../kit/wait-for.ts';
 
 const PLAYER = { name: 'Mika', emoji: '🦊', color: 'red', isPracticeStudent: false };
 
+const ofPaper = () => newAttempt({ paper: 'columns-10', seed: 'a-0-0' });
+
 let service: Service;
 before(async () => {
   service = await startService({ work: true });
@@ -75,7 +77,7 @@ test('a deleted player leaves nothing behind: no row of any table, and no pictur
   const result = { gameName: 'matching', score: 7, seconds: 30 };
   const kept = await owner.client.post(`${path}/arcade-results`, result, key('result'));
   assert.equal(kept.status, 201, kept.text);
-  const practised = await owner.client.post(`${path}/attempts`, { attempts: [newAttempt()] });
+  const practised = await owner.client.post(`${path}/attempts`, { attempts: [ofPaper()] });
   assert.equal(practised.status, 200, practised.text);
   const chosen = await owner.client.patch(`${path}/school`, { school: 'ten-first' });
   assert.equal(chosen.status, 200, chosen.text);
@@ -160,7 +162,7 @@ test('the practice of a deleted player goes in steps, and nobody finds it meanwh
   const [{ client: owner }, { client: other }] = [await guest(), await guest()];
   const make = async (client: Client): Promise<string> => {
     const { id } = (await client.post('/api/players', PLAYER)).body.player;
-    await client.post(`/api/players/${id}/attempts`, { attempts: [newAttempt()] });
+    await client.post(`/api/players/${id}/attempts`, { attempts: [ofPaper()] });
     return id;
   };
   const [id, kept] = [await make(owner), await make(other)];
@@ -177,23 +179,30 @@ test('the practice of a deleted player goes in steps, and nobody finds it meanwh
     'id',
   );
   await more('practice_sums', 'problems, correct, milliseconds, cells', 'began_at');
+  await more(
+    'paper_results',
+    'paper, correct, answered, problems, milliseconds, started_at',
+    'sitting',
+  );
   const left = async (player: string) =>
     (
       await database.rows<{ count: number }>(
         `select count(*) as count from practice_attempts where player_id = ?
-         union all select count(*) from practice_sums where player_id = ?`,
+         union all select count(*) from practice_sums where player_id = ?
+         union all select count(*) from paper_results where player_id = ?`,
+        player,
         player,
         player,
       )
     ).map(({ count }) => count);
-  assert.deepEqual(await left(id), [1301, 1301]);
+  assert.deepEqual(await left(id), [1301, 1301, 1301]);
 
   // A step in the middle fails: the task goes on where it stopped.
-  const allow = await database.refuse('delete', 'practice_sums', 'not now');
+  const allow = await database.refuse('delete', 'paper_results', 'not now');
   assert.equal((await owner.delete(`/api/players/${id}`)).status, 200);
   assert.equal((await owner.get(`/api/players/${id}/attempts`)).status, 404);
   await waitFor('most attempts are gone', async () => (await left(id))[0] === 301);
-  assert.deepEqual(await left(id), [301, 1301]);
+  assert.deepEqual(await left(id), [301, 1301, 1301]);
   await allow();
   await waitFor('it is forgotten', async () => {
     return (await database.rows('select 1 from deleted_players')).length === 0;
@@ -201,8 +210,8 @@ test('the practice of a deleted player goes in steps, and nobody finds it meanwh
   assert.deepEqual(
     [await left(id), await left(kept)],
     [
-      [0, 0],
-      [1, 1],
+      [0, 0, 0],
+      [1, 1, 1],
     ],
   );
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createExportErasure } from '../../src/features/exports/erase.ts';
 import { DAY, HOUR, isoTime } from '../../src/kernel/clock.ts';
+import { newAttempt } from '../kit/attempts.ts';
 import type { Client } from '../kit/client.ts';
 import { addNoise } from '../kit/noise.ts';
 import { postcardIs, sendPostcard } from '../kit/postcards.ts';
@@ -253,6 +254,7 @@ const HELD: Readonly<Record<string, `${string}.json` | { readonly leftOut: strin
   'arcade_results.player_id': 'arcade-results.json',
   'practice_attempts.player_id': 'practice.json',
   'practice_sums.player_id': 'practice-sums.json',
+  'paper_results.player_id': 'paper-results.json',
   'abacus_settings.user_id': 'abacus-settings.json',
   'teacher_flowcharts.user_id': 'flowcharts.json',
   'teacher_flowchart_versions.flowchart_id': 'flowchart-versions.json',
@@ -327,6 +329,12 @@ describe('an archive', () => {
     await owner.post('/api/family-links', { familyCode: other.player.familyCode });
     const result = { gameName: 'matching', score: -0.5, seconds: 3 };
     await owner.post(`/api/players/${player.id}/arcade-results`, result);
+    // One sitting of two papers, and another one: no row is left out, or there twice.
+    const attempts = ['columns-10 a', 'columns-9 a', 'columns-9 b'].map((sat) => {
+      const [paper, sitting] = sat.split(' ');
+      return newAttempt({ paper, seed: `${sitting}-0-0` });
+    });
+    await owner.post(`/api/players/${player.id}/attempts`, { attempts });
     const game = { gameName: 'g', gameUrl: '/g', activePlayers: [], roomId: 'r' };
     const initialState = '{"kept": "as given",  "b":1.0}';
     await owner.post(
@@ -408,6 +416,17 @@ describe('an archive', () => {
       json('arcade-results.json').map(({ score }: { score: number }) => score),
       [-0.5],
     );
+    assert.deepEqual(json('paper-results.json').at(-1), {
+      playerId: player.id,
+      paper: 'columns-10',
+      sitting: 'a',
+      right: 1,
+      answered: 1,
+      problems: 10,
+      milliseconds: 4_000,
+      startedAt: attempts[0]?.startedAt,
+    });
+    assert.equal(json('paper-results.json').length, 3);
     assert.ok(String(files.get('arcade-sessions.json')).includes(initialState));
     assert.equal(json('abacus-settings.json').beadShape, 'round');
     assert.equal(json('flowcharts.json').length, 21);

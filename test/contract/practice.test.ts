@@ -58,6 +58,21 @@ const sitting = (
     }),
   );
 
+const idsOf = (attempts: readonly object[]) => (attempts as { id: string }[]).map(({ id }) => id);
+
+/** The results of the player who has the first of these attempts. */
+const resultsWith = async ({ store }: Stage, attempts: readonly object[]) =>
+  (
+    await store.rows(
+      `select paper, correct, answered, problems, milliseconds from paper_results
+       where player_id = (select player_id from practice_attempts where id = ?)`,
+      String(idsOf(attempts)[0]),
+    )
+  ).map(({ paper, ...numbers }) => ({
+    paper,
+    ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value)])),
+  }));
+
 /** Rows in which the second of two attempts has these values for a field; nothing is stored of the first one either. */
 const refused = (field: string, error: string, values: readonly unknown[]): Scenario[] =>
   values.map((value) => ({
@@ -298,6 +313,54 @@ contract('practice', {
         );
         assert.equal(rows[0]?.['started_at'], isoTime(stage.now()), 'what is ahead counts as now');
       },
+    }))(),
+    ((all = sitting('columns-9', { name: 'a', right: 8, wrong: 2 })): Scenario => ({
+      status: 200,
+      name: 'when a sitting comes in parts, the end first: it has one row, which is that of all answers',
+      as: 'guest',
+      given: practised(all.slice(4), all.slice(0, 2), all.slice(6)),
+      body: { attempts: all },
+      answer: {
+        counted: idsOf(all.slice(2, 4)),
+        known: idsOf([...all.slice(0, 2), ...all.slice(4)]),
+        untimely: [],
+      },
+      stores: { practice_attempts: 2, practice_sums: 0, paper_results: 0 },
+      afterwards: async (stage) => {
+        assert.deepEqual(await resultsWith(stage, all), [
+          { paper: 'columns-9', correct: 8, answered: 10, problems: 10, milliseconds: 20_000 },
+        ]);
+      },
+    }))(),
+    ((
+      [first = {}, ...rest] = sitting('columns-9', { name: 'a', right: 3, from: RECENTLY - DAY }),
+      race = newAttempt({ paper: 'columns-9', seed: 'a-0-0', answer: 8 }),
+    ): Scenario => ({
+      status: 200,
+      name: 'when the first answers of a sitting are deleted, and a race of them comes: the row stays',
+      as: 'guest',
+      given: async (stage, client) => {
+        const id = await practised([first, ...rest])(stage, client);
+        await stage.store.run('delete from practice_attempts where id = ?', ...idsOf([first]));
+        return id;
+      },
+      body: bodyOf(race),
+      answer: counted(race),
+      stores: stored(1),
+      afterwards: async (stage) => {
+        assert.deepEqual(await resultsWith(stage, [race]), [
+          { paper: 'columns-9', correct: 3, answered: 3, problems: 10, milliseconds: 6_000 },
+        ]);
+      },
+    }))(),
+    ((level = newAttempt({ paper: 'ten-plus', seed: 'a-0-0' })): Scenario => ({
+      status: 200,
+      name: 'when they are of a level: there is no result',
+      as: 'guest',
+      given: makePlayer,
+      body: bodyOf(level),
+      answer: counted(level),
+      stores: stored(1),
     }))(),
     ...taken('terms', [
       [1],
@@ -650,15 +713,69 @@ contract('practice', {
         ],
       },
     },
-    ...notSeen(noPlayer),
     {
+      status: 200,
+      name: 'when the answers were deleted for their age: the results stay',
+      as: 'guest',
+      given: async (stage, client) => {
+        const from = RECENTLY - 364 * DAY;
+        const id = await practised(
+          sitting('columns-9', { name: 'old', right: 9, from }),
+          sitting('columns-9', { name: 'new', right: 5 }),
+        )(stage, client);
+        await stage.store.run(
+          'delete from practice_attempts where player_id = ? and started_at < ?',
+          id,
+          isoTime(RECENTLY),
+        );
+        return id;
+      },
+      answer: {
+        papers: [
+          {
+            paper: 'columns-9',
+            kyu: 9,
+            right: 9,
+            answered: 9,
+            problems: 10,
+            milliseconds: 9 * 2_000,
+            startedAt: isoTime(RECENTLY - 364 * DAY),
+          },
+        ],
+      },
+    },
+    {
+      status: 200,
+      name: 'when an instance of an earlier release took in the answers: their sitting has no row, and is told',
+      as: 'guest',
+      given: async (stage, client) => {
+        const id = await practised(sitting('columns-9', { name: 'a', right: 6 }))(stage, client);
+        await stage.store.run('delete from paper_results where player_id = ?', id);
+        return id;
+      },
+      answer: {
+        papers: [
+          {
+            paper: 'columns-9',
+            kyu: 9,
+            right: 6,
+            answered: 6,
+            problems: 10,
+            milliseconds: 6 * 2_000,
+            startedAt: isoTime(RECENTLY),
+          },
+        ],
+      },
+    },
+    ...notSeen(noPlayer),
+    ...['practice_attempts', 'paper_results'].map((without): Scenario => ({
       status: 500,
-      name: 'when the store fails',
+      name: `when the store has no ${without}`,
       as: 'guest',
       given: makePlayer,
-      without: 'practice_attempts',
+      without,
       answer: { error: 'Failed to fetch papers' },
-    },
+    })),
   ],
 
   'GET /api/players/:id/practice-report': [

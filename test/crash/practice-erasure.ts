@@ -17,9 +17,10 @@ export const practiceErasure: Story = {
     }
     const client = await newGuest(world);
     async function newPlayer(): Promise<string> {
+      const attempts = [newAttempt({ paper: 'columns-10', seed: 'a-0-0' })];
       const player = { name: 'Mika', emoji: '🦊', color: 'red', isPracticeStudent: false };
       const { id } = (await client.post('/api/players', player)).body.player;
-      const added = await client.post(`/api/players/${id}/attempts`, { attempts: [newAttempt()] });
+      const added = await client.post(`/api/players/${id}/attempts`, { attempts });
       assert.equal(added.status, 200, added.text);
       return id;
     }
@@ -39,7 +40,7 @@ export const practiceErasure: Story = {
         .post(`/api/players/${gone}/attempts`, { attempts: [newAttempt()] });
       assert.equal(late.status, 404, late.text);
       await waitFor('all are deleted', async () => (await count('deleted_players')) === 0);
-      for (const table of ['practice_attempts', 'practice_sums']) {
+      for (const table of ['practice_attempts', 'practice_sums', 'paper_results']) {
         assert.deepEqual(
           [await count(table), await count(table, `player_id = '${brother}'`)],
           [1, 1],

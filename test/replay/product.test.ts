@@ -28,6 +28,7 @@ const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[]
   arcade_results: ['id'],
   practice_attempts: ['player_id', 'id'],
   practice_sums: ['player_id', 'began_at'],
+  paper_results: ['player_id', 'paper', 'sitting'],
   deleted_players: ['player_id'],
   players: ['id'],
   parent_child: ['parent_user_id', 'child_player_id'],

@@ -49,7 +49,8 @@ import {
 } from '../../src/features/practice/erase.ts';
 import { evidenceOf } from '../../src/features/practice/evidence.ts';
 import { masteryOf } from '../../src/features/practice/mastery.ts';
-import { bestSittings } from '../../src/features/practice/papers.ts';
+import { findBestSittings } from '../../src/features/practice/paper-store.ts';
+import { bestOf, sittingsOf } from '../../src/features/practice/papers.ts';
 import * as practice from '../../src/features/practice/rules.ts';
 import * as practised from '../../src/features/practice/store.ts';
 import * as schools from '../../src/features/schools/store.ts';
@@ -945,7 +946,7 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
     for (const [index, id] of ODD_IDS.entries()) {
       const attempt = practice.judge({
         id,
-        seed: index % 2 === 0 ? null : id,
+        seed: index % 2 === 0 ? null : `${id}-0-${index % 10}`,
         version: index + 1,
         terms: [1e12, index + 1, -7],
         answer: index % 3 === 0 ? null : 1e12 + index - 6,
@@ -953,7 +954,7 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
         milliseconds: index * 1_000,
         way: index % 2 === 0 ? 'beads' : 'typed',
         help: 'none',
-        paper: index % 2 === 0 ? id : null,
+        paper: index % 2 === 0 ? id : index % 4 === 1 ? 'columns-10' : null,
         moves: null,
       });
       const told = [{ attempt, evidence: evidenceOf(attempt) }];
@@ -971,9 +972,11 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
     await step(`answers of ${playerId}`, () =>
       Array.fromAsync(practised.findAnswers(storage, { playerId, ...times })),
     );
-    await step(`papers of ${playerId}`, async () =>
-      bestSittings(await practised.findPaperAnswers(storage, playerId)),
-    );
+    await step(`papers of ${playerId}`, async () => {
+      const names = ['columns-10', 'mental-10', 'columns-1'];
+      const answers = await practised.findPaperAnswers(storage, playerId, names);
+      return [bestOf(sittingsOf(answers)), bestOf(await findBestSittings(storage, playerId))];
+    });
     await step(`mastery of ${playerId}`, async () => {
       const found = await practised.findCells(storage, { playerId, ...times });
       return masteryOf(

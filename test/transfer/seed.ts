@@ -345,6 +345,16 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       player_id: `player-${id}`,
       school: index % 2 === 0 ? 'ten-first' : 'ten-after',
     },
+    paper_results: {
+      player_id: `player-${id}`,
+      paper: text(index),
+      sitting: text(index + 1),
+      correct: index,
+      answered: index + 1,
+      problems: index + 2,
+      milliseconds: Number.MAX_SAFE_INTEGER - index,
+      started_at: TIME,
+    },
   };
 }
 

@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import { jsonObject, jsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { allPages, by, SHORT, section, type Section } from './section.ts';
+
+/** Different for each sitting of a player. */
+const oneSitting = sql<string>`paper || ' ' || sitting`;
 
 /** The files of an archive about games, practice and the abacus. */
 export const PLAY: readonly Section[] = [
@@ -84,6 +88,31 @@ export const PLAY: readonly Section[] = [
         .where('player_id', '=', ownerId),
     ),
     ({ cells, ...sums }) => jsonObject(sums, { cells }),
+  ),
+  section(
+    {
+      file: 'paper-results.json',
+      says: 'what each of their papers came to',
+      owners: 'players',
+    },
+    allPages(SHORT, { time: sql.ref('started_at'), id: oneSitting }, (db, ownerId) =>
+      db
+        .selectFrom('paper_results')
+        .select([
+          'started_at as atTime',
+          oneSitting.as('atId'),
+          'player_id as playerId',
+          'paper',
+          'sitting',
+          'correct as right',
+          'answered',
+          'problems',
+          'milliseconds',
+          'started_at as startedAt',
+        ])
+        .where('player_id', '=', ownerId),
+    ),
+    jsonText,
   ),
   section(
     {

@@ -2,12 +2,16 @@ import { isoTime } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { waitForAll } from '../../kernel/wait-for-all.ts';
 import type { Transaction } from '../../storage/port.ts';
+import { paperOf } from '../../soroban/soroban.ts';
 import { addDays, quarterOf } from './days.ts';
+import { storeSittings } from './paper-store.ts';
+import { sittingsOf } from './papers.ts';
 import { ATTEMPT_LIFETIME, validStartOf, MOST_KEPT, MOST_OF_DAY, type Attempt } from './rules.ts';
 import {
   countAttempts,
   findKnown,
   findNumbers,
+  findPaperAnswers,
   findSums,
   storeAttempts,
   storeSums,
@@ -64,7 +68,20 @@ export async function addAttempts(
   );
   storeAttempts(trx, playerId, attempts);
   storeSums(trx, playerId, sums);
+  await storeResults(trx, playerId, attempts);
   return result;
+}
+
+/** Stores what the sittings came to of papers to which new attempts belong. The attempts are stored already. */
+async function storeResults(
+  trx: Transaction,
+  playerId: string,
+  attempts: readonly Attempt[],
+): Promise<void> {
+  const papers = new Set(attempts.flatMap(({ paper }) => paperOf(paper)?.id ?? []));
+  if (papers.size === 0) return;
+  const answers = await findPaperAnswers(trx, playerId, [...papers]);
+  storeSittings(trx, playerId, sittingsOf(answers));
 }
 
 /** Checks that the player does not get too many attempts. */

@@ -306,7 +306,7 @@ export const listPapers: RouteDoc = {
               paper: z.enum(PAPERS.map((one) => one.id)),
               kyu: grade.nullable().meta({
                 description:
-                  'The best grade that these right answers pass; null when they pass none.',
+                  'The best grade for whose columns these right answers are enough; null when there is none.',
               }),
               right: count,
               answered: count.min(1),

@@ -26,7 +26,7 @@ const recordingBy = (column: 'id' | 'user_id') =>
   );
 /**
  * Records a player who is about to be deleted, if it has practised. Only sums are checked, because each attempt is in
- * one.
+ * one, and each result of a paper has attempts.
  */
 export const recordDeletedPlayer = recordingBy('id');
 /** The same for all players of an owner. */
@@ -64,6 +64,21 @@ export const deleteSums = query((db, { playerId }: Bound<Deleted>) => {
     .deleteFrom('practice_sums')
     .where('player_id', '=', playerId)
     .where('began_at', 'in', some);
+});
+
+/** Deletes some results of a player's papers. */
+export const deleteResults = query((db, { playerId }: Bound<Deleted>) => {
+  const some = db
+    .selectFrom('paper_results')
+    .select(['paper', 'sitting'])
+    .where('player_id', '=', playerId)
+    .limit(literal(AT_ONCE));
+  return db
+    .deleteFrom('paper_results')
+    .where('player_id', '=', playerId)
+    .where(({ eb, refTuple }) =>
+      eb(refTuple('paper', 'sitting'), 'in', some.$asTuple('paper', 'sitting')),
+    );
 });
 
 /** Removes the record of a player whose practice is deleted. */

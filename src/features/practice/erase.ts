@@ -6,6 +6,7 @@ import {
   findDeletedPlayer,
   AT_ONCE,
   deleteAttempts,
+  deleteResults,
   deleteSums,
   removeDeletedPlayer,
   recordDeletedPlayersOf,
@@ -48,9 +49,10 @@ function deleteSome(storage: Storage): Promise<boolean> {
     trx.lock('retention');
     const player = await trx.first(findDeletedPlayer, {});
     if (player === undefined) return false;
-    const attempts = await trx.run(deleteAttempts, player);
-    const sums = attempts < AT_ONCE ? await trx.run(deleteSums, player) : AT_ONCE;
-    if (sums < AT_ONCE) trx.send(removeDeletedPlayer, player);
+    for (const deletion of [deleteAttempts, deleteResults, deleteSums]) {
+      if ((await trx.run(deletion, player)) === AT_ONCE) return true;
+    }
+    trx.send(removeDeletedPlayer, player);
     return true;
   });
 }

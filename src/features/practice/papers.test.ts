@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bestSittings, type PaperAnswer } from './papers.ts';
+import { bestOf, sittingsOf, type PaperAnswer } from './papers.ts';
+
+const bestSittings = (answers: readonly PaperAnswer[]) => bestOf(sittingsOf(answers));
 
 /** Right answers to these problems, one each second. */
 const answers = (seeds: readonly (string | null)[], change: Partial<PaperAnswer> = {}) =>

@@ -4,7 +4,6 @@ import {
   gradeOf,
   paperOf,
   PAPERS,
-  type Paper,
   type PaperScore,
 } from '../../soroban/soroban.ts';
 
@@ -17,47 +16,50 @@ export type PaperAnswer = {
   readonly milliseconds: number;
 };
 
-/** The best sitting of a paper (docs/contract/practice.md). */
-export type PaperResult = {
+/** What a sitting of a paper came to. */
+export type Sitting = PaperScore & {
   readonly paper: string;
-  /** The best grade that it passes. */
-  readonly kyu: number | null;
-  readonly right: number;
+  /** The part of the problems' seeds that they share. */
+  readonly sitting: string;
   readonly answered: number;
   /** How many problems the paper has. */
   readonly problems: number;
-  readonly milliseconds: number;
   /** When its first problem was shown. */
   readonly startedAt: string;
 };
 
-/** The sums of one sitting's answers so far. */
-type Sitting = PaperScore & Pick<PaperResult, 'answered' | 'startedAt'> & { readonly paper: Paper };
+/** The best sitting of a paper (docs/contract/practice.md). */
+export type PaperResult = Omit<Sitting, 'sitting'> & {
+  /** The best grade for whose columns it is enough. */
+  readonly kyu: number | null;
+};
 
 /** The form of a problem's seed: its sitting, its section and its place there, such as `7f3a9c-0-4`. */
 const SEED = /^(.+)-(\d)-(\d{1,3})$/;
 
 /**
- * Finds the best sitting of each paper, in the papers' order. Only the first answer to each problem counts, because children
- * who race against their own result answer the same problems again.
+ * Finds the sittings in answers. Only the first answer to each problem counts, because children who race against their own
+ * result answer the same problems again.
  *
  * @param answers in ascending order of their start
  */
-export function bestSittings(answers: readonly PaperAnswer[]): PaperResult[] {
+export function sittingsOf(answers: readonly PaperAnswer[]): Sitting[] {
   const seen = new Set<string>();
   const sittings = new Map<string, Sitting>();
   for (const { paper: name, seed, isRight, startedAt, milliseconds } of answers) {
     const paper = paperOf(name);
-    const [, sitting, section, place] = SEED.exec(seed ?? '') ?? [];
+    const [, sitting = '', section, place] = SEED.exec(seed ?? '') ?? [];
     const count = paper?.parts[Number(section)]?.count ?? 0;
     const key = `${paper?.id} ${sitting}`;
     const problem = `${key} ${Number(section)} ${Number(place)}`;
     if (paper === undefined || !(Number(place) < count) || seen.has(problem)) continue;
     seen.add(problem);
     const before = sittings.get(key) ?? {
-      paper,
+      paper: paper.id,
+      sitting,
       right: 0,
       answered: 0,
+      problems: problemCountOf(paper),
       milliseconds: 0,
       startedAt,
     };
@@ -68,17 +70,18 @@ export function bestSittings(answers: readonly PaperAnswer[]): PaperResult[] {
       milliseconds: before.milliseconds + milliseconds,
     });
   }
-  const best = new Map<Paper, Sitting>();
-  for (const one of sittings.values()) best.set(one.paper, better(best.get(one.paper), one));
-  return PAPERS.flatMap((one) => best.get(one) ?? []).map(
-    ({ paper, right, answered, milliseconds, startedAt }) => ({
-      paper: paper.id,
-      kyu: gradeOf(paper, right) ?? null,
-      right,
-      answered,
-      problems: problemCountOf(paper),
-      milliseconds,
-      startedAt,
-    }),
-  );
+  return [...sittings.values()];
+}
+
+/** The best sitting of each paper, in the papers' order. Sittings of papers that there are no more are left out. */
+export function bestOf(sittings: readonly Sitting[]): PaperResult[] {
+  const best = new Map<string, Sitting>();
+  for (const one of sittings) best.set(one.paper, better(best.get(one.paper), one));
+  return PAPERS.flatMap((paper) => {
+    const one = best.get(paper.id);
+    if (one === undefined) return [];
+    const { right, answered, problems, milliseconds, startedAt } = one;
+    const kyu = gradeOf(paper, right) ?? null;
+    return [{ paper: paper.id, kyu, right, answered, problems, milliseconds, startedAt }];
+  });
 }

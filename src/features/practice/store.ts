@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Page, Position } from '../../kernel/cursor.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
-import { PAPERS } from '../../soroban/soroban.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { cursorRows, cutPage, isBehind } from '../../storage/cursors.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
@@ -232,28 +231,35 @@ export async function* findAnswers(
 /** How many of the newest answers to a paper are read: ten sittings of the longest paper. */
 const ANSWERS_OF_PAPER = 500;
 
-const answersToPapers = query((db, values: Bound<{ playerId: string }>) =>
-  // One subquery for each paper: an index finds its newest answers, however many other attempts there are.
-  PAPERS.map(({ id }) =>
-    db
-      .selectFrom(
-        db
-          .selectFrom('practice_attempts')
-          .select(['id', 'paper', 'seed', 'is_right', 'started_at', 'milliseconds'])
-          .where('player_id', '=', values.playerId)
-          .where('paper', '=', id)
-          .orderBy('started_at', 'desc')
-          .orderBy('id', 'desc')
-          .limit(literal(ANSWERS_OF_PAPER))
-          .as('newest'),
-      )
-      .select(['id', 'paper', 'seed', 'is_right', 'started_at', 'milliseconds']),
-  ).reduce((all, one) => all.unionAll(one)),
+const answersToPapers = queryForIds((db, papers, values: Bound<{ playerId: string }>) =>
+  // One subquery for each paper: an index finds its newest answers, however many other attempts there are. `union` removes
+  // the duplicates of a repeated paper.
+  papers
+    .map((paper) =>
+      db
+        .selectFrom(
+          db
+            .selectFrom('practice_attempts')
+            .select(['id', 'paper', 'seed', 'is_right', 'started_at', 'milliseconds'])
+            .where('player_id', '=', values.playerId)
+            .where('paper', '=', paper)
+            .orderBy('started_at', 'desc')
+            .orderBy('id', 'desc')
+            .limit(literal(ANSWERS_OF_PAPER))
+            .as('newest'),
+        )
+        .select(['id', 'paper', 'seed', 'is_right', 'started_at', 'milliseconds']),
+    )
+    .reduce((all, one) => all.union(one)),
 );
 
-/** The newest answers of a player to each paper, in ascending order of their start. */
-export async function findPaperAnswers(db: Reader, playerId: string): Promise<PaperAnswer[]> {
-  const rows = await db.all(answersToPapers, { playerId });
+/** The newest answers of a player to each of these papers, at least one, in ascending order of their start. */
+export async function findPaperAnswers(
+  db: Reader,
+  playerId: string,
+  papers: readonly string[],
+): Promise<PaperAnswer[]> {
+  const rows = await answersToPapers(db, papers, { playerId });
   return rows
     .map(({ id, paper, seed, is_right, started_at, milliseconds }) => ({
       id,

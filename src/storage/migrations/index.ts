@@ -20,6 +20,7 @@ import { papers } from './020-papers.ts';
 import { languages } from './021-languages.ts';
 import { foundDeliveries } from './022-found-deliveries.ts';
 import { schools } from './023-schools.ts';
+import { paperResults } from './024-paper-results.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in their order. New ones go to the end. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   languages,
   foundDeliveries,
   schools,
+  paperResults,
 ];

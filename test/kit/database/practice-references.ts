@@ -1,5 +1,5 @@
 /** The columns of these tables refer to players without a foreign key: docs/decisions/089-practice-follows-its-player.md. */
-const OF_PLAYERS = new Set(['practice_attempts', 'practice_sums']);
+const OF_PLAYERS = new Set(['practice_attempts', 'practice_sums', 'paper_results']);
 
 /** Returns the references of a table's columns that have no foreign key. */
 export const referencesWithoutKey = (table: string) =>
