@@ -43,7 +43,7 @@ function shapeOf(terms: number, digits: number, skills: Shape['skills'] = SKILLS
 
 const ADDING = SKILLS.filter((skill) => skill.startsWith('+'));
 
-/** Ten columns are a third of an examination, so they have a third of its 30 minutes. */
+/** Ten columns have ten minutes: from 6 kyu on they are a third of an examination, which has 30. */
 const columns: readonly Paper[] = COLUMNS.map(([kyu, terms, digits, share]) => ({
   id: `columns-${kyu}`,
   kyu,

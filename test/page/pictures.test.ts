@@ -18,6 +18,7 @@ import { picturedIn, PICTURES, takePictures } from '../kit/pictures.ts';
 import { answerLate, watchShifts } from '../kit/shifts.ts';
 import { answerCall } from './calling.ts';
 import { openGate } from './grown-ups.ts';
+import { sitPaper } from './practising.ts';
 
 const { routes } = (await import(new URL('../../web/places/routes.ts', import.meta.url).href)) as {
   readonly routes: Readonly<Record<string, { readonly path: string }>>;
@@ -131,6 +132,8 @@ describe('every place', { skip: withoutBrowser }, () => {
     const reset = await administrator.post(`/api/admin/users/${user.id}/password-reset`);
     scene = { ...(await furnish(parent)), resetLink: reset.body.url };
     await fill(parent, scene.player);
+    const startedAt = new Date().toISOString();
+    await sitPaper(parent, scene.player, 'columns-10', { right: 8, startedAt, seconds: 412 });
     guest = stage.service.client();
     await furnish(guest);
     answerLate(stage.service);

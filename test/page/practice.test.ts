@@ -159,7 +159,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await putAtLevel(family, id);
     await open('/practice/papers');
-    await page.getByRole('button', { name: 'Start: Paper for 1 kyu' }).click();
+    await page.getByRole('button', { name: 'Start: Columns like those of 1 kyu' }).click();
     await nextProblem(page, 1);
     const numbers = (one: Page) => one.getByRole('list', { name: 'The numbers' });
     await assertInSight(
@@ -186,7 +186,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await dialog.waitFor();
     await assertAccessible(page);
     await dialog.getByRole('button', { name: 'Hand in' }).click();
-    await page.getByText('0 of 10 are right.').waitFor();
+    await page.getByText('0 of 10 columns are right.').waitFor();
     await assertAccessible(page);
     await lookAt(page, 'paper-try');
     await close();

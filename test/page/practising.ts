@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
+import { paperOf } from '../../src/soroban/soroban.ts';
+import { newAttempt } from '../kit/attempts.ts';
 import type { Client } from '../kit/client.ts';
 import type { DomPage } from '../kit/dom/visitor.ts';
 import type { Visitor } from '../kit/page.ts';
@@ -84,6 +86,36 @@ export async function addAnswer(
   const answer = await family.post(`/api/players/${id}/attempts`, { attempts: [attempt] });
   assert.equal(answer.status, 200);
   return attempt.id;
+}
+
+/** A sitting of a paper by a child: so many right answers, and the others wrong. It began at this time. */
+export async function sitPaper(
+  family: Client,
+  id: string,
+  name: string,
+  { right, startedAt, seconds }: { right: number; startedAt: string; seconds: number },
+): Promise<void> {
+  const places = (paperOf(name)?.parts ?? []).flatMap(({ count }, section) =>
+    Array.from({ length: count }, (_, place) => `${section}-${place}`),
+  );
+  const attempts = places.map((place, at) =>
+    newAttempt({
+      paper: name,
+      seed: `sat-${place}`,
+      answer: at < right ? 7 : 8,
+      startedAt: new Date(Date.parse(startedAt) + at).toISOString(),
+      milliseconds: (seconds * 1_000) / places.length,
+    }),
+  );
+  const answer = await family.post(`/api/players/${id}/attempts`, { attempts });
+  assert.equal(answer.status, 200, answer.text);
+}
+
+/** The answers with which a child passes a level of few cells, such as `carrying`. */
+export async function passLevel(family: Client, id: string, level: string): Promise<void> {
+  for (let count = 0; count < 10; count++) {
+    await addAnswer(family, id, { terms: [95, 5 + count], paper: level });
+  }
 }
 
 /** The numbers of the present problem. */

@@ -13,7 +13,7 @@ import {
 } from '../../src/soroban/soroban.ts';
 import type { CellMastery } from './mastery.ts';
 import { nextPlacement, PLACEMENT_PROBLEMS, placeOf } from './placement.ts';
-import { positionOf, type LevelAnswer } from './position.ts';
+import { passedOf, positionOf, type LevelAnswer } from './position.ts';
 import { beginSession, partsOf } from './session.ts';
 import { planToday, type Part } from './today.ts';
 
@@ -107,6 +107,20 @@ describe('the position on the path', () => {
     );
     const position = positionOf(masteryWith(passed), answersTo('ten-plus', 1, 30));
     assert.equal(position, levelOf('ten-plus'));
+  });
+
+  it('leaves behind levels that were passed, which is not so after a placement', () => {
+    const placed = [...answersTo('both-minus', 1), ...answersTo('set-ones', 5)];
+    assert.equal(passedOf(new180, placed), 0);
+    assert.equal(passedOf(new180, answersTo('carrying', 9)), 0);
+    assert.equal(passedOf(new180, answersTo('carrying', 10, 6)), 1 + levelOf('carrying'));
+    assert.equal(passedOf(new180, answersTo('carrying', 10, 7)), 0);
+    const learnt = [...newCellsOf(levelAt('five-plus'))].map((key) => [
+      key,
+      { state: 'strong' as const, days: 2 },
+    ]);
+    const five = masteryWith(Object.fromEntries(learnt));
+    assert.equal(passedOf(five, answersTo('ten-plus', 1, 30)), 1 + levelOf('five-plus'));
   });
 
   it('follows from the cells when there are no answers of the path: at least half of a level’s were right', () => {

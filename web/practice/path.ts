@@ -1,7 +1,7 @@
 import { LEVELS, paperOf, type PaperScore } from '../../src/soroban/soroban.ts';
 import type { CellMastery } from './mastery.ts';
 import { aimOf } from './papers.ts';
-import { hasPassedAll, positionOf } from './position.ts';
+import { hasPassedAll, passedOf, positionOf } from './position.ts';
 import { planToday, type Part } from './today.ts';
 
 /** One of the last problems that a child answered. */
@@ -28,6 +28,8 @@ export type Known = {
 /** A child's place on the path (undefined until it was found), and its plan for today. */
 export type Progress = {
   readonly position: number | undefined;
+  /** How many levels are passed, counted from the first one of the path. */
+  readonly passed: number;
   readonly plan: readonly Part[];
   readonly recent: readonly Recent[];
 };
@@ -76,7 +78,7 @@ export function progressOf(
     isShort: isStillHard(recent, position ?? 0),
     ...(mean !== undefined && { mean }),
   });
-  return { position, plan, recent };
+  return { position, passed: passedOf(mastery, recent), plan, recent };
 }
 
 /** Whether a level is new to a child, or too few of its last answers there were right. */

@@ -50,17 +50,26 @@ export function positionOf(
   });
   const at = own.length === 0 ? reachedByCells(mastery) : reachedBy(own);
   if (at === undefined) return undefined;
-  const sumAt = (level: number): Sum => sumOf(own.filter((one) => one.level === level));
-  const hasPassed = (level: number): boolean => isPassed(level, mastery, sumAt(level));
-  if (isTooHard(sumAt(at))) return at === 0 || hasPassed(at - 1) ? at : at - 1;
+  const hasPassed = (level: number): boolean => isPassed(level, mastery, sumAt(level, answers));
+  if (isTooHard(sumAt(at, answers))) return at === 0 || hasPassed(at - 1) ? at : at - 1;
   return hasPassed(at) ? Math.min(at + 1, LEVELS.length - 1) : at;
 }
 
 /** Whether the last level is passed, and with it the whole path. */
-export function hasPassedAll(answers: readonly LevelAnswer[]): boolean {
-  const last = LEVELS.length - 1;
-  return isPassed(last, [], sumOf(answers.filter(({ paper }) => paper === LEVELS[last]?.id)));
-}
+export const hasPassedAll = (answers: readonly LevelAnswer[]): boolean =>
+  isPassed(LEVELS.length - 1, [], sumAt(LEVELS.length - 1, answers));
+
+/**
+ * How many levels a child has passed, counted from the first one of the path. Who passes a level can do what comes before it.
+ * A placement passes none.
+ */
+export const passedOf = (
+  mastery: readonly CellMastery[],
+  answers: readonly LevelAnswer[],
+): number => 1 + LEVELS.findLastIndex((_, at) => isPassed(at, mastery, sumAt(at, answers)));
+
+const sumAt = (level: number, answers: readonly LevelAnswer[]): Sum =>
+  sumOf(answers.filter(({ paper }) => paper === LEVELS[level]?.id));
 
 /** Sums up the answers to one level. */
 function sumOf(answers: readonly LevelAnswer[]): Sum {

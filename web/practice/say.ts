@@ -39,3 +39,7 @@ export function sayPaper(t: Words, paper: Paper | undefined): string {
   const [best, least] = [Math.min(...grades), Math.max(...grades)];
   return isMental(paper) ? t.mentalPaper(least, best) : t.columnsPaper(least);
 }
+
+/** For which columns the right answers to a paper are enough. */
+export const sayEnough = (t: Words, paper: Paper | undefined, kyu: number): string =>
+  paper !== undefined && isMental(paper) ? t.isEnoughInHead(kyu) : t.isEnough(kyu);

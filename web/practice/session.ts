@@ -39,6 +39,8 @@ export type Answered = {
   readonly isRight: boolean;
   /** The time spent on it, without pauses. */
   readonly milliseconds: number;
+  /** When it was shown. Answers in sessions of older releases do not have it. */
+  readonly startedAt?: string;
 };
 
 /** A session as it is stored on the device. It survives a reload, a closed lid and an empty battery. */
@@ -187,21 +189,18 @@ function isRead({ level, reason }: Part, turn: number): boolean {
 }
 
 /** The session after an answer to the present problem. A wrong problem comes back later, unchanged. */
-export function answer(
-  session: Session,
-  { attempt, isRight, milliseconds }: Omit<Answered, 'problem'>,
-): Session {
+export function answer(session: Session, answered: Omit<Answered, 'problem'>): Session {
   const [problem, ...rest] = session.waiting;
   if (problem === undefined) return session;
   const next = {
     ...session,
-    answered: [...session.answered, { problem, attempt, isRight, milliseconds }],
-    sinceBreak: session.sinceBreak + milliseconds,
+    answered: [...session.answered, { problem, ...answered }],
+    sinceBreak: session.sinceBreak + answered.milliseconds,
   };
   if (session.isPlacement) return { ...next, waiting: placementProblem(next) };
   if (isTimeUp(next)) return endNow(next);
   if (session.paper !== undefined) return { ...next, waiting: rest };
-  const comesBack = !isRight && problem.returns < MOST_RETURNS;
+  const comesBack = !answered.isRight && problem.returns < MOST_RETURNS;
   const again = comesBack ? [{ ...problem, returns: problem.returns + 1 }] : [];
   return { ...next, waiting: rest.toSpliced(OTHERS_BETWEEN, 0, ...again) };
 }

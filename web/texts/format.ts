@@ -10,6 +10,12 @@ export const formatTime = (time: string): string =>
     new Date(time),
   );
 
+/** A time that was needed, given in milliseconds, in minutes and seconds, such as '8:05'. */
+export function formatMinutes(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1_000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
 export const formatNumber = (value: number): string =>
   new Intl.NumberFormat(languageTag()).format(value);
 

@@ -89,8 +89,9 @@ export function createCourse(kept: Kept) {
     /** Whether to praise a right answer. A placement does not judge. */
     isPraised: () => !session.isPlacement,
     goOn: () => {
-      const { id: attempt, errors } = present;
-      go(answer(session, { attempt, isRight: errors === 0, milliseconds: time.read() }));
+      const { id: attempt, errors, startedAt } = present;
+      const milliseconds = time.read();
+      go(answer(session, { attempt, isRight: errors === 0, milliseconds, startedAt }));
     },
     /** Puts the problem off to the end of the session. */
     putOff: () => go(putOff(session, time.read())),

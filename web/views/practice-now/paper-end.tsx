@@ -4,13 +4,13 @@ import { ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { useRemembered } from '../../practice/progress.ts';
 import { ProblemRow } from '../../practice/problem-row.tsx';
-import { sayPaper } from '../../practice/say.ts';
+import { sayEnough, sayPaper } from '../../practice/say.ts';
 import { countRight, type Session } from '../../practice/session.ts';
 import { texts as words } from '../../practice/texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** The result of a sitting: all answers, and how many more are needed to pass. */
+/** The result of a sitting: all answers, and for which columns they are enough, and how many more are needed. */
 export function PaperEnd({ session, paper }: { readonly session: Session; readonly paper: Paper }) {
   const t = useTexts(texts);
   const say = useTexts(words);
@@ -34,7 +34,9 @@ export function PaperEnd({ session, paper }: { readonly session: Session; readon
           </p>
         )}
       </div>
-      <h1 class="mt-4 text-4xl">{grade === undefined ? t.notPassed : t.passed(grade)}</h1>
+      <h1 class="mt-4 text-4xl">
+        {grade === undefined ? t.notEnough : `${sayEnough(say, paper, grade)}!`}
+      </h1>
       <p class="mt-2 text-xl">{t.paperRight(right, problemCountOf(paper))}</p>
       <p class="text-soft">{sayPaper(say, paper)}</p>
       {open > 0 && <p class="mt-1">{t.paperOpen(open)}</p>}
@@ -50,7 +52,7 @@ export function PaperEnd({ session, paper }: { readonly session: Session; readon
           {t.toPapers}
         </ButtonLink>
         {grade !== undefined && (
-          <ButtonLink href={`${pathTo('printCertificate')}?for=${paper.id.split('-')[0]}-${grade}`}>
+          <ButtonLink href={`${pathTo('printCertificate')}?for=${paper.id}`}>
             {t.toCertificate}
           </ButtonLink>
         )}

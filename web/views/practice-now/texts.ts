@@ -84,14 +84,15 @@ export const texts = catalogue({
       open === 1
         ? 'One problem is still open. It then counts as not answered.'
         : `${number(open)} problems are still open. They then count as not answered.`,
-    passed: (kyu: number) => `Passed: ${number(kyu)} kyu!`,
-    notPassed: 'A good try',
-    paperRight: (right: number, all: number) => `${number(right)} of ${number(all)} are right.`,
+    notEnough: 'A good try',
+    paperRight: (right: number, all: number) =>
+      `${number(right)} of ${number(all)} columns are right.`,
     paperOpen: (count: number) =>
       count === 1 ? 'One was not reached.' : `${number(count)} were not reached.`,
     passMark: (needed: number, all: number) =>
-      `With ${number(needed)} of ${number(all)} right you pass. Each time you can do a few more.`,
-    nextGrade: (more: number, kyu: number) => `${number(more)} more, and it is ${number(kyu)} kyu.`,
+      `${number(needed)} of ${number(all)} right are enough. Each time you can do a few more.`,
+    nextGrade: (more: number, kyu: number) =>
+      `${number(more)} more, and it is enough for the columns of ${number(kyu)} kyu.`,
     paperAgain: 'What was not right yet comes back in your ten minutes, a little at a time.',
     toPapers: 'To the papers',
     toCertificate: 'Your certificate',
@@ -172,15 +173,15 @@ export const texts = catalogue({
       open === 1
         ? 'Eine Aufgabe ist noch offen. Sie zählt dann als nicht beantwortet.'
         : `${number(open)} Aufgaben sind noch offen. Sie zählen dann als nicht beantwortet.`,
-    passed: (kyu: number) => `Geschafft: ${number(kyu)}. Kyu!`,
-    notPassed: 'Ein guter Versuch',
-    paperRight: (right: number, all: number) => `${number(right)} von ${number(all)} sind richtig.`,
+    notEnough: 'Ein guter Versuch',
+    paperRight: (right: number, all: number) =>
+      `${number(right)} von ${number(all)} Spalten sind richtig.`,
     paperOpen: (count: number) =>
       count === 1 ? 'Eine war noch nicht dran.' : `${number(count)} waren noch nicht dran.`,
     passMark: (needed: number, all: number) =>
-      `Mit ${number(needed)} von ${number(all)} richtigen ist es geschafft. Jedes Mal kannst du ein paar mehr.`,
+      `${number(needed)} von ${number(all)} richtigen reichen. Jedes Mal kannst du ein paar mehr.`,
     nextGrade: (more: number, kyu: number) =>
-      `Noch ${number(more)} mehr, und es ist der ${number(kyu)}. Kyu.`,
+      `Noch ${number(more)} mehr, und es reicht für die Spalten vom ${number(kyu)}. Kyu.`,
     paperAgain:
       'Was noch nicht richtig war, kommt in deinen zehn Minuten wieder, immer nur ein bisschen.',
     toPapers: 'Zu den Blättern',

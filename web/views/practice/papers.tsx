@@ -19,7 +19,7 @@ import { sessions, useSession } from '../../practice/kept-session.ts';
 import { usePaperResults } from '../../practice/paper-results.ts';
 import { isMental, nextPaper } from '../../practice/papers.ts';
 import { useProgress } from '../../practice/progress.ts';
-import { sayPaper } from '../../practice/say.ts';
+import { sayEnough, sayPaper } from '../../practice/say.ts';
 import { beginPaper } from '../../practice/session.ts';
 import { isLeftOver } from '../../practice/session-day.ts';
 import { texts as words } from '../../practice/texts.ts';
@@ -29,7 +29,7 @@ import { Nobody } from './nobody.tsx';
 import { texts } from './texts.ts';
 import { AnsweringChoice } from './way-choice.tsx';
 
-/** Papers that are shaped like examinations. None is locked; one is recommended. */
+/** Papers with columns like those of examinations. None is locked; one is recommended. */
 export function View() {
   const t = useTexts(texts);
   const { player, left, query } = usePlayer();
@@ -148,7 +148,8 @@ function PaperRow({
         <li>{t.paperMinutes(paper.minutes)}</li>
         {result !== undefined && (
           <li class="text-ink font-bold">
-            {grade === undefined ? t.best(result.right, problemCountOf(paper)) : t.passed(grade)}
+            {t.best(result.right, problemCountOf(paper))}
+            {grade !== undefined && <p>{sayEnough(say, paper, grade)}</p>}
           </li>
         )}
       </ul>

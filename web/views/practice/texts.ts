@@ -48,10 +48,10 @@ export const texts = catalogue({
         : `${number(count)} answers wait on this device until the connection is back.`,
     problems: (count: number) => (count === 1 ? '1 problem' : `${number(count)} problems`),
     papers: 'Papers',
-    papersText: 'Ten minutes as in an examination: see how far you have come.',
+    papersText: 'Columns like those of examinations: see how far you have come.',
     toPapers: 'To the papers',
     papersIntro:
-      'These are shaped like the examinations for soroban grades. They begin with 10 kyu; 1 kyu is the hardest. You may try any of them, as often as you like.',
+      'Their columns are like those of the examinations for soroban grades. In a whole examination you also multiply and divide. They begin with 10 kyu; 1 kyu is the hardest. You may try any of them, as often as you like.',
     paperResults: 'What you have reached stands beside each of them.',
     noPaperYet: 'You have done none yet. What you reach will stand beside each of them.',
     pausing:
@@ -62,8 +62,7 @@ export const texts = catalogue({
       `${number(count)} problems of ${number(least)} numbers with ${digits === 1 ? 'one digit' : `${number(digits)} digits`}`,
     paperMinutes: (minutes: number) => `${number(minutes)} minutes`,
     recommended: 'This one is for you now',
-    passed: (kyu: number) => `passed: ${number(kyu)} kyu`,
-    best: (right: number, all: number) => `best so far: ${number(right)} of ${number(all)}`,
+    best: (right: number, all: number) => `Best so far: ${number(right)} of ${number(all)}`,
     startPaper: (paper: string) => `Start: ${paper}`,
     toToday: 'To your ten minutes',
   },
@@ -107,11 +106,11 @@ export const texts = catalogue({
         ? 'Eine Antwort wartet auf diesem Gerät, bis die Verbindung wieder da ist.'
         : `${number(count)} Antworten warten auf diesem Gerät, bis die Verbindung wieder da ist.`,
     problems: (count: number) => (count === 1 ? '1 Aufgabe' : `${number(count)} Aufgaben`),
-    papers: 'Prüfungs\u00ADblätter',
-    papersText: 'Zehn Minuten wie in einer Prüfung: sieh, wie weit du gekommen bist.',
+    papers: 'Blätter',
+    papersText: 'Spalten wie in Prüfungen: sieh, wie weit du gekommen bist.',
     toPapers: 'Zu den Blättern',
     papersIntro:
-      'Sie sind wie die Prüfungen für Soroban-Grade. Es fängt mit dem 10. Kyu an, der 1. Kyu ist am schwersten. Du darfst jedes versuchen, so oft du magst.',
+      'Ihre Spalten sind wie die in den Prüfungen für Soroban-Grade. In einer ganzen Prüfung wird auch malgenommen und geteilt. Es fängt mit dem 10. Kyu an, der 1. Kyu ist am schwersten. Du darfst jedes versuchen, so oft du magst.',
     paperResults: 'Neben jedem steht, was du erreicht hast.',
     noPaperYet: 'Du hast noch keines gemacht. Neben jedem wird stehen, was du erreichst.',
     pausing:
@@ -122,8 +121,7 @@ export const texts = catalogue({
       `${number(count)} Aufgaben mit ${number(least)} Zahlen zu ${digits === 1 ? 'einer Ziffer' : `${number(digits)} Ziffern`}`,
     paperMinutes: (minutes: number) => `${number(minutes)} Minuten`,
     recommended: 'Das ist jetzt deins',
-    passed: (kyu: number) => `geschafft: ${number(kyu)}. Kyu`,
-    best: (right: number, all: number) => `bisher am besten: ${number(right)} von ${number(all)}`,
+    best: (right: number, all: number) => `Bisher am besten: ${number(right)} von ${number(all)}`,
     startPaper: (paper: string) => `Los: ${paper}`,
     toToday: 'Zu deinen zehn Minuten',
   },

@@ -1,32 +1,81 @@
-import { useState } from 'preact/hooks';
-import { LEVELS } from '../../../src/soroban/soroban.ts';
+import type { ComponentChildren } from 'preact';
+import { POINTS, problemCountOf } from '../../../src/soroban/soroban.ts';
+import { pathTo } from '../../places/routes.ts';
 import { dayOf } from '../../data/day.ts';
 import { useSorobanSettings } from '../../data/soroban-settings.ts';
 import type { Player } from '../../data/player.ts';
+import { ButtonLink } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
 import { Field, Select } from '../../parts/field.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { usePaperResults } from '../../practice/paper-results.ts';
 import { texts as practiceTexts } from '../../practice/texts.ts';
 import { SmallSoroban } from '../../soroban/small.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
-import { formatDay } from '../../texts/format.ts';
+import { formatDay, formatMinutes } from '../../texts/format.ts';
 import { CertificatePaper } from './certificate-paper.tsx';
 import { Desk } from './desk.tsx';
 import { ForPlayer } from './for-player.tsx';
 import { Leaf } from './leaf.tsx';
 import { texts } from './texts.ts';
-import { MERITS, sayMerit } from './topics.ts';
+import { meritsOf, sayMerit, type Merit } from './topics.ts';
 import { useChosen } from './use-chosen.ts';
 
-/** Makes a certificate. */
+/** Makes a certificate of what the player of this device has reached. */
 export function View() {
   const t = useTexts(texts);
   return (
     <ForPlayer title={t.certificate}>
-      {({ player, position = 1 }) => (
-        // By default it is for the level before the present one, which is passed.
-        <Choose key={player?.id} player={player} usual={LEVELS[Math.max(0, position - 1)]?.id} />
-      )}
+      {({ player, query, passed = 0 }) =>
+        player === undefined || query === undefined ? (
+          <NoMerit>
+            <p class="min-h-24 text-lg">{t.noMerit}</p>
+          </NoMerit>
+        ) : (
+          <OfPlayer key={player.id} player={player} passed={passed} query={query} />
+        )
+      }
     </ForPlayer>
+  );
+}
+
+function OfPlayer({
+  player,
+  passed,
+  query,
+}: {
+  readonly player: Player;
+  readonly passed: number;
+  readonly query: Parameters<typeof Loaded>[0]['query'];
+}) {
+  const t = useTexts(texts);
+  const merits = meritsOf(passed, usePaperResults(player.id));
+  // By default it is for the last level.
+  const usual = merits.findLast(({ reached }) => reached === undefined) ?? merits[0];
+  if (usual !== undefined) return <Choose player={player} merits={merits} usual={usual} />;
+  // Only the service can say that nothing was reached.
+  return (
+    <NoMerit>
+      <Loaded query={query}>{() => <p class="min-h-24 text-lg">{t.noMerit}</p>}</Loaded>
+    </NoMerit>
+  );
+}
+
+/** The view for somebody who has reached nothing yet. */
+function NoMerit({ children }: { readonly children: ComponentChildren }) {
+  const t = useTexts(texts);
+  return (
+    <Card isLetter>
+      <h1 class="mb-4 text-3xl sm:text-4xl">{t.certificate}</h1>
+      {children}
+      <div class="mt-6 flex flex-wrap gap-3">
+        <ButtonLink look="main" href={pathTo('papers')}>
+          {t.toPapers}
+        </ButtonLink>
+        <ButtonLink href={pathTo('print')}>{t.all}</ButtonLink>
+      </div>
+    </Card>
   );
 }
 
@@ -35,21 +84,23 @@ const isDay = (text: string | undefined): text is string =>
 
 function Choose({
   player,
+  merits,
   usual,
 }: {
-  readonly player: Player | undefined;
-  readonly usual: string | undefined;
+  readonly player: Player;
+  readonly merits: readonly Merit[];
+  readonly usual: Merit;
 }) {
   const t = useTexts(texts);
   const practice = useTexts(practiceTexts);
   const { settings } = useSorobanSettings();
   const { chosen, choose } = useChosen();
-  // The name is not in the address, because addresses are kept in logs.
-  const [name, setName] = useState(player?.name ?? '');
-  const wanted = chosen('for') ?? usual;
-  const merit = MERITS.find(({ id }) => id === wanted) ?? MERITS[0] ?? { id: '' };
+  const wanted = chosen('for');
+  const merit = merits.find(({ id }) => id === wanted) ?? usual;
+  const { reached } = merit;
+  // A paper was sat on its day. A level is passed little by little, so its day is chosen.
   const given = chosen('day');
-  const day = isDay(given) ? given : dayOf();
+  const day = reached === undefined ? (isDay(given) ? given : dayOf()) : dayIn(reached.startedAt);
   return (
     <Desk
       title={t.certificate}
@@ -57,50 +108,54 @@ function Choose({
       isWide
       controls={
         <>
-          <Field
-            label={t.who}
-            value={name}
-            maxLength={200}
-            autocomplete="off"
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
           <Select
             label={t.what}
             value={merit.id}
-            options={MERITS.map((one) => [one.id, sayMerit({ t, practice }, one)] as const)}
+            options={merits.map((one) => [one.id, sayMerit({ t, practice }, one)] as const)}
             onChoose={(id) => choose({ for: id })}
           />
-          <Field
-            label={t.day}
-            type="date"
-            value={day}
-            onInput={(event) => choose({ day: event.currentTarget.value })}
-          />
+          {reached === undefined && (
+            <Field
+              label={t.day}
+              type="date"
+              value={day}
+              onInput={(event) => choose({ day: event.currentTarget.value })}
+            />
+          )}
         </>
       }
     >
       <Leaf look="certificate" page={1} of={1} isWide>
-        <CertificatePaper
-          emoji={player?.emoji ?? '🧮'}
-          color={player?.color ?? ''}
-          grade={merit.grade?.kyu}
-        />
+        <CertificatePaper emoji={player.emoji} color={player.color} grade={reached?.kyu} />
         <div class="certificate-middle">
           <h2 class="certificate-title">{t.certificateTitle}</h2>
-          <p class="certificate-name" style={{ '--type': typeOf(name) }}>
-            <Isolated>{name.trim() || '…'}</Isolated>
+          <p class="certificate-name" style={{ '--type': typeOf(player.name) }}>
+            <Isolated>{player.name}</Isolated>
           </p>
-          <p class="certificate-has">{merit.grade === undefined ? t.has : t.hasPassed}</p>
+          <p class="certificate-has">{reached === undefined ? t.has : t.hasReached}</p>
           <p class="certificate-what">{sayMerit({ t, practice }, merit)}</p>
+          {reached !== undefined && (
+            <p class="certificate-points">
+              {t.points(
+                POINTS * reached.right,
+                POINTS * problemCountOf(reached.paper),
+                formatMinutes(reached.milliseconds),
+              )}
+            </p>
+          )}
         </div>
         <div class="certificate-foot">
           <div>
-            <p class="certificate-day">{formatDay(`${day}T12:00`)}</p>
+            {day !== undefined && <p class="certificate-day">{formatDay(`${day}T12:00`)}</p>}
             <p class="certificate-line">{t.ofDay}</p>
           </div>
           <div class="certificate-soroban">
-            <SmallSoroban value={Number(day.replaceAll('-', ''))} settings={settings} />
-            <p class="certificate-hint">{t.dayOnSoroban}</p>
+            {day !== undefined && (
+              <>
+                <SmallSoroban value={Number(day.replaceAll('-', ''))} settings={settings} />
+                <p class="certificate-hint">{t.dayOnSoroban}</p>
+              </>
+            )}
           </div>
           <p class="certificate-line">{t.signature}</p>
         </div>
@@ -109,9 +164,13 @@ function Choose({
   );
 }
 
+/** The day of a time; undefined for a result of an older release, whose day is filled in by hand. */
+const dayIn = (time: string | undefined): string | undefined =>
+  time === undefined ? undefined : dayOf(Date.parse(time));
+
 /** The font size of a name in millimetres: most names fit on two lines. */
 function typeOf(name: string): number {
-  const length = [...new Intl.Segmenter().segment(name.trim())].length;
+  const length = [...new Intl.Segmenter().segment(name)].length;
   if (length <= 12) return 21;
   if (length <= 24) return 15;
   return length <= 60 ? 10.5 : 7.5;

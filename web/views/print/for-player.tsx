@@ -10,6 +10,10 @@ type Known = {
   readonly player?: Player;
   /** The player's place on the path, as an index of the levels; undefined while it is not known. */
   readonly position?: number;
+  /** How many levels of the path it has passed. */
+  readonly passed?: number;
+  /** The query that reads what the player has practised. A second one in the children would read again after each failure. */
+  readonly query?: ReturnType<typeof useProgress>['query'];
 };
 
 /** Loads the player and its place on the path for its children. Without a connection it uses what the device remembers. */
@@ -44,8 +48,8 @@ function WithPosition({
 }) {
   const { progress, query } = useProgress(player.id);
   if (progress === undefined && isOnItsWay(query)) return <Waiting title={title} />;
-  const position = progress?.position;
-  return <>{children({ player, ...(position !== undefined && { position }) })}</>;
+  const { position, passed = 0 } = progress ?? {};
+  return <>{children({ player, query, passed, ...(position !== undefined && { position }) })}</>;
 }
 
 function Waiting({ title }: { readonly title: string }) {

@@ -7,7 +7,7 @@ import {
   type Shape,
 } from '../../../src/soroban/soroban.ts';
 
-/** The topic of a sheet: a level of the path, or a paper that is shaped like an examination. */
+/** The topic of a sheet: a level of the path, or a paper with columns like those of an examination. */
 export type Topic = (typeof LEVELS)[number]['id'] | (typeof PAPERS)[number]['id'];
 
 export const TOPICS: readonly Topic[] = [

@@ -36,7 +36,7 @@ import { answerPagesOf, worksheetOf } from './worksheet.ts';
 /** The default level, as an index of `LEVELS`, when the child's level is not known: direct addition. */
 const FIRST = 3;
 
-/** Makes a sheet of problems, for a level of the path or a paper that is shaped like an examination. */
+/** Makes a sheet of problems, for a level of the path or a paper with columns like those of an examination. */
 export function View() {
   const t = useTexts(texts);
   return (

@@ -1,4 +1,12 @@
-import { LEVELS, paperOf, PAPERS } from '../../../src/soroban/soroban.ts';
+import {
+  gradeOf,
+  LEVELS,
+  paperOf,
+  PAPERS,
+  type LevelId,
+  type Paper,
+} from '../../../src/soroban/soroban.ts';
+import type { PaperResult, PaperResults } from '../../practice/paper-results.ts';
 import { isMental } from '../../practice/papers.ts';
 import { sayPaper } from '../../practice/say.ts';
 import type { texts as practiceTexts } from '../../practice/texts.ts';
@@ -14,31 +22,35 @@ export function sayTopic(practice: Practice, topic: Topic): string {
   return level === undefined ? sayPaper(practice, paperOf(topic)) : practice.level(level.id);
 }
 
-/** What a certificate is for: a level or a grade. A mental paper may decide about several grades. */
-export type Merit = {
-  readonly id: string;
-  /** The grade, and whether it was reached in the head. */
-  readonly grade?: { readonly kyu: number; readonly isMental: boolean };
-};
+/** What a certificate is for: a level that was passed, or what a paper came to. */
+export type Merit =
+  | { readonly id: LevelId; readonly reached?: never }
+  | { readonly id: Paper['id']; readonly reached: Reached };
 
-export const MERITS: readonly Merit[] = [
-  ...LEVELS.map(({ id }) => ({ id })),
-  ...PAPERS.flatMap((paper) =>
-    paper.pass
-      .toSorted((a, b) => b.kyu - a.kyu)
-      .map(({ kyu }) => ({
-        id: `${isMental(paper) ? 'mental' : 'columns'}-${kyu}`,
-        grade: { kyu, isMental: isMental(paper) },
-      })),
-  ),
-];
+/** A result that is enough for a grade. */
+type Reached = PaperResult & { readonly paper: Paper; readonly kyu: number };
+
+/**
+ * The merits of a child, in the order of the path and of the papers.
+ *
+ * @param passed how many levels are passed, counted from the first one
+ */
+export function meritsOf(passed: number, results: PaperResults): readonly Merit[] {
+  const levels = LEVELS.slice(0, passed).map(({ id }) => ({ id }));
+  const papers = PAPERS.flatMap((paper) => {
+    const result = results[paper.id];
+    if (result === undefined) return [];
+    const kyu = gradeOf(paper, result.right);
+    return kyu === undefined ? [] : [{ id: paper.id, reached: { ...result, paper, kyu } }];
+  });
+  return [...levels, ...papers];
+}
 
 /** The name of a merit. */
 export function sayMerit(
   { t, practice }: { readonly t: TextsOf<typeof texts>; readonly practice: Practice },
-  { id, grade }: Merit,
+  { id, reached }: Merit,
 ): string {
-  if (grade !== undefined) return grade.isMental ? t.mental(grade.kyu) : t.columns(grade.kyu);
-  const level = LEVELS.find((one) => one.id === id);
-  return level === undefined ? '' : practice.level(level.id);
+  if (reached === undefined) return practice.level(id);
+  return isMental(reached.paper) ? t.mental(reached.kyu) : t.columns(reached.kyu);
 }

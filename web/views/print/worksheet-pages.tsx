@@ -48,7 +48,7 @@ function Head({
       <h2 class="worksheet-title">{title}</h2>
       {paper !== undefined && (
         <p class="text-(--soft)">
-          {t.minutes(paper.minutes)} · {t.isPassed(passMarksOf(paper).at(-1)?.right ?? 0)}
+          {t.minutes(paper.minutes)} · {t.isEnough(passMarksOf(paper).at(-1)?.right ?? 0)}
         </p>
       )}
       <div class="worksheet-lines">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/preact-query';
 import { paperOf } from '../../../src/soroban/soroban.ts';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
-import { sayPaper } from '../../practice/say.ts';
+import { sayEnough, sayPaper } from '../../practice/say.ts';
 import { texts as words } from '../../practice/texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatDay } from '../../texts/format.ts';
@@ -34,7 +34,9 @@ export function Papers({ id }: { readonly id: string }) {
                       {kyu !== null && <span aria-hidden="true">🏅 </span>}
                       {sayPaper(say, paperOf(paper))}
                     </h3>
-                    <p class="font-bold">{kyu === null ? t.notPassed : t.passed(kyu)}</p>
+                    <p class="font-bold">
+                      {kyu === null ? t.notEnough : sayEnough(say, paperOf(paper), kyu)}
+                    </p>
                     <p class="text-soft">
                       {t.rightOf(right, problems)} ·{' '}
                       <time dateTime={startedAt}>{formatDay(startedAt)}</time>

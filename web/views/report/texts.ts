@@ -49,10 +49,11 @@ export const texts = catalogue({
     strong: 'Known well',
     strongEmpty: 'Nothing yet. That takes a few days of practice.',
     papers: 'Papers',
-    papersText: 'They are shaped like kyu examinations. Here is the best try at each.',
-    papersEmpty: 'None was tried yet. They are shaped like kyu examinations.',
-    passed: (kyu: number) => `Passed: ${formatNumber(kyu)} kyu`,
-    notPassed: 'Not passed yet',
+    papersText:
+      'Their columns are like those of kyu examinations, which also have products and quotients. Here is the best try at each.',
+    papersEmpty:
+      'None was tried yet. Their columns are like those of kyu examinations, which also have products and quotients.',
+    notEnough: 'Not enough yet',
     rightOf: (right: number, all: number) =>
       `${formatNumber(right)} of ${formatNumber(all)} are right`,
     answers: 'Last answers',
@@ -107,10 +108,11 @@ export const texts = catalogue({
     strong: 'Sitzt gut',
     strongEmpty: 'Noch nichts. Das braucht ein paar Tage Übung.',
     papers: 'Blätter',
-    papersText: 'Sie sind wie Kyu-Prüfungen. Von jedem steht hier der beste Versuch.',
-    papersEmpty: 'Noch keines gerechnet. Sie sind wie Kyu-Prüfungen.',
-    passed: (kyu: number) => `Geschafft: ${formatNumber(kyu)}. Kyu`,
-    notPassed: 'Noch nicht geschafft',
+    papersText:
+      'Ihre Spalten sind wie die der Kyu-Prüfungen, in denen auch malgenommen und geteilt wird. Von jedem steht hier der beste Versuch.',
+    papersEmpty:
+      'Noch keines gerechnet. Ihre Spalten sind wie die der Kyu-Prüfungen, in denen auch malgenommen und geteilt wird.',
+    notEnough: 'Noch nicht genug',
     rightOf: (right: number, all: number) =>
       `${formatNumber(right)} von ${formatNumber(all)} sind richtig`,
     answers: 'Letzte Antworten',
