@@ -105,6 +105,8 @@ export async function sitPaper(
       answer: at < right ? 7 : 8,
       startedAt: new Date(Date.parse(startedAt) + at).toISOString(),
       milliseconds: (seconds * 1_000) / places.length,
+      way: 'typed',
+      moves: null,
     }),
   );
   const answer = await family.post(`/api/players/${id}/attempts`, { attempts });
