@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { pino } from 'pino';
-import { isoTime } from '../../src/kernel/clock.ts';
+import { DAY, HOUR, isoTime } from '../../src/kernel/clock.ts';
 import { createRetention, RETENTION, type Rule } from '../../src/retention.ts';
 import { tablesOf } from '../../src/storage/tables.ts';
+import { newAttempt } from '../kit/attempts.ts';
 import type { Database } from '../kit/database/database.ts';
 import { runAtOnce } from '../kit/run-at-once.ts';
 import { startService, type Service } from '../kit/service.ts';
@@ -58,10 +59,10 @@ describe('what is too old', () => {
 
   const warnings: Record<string, unknown>[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line)) });
-  const retention = (isEnding = () => false) =>
+  const retention = (isEnding = () => false, time = now) =>
     createRetention({
       storage: service.app.storage,
-      clock: () => now,
+      clock: () => time,
       log,
       isEnding,
       eraseIdleGuests: async () => {},
@@ -101,6 +102,19 @@ describe('what is too old', () => {
       assert.deepEqual(await timesIn(rule), times.slice(2));
     });
   }
+
+  test('goes with the answers to a paper, but what they came to is still told', async () => {
+    const client = service.client();
+    const player = { name: 'Mika', emoji: '🦊', color: 'red', isPracticeStudent: false };
+    const { id } = (await client.post('/api/players', player)).body.player;
+    const attempts = [0, 1, 2].map((at) => newAttempt({ paper: 'columns-9', seed: `a-0-${at}` }));
+    await client.post(`/api/players/${id}/attempts`, { attempts });
+    const told = (await client.get(`/api/players/${id}/papers`)).body;
+    await retention(() => false, now + 400 * DAY + HOUR)();
+    assert.equal((await database.rows('select 1 from practice_attempts')).length, 0);
+    assert.equal(told.papers[0].right, 3);
+    assert.deepEqual((await client.get(`/api/players/${id}/papers`)).body, told);
+  });
 
   const seedTasks = (count: number) =>
     database.run(

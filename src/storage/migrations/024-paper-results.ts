@@ -49,7 +49,7 @@ const sittings = sql`
 select player_id, paper, sitting, sum(is_right), count(*),
   case when paper like 'columns-%' then 10 else 50 end, sum(milliseconds), min(started_at)
 from (
-  select *, row_number() over (
+  select player_id, paper, sitting, is_right, milliseconds, started_at, row_number() over (
     partition by player_id, paper, sitting, section, place order by started_at, id
   ) as turn
   from (
