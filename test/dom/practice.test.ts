@@ -189,7 +189,7 @@ describe('practice', () => {
     await open('/practice/papers');
     await page.getByRole('button', { name: 'Start anew' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Start anew' }).click();
-    await page.getByRole('button', { name: 'Start: Paper for 10 kyu' }).click();
+    await page.getByRole('button', { name: 'Start: Columns like those of 10 kyu' }).click();
     await page.getByText('10 minutes left').waitFor();
     await numeral.waitFor();
     await family.patch('/api/abacus-settings', { showNumbersAlways: false });

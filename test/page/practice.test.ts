@@ -362,12 +362,12 @@ describe('practice', { skip: withoutBrowser }, () => {
 async function assertMainStays(page: Page, count: number): Promise<void> {
   await setWithKeys(page, sumOf(await termsOf(page)));
   const done = page.getByRole('button', { name: 'Done' });
-  const before = await done.boundingBox();
+  const place = await done.boundingBox();
   await lookAt(page, `practice-done-${count}`);
   await done.dblclick();
   const next = page.getByRole('button', { name: 'Next' });
   await next.waitFor();
-  assert.deepEqual(await next.boundingBox(), before);
+  assert.deepEqual(await next.boundingBox(), place);
   await lookAt(page, `practice-next-${count}`);
   await next.click();
   await nextProblem(page, count + 1);
