@@ -109,6 +109,12 @@ export const handsTexts = catalogue({
   en: {
     strokes: (place: number, groups: readonly (readonly Stroke[])[]) =>
       `On the ${enRod(place)}: ${groups.map(enStrokes).join(', then ')}.`,
+    fingers: (strokes: readonly Stroke[]) =>
+      strokes.length > 1
+        ? 'Thumb and index finger together.'
+        : strokes[0]?.finger === 'thumb'
+          ? 'Thumb.'
+          : 'Index finger.',
     ruleFivePlus: (digit: number) => `${digit} more is five more, and ${5 - digit} away.`,
     ruleFiveMinus: (digit: number) => `${digit} less is ${5 - digit} more, and five away.`,
     ruleTenPlus: (digit: number) =>
@@ -131,6 +137,12 @@ export const handsTexts = catalogue({
   de: {
     strokes: (place: number, groups: readonly (readonly Stroke[])[]) =>
       `Bei den ${deRod(place)}: Schiebe ${groups.map(deStrokes).join(', dann ')}.`,
+    fingers: (strokes: readonly Stroke[]) =>
+      strokes.length > 1
+        ? 'Daumen und Zeigefinger zusammen.'
+        : strokes[0]?.finger === 'thumb'
+          ? 'Daumen.'
+          : 'Zeigefinger.',
     ruleFivePlus: (digit: number) => `${digit} dazu heißt fünf dazu und ${5 - digit} weg.`,
     ruleFiveMinus: (digit: number) => `${digit} weg heißt ${5 - digit} dazu und fünf weg.`,
     ruleTenPlus: (digit: number) =>

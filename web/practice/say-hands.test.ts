@@ -29,44 +29,44 @@ describe('a hint says', () => {
     [
       [8],
       [],
-      'On the ones: push the upper bead and 3 lower beads to the bar.',
-      'Bei den Einern: Schiebe die obere Perle und 3 untere Perlen zum Balken.',
+      'On the ones: push the upper bead and 3 lower beads to the bar. Thumb and index finger together.',
+      'Bei den Einern: Schiebe die obere Perle und 3 untere Perlen zum Balken. Daumen und Zeigefinger zusammen.',
     ],
     [
       [8],
       moved([0, 5]),
-      'On the ones: push 3 lower beads to the bar.',
-      'Bei den Einern: Schiebe 3 untere Perlen zum Balken.',
+      'On the ones: push 3 lower beads to the bar. Thumb.',
+      'Bei den Einern: Schiebe 3 untere Perlen zum Balken. Daumen.',
     ],
     [
       [3, 4],
       moved([0, 3]),
-      '4 more is five more, and 1 away. On the ones: push the upper bead to the bar.',
-      '4 dazu heißt fünf dazu und 1 weg. Bei den Einern: Schiebe die obere Perle zum Balken.',
+      '4 more is five more, and 1 away. On the ones: push the upper bead to the bar. Index finger.',
+      '4 dazu heißt fünf dazu und 1 weg. Bei den Einern: Schiebe die obere Perle zum Balken. Zeigefinger.',
     ],
     [
       [3, 4],
       moved([0, 3], [0, 8]),
-      '4 more is five more, and 1 away. On the ones: push one lower bead away from the bar.',
-      '4 dazu heißt fünf dazu und 1 weg. Bei den Einern: Schiebe eine untere Perle vom Balken weg.',
+      '4 more is five more, and 1 away. On the ones: push one lower bead away from the bar. Index finger.',
+      '4 dazu heißt fünf dazu und 1 weg. Bei den Einern: Schiebe eine untere Perle vom Balken weg. Zeigefinger.',
     ],
     [
       [5, -1],
       moved([0, 5]),
-      '1 less is 4 more, and five away. On the ones: push 4 lower beads to the bar and the upper bead away.',
-      '1 weg heißt 4 dazu und fünf weg. Bei den Einern: Schiebe 4 untere Perlen zum Balken und die obere Perle weg.',
+      '1 less is 4 more, and five away. On the ones: push 4 lower beads to the bar and the upper bead away. Thumb and index finger together.',
+      '1 weg heißt 4 dazu und fünf weg. Bei den Einern: Schiebe 4 untere Perlen zum Balken und die obere Perle weg. Daumen und Zeigefinger zusammen.',
     ],
     [
       [8, 7],
       moved([0, 8], [0, 5]),
-      'The friend of 7 is 3: 7 more is ten more, and 3 away. On the tens: push one lower bead to the bar.',
-      'Der Freund von 7 ist 3: 7 dazu heißt zehn dazu und 3 weg. Bei den Zehnern: Schiebe eine untere Perle zum Balken.',
+      'The friend of 7 is 3: 7 more is ten more, and 3 away. On the tens: push one lower bead to the bar. Thumb.',
+      'Der Freund von 7 ist 3: 7 dazu heißt zehn dazu und 3 weg. Bei den Zehnern: Schiebe eine untere Perle zum Balken. Daumen.',
     ],
     [
       [12, -7],
       moved([1, 1], [0, 2], [1, 0]),
-      'The friend of 7 is 3: 7 less is ten away, and 3 more: five more, and 2 away. On the ones: push the upper bead to the bar.',
-      'Der Freund von 7 ist 3: 7 weg heißt zehn weg und 3 dazu, also fünf dazu und 2 weg. Bei den Einern: Schiebe die obere Perle zum Balken.',
+      'The friend of 7 is 3: 7 less is ten away, and 3 more: five more, and 2 away. On the ones: push the upper bead to the bar. Index finger.',
+      'Der Freund von 7 ist 3: 7 weg heißt zehn weg und 3 dazu, also fünf dazu und 2 weg. Bei den Einern: Schiebe die obere Perle zum Balken. Zeigefinger.',
     ],
     [
       [3, 4],
@@ -101,7 +101,7 @@ describe('a hint says', () => {
   }
 });
 
-it('the sentence of a hint ends with the strokes that are shown, wherever the hands are', () => {
+it('the sentence of a hint has the strokes that are shown, wherever the hands are', () => {
   const change = fc.tuple(fc.nat(3), fc.nat(9));
   fc.assert(
     fc.property(
@@ -115,7 +115,7 @@ it('the sentence of a hint ends with the strokes that are shown, wherever the ha
         if (hint.kind === 'done' || next === undefined) return;
         const strokes = texts.en.strokes(next.place, strokesBetween(hint.shown, next.to));
         const said = sayHint(texts.en, hint);
-        assert.ok(said.endsWith(strokes), `${said} is not ${strokes}`);
+        assert.ok(said.includes(strokes), `${said} is not ${strokes}`);
       },
     ),
   );
