@@ -1,5 +1,4 @@
 import type { Cell } from './cells.ts';
-import { textOf } from './follow.ts';
 import { mistakeIn, type Mistake } from './mistake.ts';
 import { shownAfter, strokesOf, type Move } from './moves.ts';
 import type { Digits } from './rods.ts';
@@ -178,4 +177,9 @@ function strokesOfMoves(moves: readonly Move[]): number {
 
 function strokesOfSteps(steps: readonly Step[]): number {
   return steps.reduce((sum, { cell, after }) => sum + strokesOf(cell.shown, after), 0);
+}
+
+/** The digits as a text, without zeros at the upper end. */
+function textOf(digits: Digits): string {
+  return digits.join('').replace(/0+$/, '');
 }

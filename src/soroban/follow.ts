@@ -1,5 +1,5 @@
 import type { Move } from './moves.ts';
-import { withDigit, type Digits } from './rods.ts';
+import { areSame, withDigit, type Digits } from './rods.ts';
 import { isAtEnd, onwards, spotsOf, startsOf, waysOf, type Spot, type TermWays } from './ways.ts';
 
 /** One understanding of the moves so far: the term that the hands are at, and the places of its rods on their ways. */
@@ -84,7 +84,7 @@ export function follow(
   const isStrict = patience === 'none';
   let readings: readonly Reading[] = [beginAt(plan, 0, -1, [], 0)];
   let shown: Digits = plan[0].before;
-  let lost: Lost | null = null;
+  let stray: Pick<Lost, 'since' | 'digits'> | null = null;
   const begun = new Map<string, Beginning>();
   const note = (): void => {
     for (const { term, after, ends } of readings)
@@ -96,30 +96,24 @@ export function follow(
     const isReturn = index > 0 && moves[index - 1]?.place !== place;
     shown = withDigit(shown, place, to);
     const went =
-      lost === null
+      stray === null
         ? goOn(plan, readings, place, to, isReturn, isStrict)
         : comeBack(plan, readings, shown);
     const right =
       went.length > 0 || patience !== 'any' ? went : startAgain(plan, readings, shown, index);
     if (right.length === 0) {
-      lost = strayFrom(
-        lost ?? { since: index, digits: before },
-        strayed(plan, latest(readings), shown),
-      );
+      stray ??= { since: index, digits: before };
       if (isStrict) break;
       continue;
     }
     readings = withFinished(plan, right, shown, index);
     note();
-    lost = null;
+    stray = null;
   }
-  return { reading: latest(readings), lost, shown, begun: [...begun.values()] };
+  const reading = latest(readings);
+  const lost = stray && { ...stray, places: strayed(plan, reading, shown) };
+  return { reading, lost, shown, begun: [...begun.values()] };
 }
-
-const strayFrom = (
-  { since, digits }: Pick<Lost, 'since' | 'digits'>,
-  places: readonly number[],
-): Lost => ({ since, digits, places });
 
 /** The understanding that has come farthest. */
 const latest = (readings: readonly Reading[]): Reading =>
@@ -208,12 +202,9 @@ function startAgain(
   shown: Digits,
   index: number,
 ): Reading[] {
-  const text = textOf(shown);
-  if (text === textOf(plan[0].before)) return [beginAt(plan, 0, index, [], 0)];
+  if (areSame(shown, plan[0].before)) return [beginAt(plan, 0, index, [], 0)];
   const { term, ends, breaks } = latest(readings);
-  const found = plan
-    .slice(0, -1)
-    .findIndex(({ after }, at) => at >= term && textOf(after) === text);
+  const found = plan.slice(0, -1).findIndex(({ after }, at) => at >= term && areSame(after, shown));
   if (found === -1) return [];
   const missed = Array<null>(found - term).fill(null);
   return [beginAt(plan, found + 1, index, [...ends, ...missed, index], breaks)];
@@ -229,12 +220,11 @@ function withFinished(
   shown: Digits,
   index: number,
 ): Reading[] {
-  const text = textOf(shown);
   const all = new Map<number, Reading>();
   for (const reading of readings) {
     const { term, spots, ends, breaks } = reading;
     const ways = plan[term];
-    const isFinished = term < plan.length - 1 && ways !== undefined && textOf(ways.after) === text;
+    const isFinished = term < plan.length - 1 && ways !== undefined && areSame(ways.after, shown);
     const isOpen = spots.some((here, place) => {
       const rod = ways?.rods[place];
       return rod !== undefined && here.some((spot) => !isAtEnd(rod, spot));
@@ -245,9 +235,4 @@ function withFinished(
     }
   }
   return [...all.values()];
-}
-
-/** The digits as a text, without zeros at the upper end. */
-export function textOf(digits: Digits): string {
-  return digits.join('').replace(/0+$/, '');
 }

@@ -1,7 +1,7 @@
 import { techniqueOf, type Cell } from './cells.ts';
-import { follow, planOf, textOf, type Following, type Plan } from './follow.ts';
+import { follow, planOf, type Following, type Plan } from './follow.ts';
 import type { Move } from './moves.ts';
-import { beadsOf, digitOf, digitsOf, EARTH_BEADS, withDigit } from './rods.ts';
+import { areSame, beadsOf, digitOf, digitsOf, EARTH_BEADS, withDigit } from './rods.ts';
 import { stepsOf, type Step } from './steps.ts';
 import { waysOf, type Detour, type Leg, type RodWays, type TermWays } from './ways.ts';
 
@@ -43,8 +43,11 @@ export type Mistake = {
   readonly ends: readonly (number | null)[];
 };
 
-/** A mistake that can be made in a term, with the ways of hands that make it. */
-type Candidate = Omit<Mistake, 'term' | 'ends'> & { readonly ways: TermWays };
+/** A mistake that may be made in a term. */
+type Candidate = Omit<Mistake, 'term' | 'ends'> & {
+  /** The ways of hands that make it; undefined where it cannot be made. They take time, so only those that are tried are found. */
+  readonly findWays: () => TermWays | undefined;
+};
 
 /** Of several mistakes that explain the same moves, the first one is told: children make it more often. */
 const COMMONEST: readonly MistakeKind[] = [
@@ -75,7 +78,7 @@ const MOST_TRIED = 20_000;
 export function mistakeIn(terms: readonly number[], moves: readonly Move[]): Mistake | null {
   const plan = planOf(terms);
   const right = follow(plan, moves);
-  const isDone = textOf(right.shown) === textOf(plan.at(-1)?.after ?? []);
+  const isDone = areSame(right.shown, plan.at(-1)?.after ?? []);
   const wasDone = right.begun.some(
     ({ term, ends }) => term === plan.length - 1 && !ends.includes(null),
   );
@@ -105,7 +108,9 @@ function explained(
     const ways = plan[term];
     const own = moves.slice(after + 1);
     if (ways === undefined || term === plan.length - 1) continue;
-    for (const { ways: wrong, ...found } of candidatesIn(ways, terms[term] ?? 0)) {
+    for (const { findWays, ...found } of candidatesIn(ways, terms[term] ?? 0)) {
+      const wrong = findWays();
+      if (wrong === undefined) continue;
       tried += (own.length + 4 * (terms.length - term)) * wrong.rods.length;
       if (tried > MOST_TRIED) return best;
       const breaks = breaksIn(wrong, terms.slice(term + 1), own, patience);
@@ -156,7 +161,7 @@ function firstStray(
   return { kind: 'other', term, step, place, ends };
 }
 
-/** All mistakes that can be made in a term. */
+/** All mistakes that may be made in a term. */
 function candidatesIn({ rods, before }: TermWays, term: number): Candidate[] {
   const brought = digitsOf(Math.abs(term));
   const found: Candidate[] = [];
@@ -166,8 +171,9 @@ function candidatesIn({ rods, before }: TermWays, term: number): Candidate[] {
     place: number,
     detour: Detour | number,
   ): void => {
-    const ways = typeof detour === 'number' ? waysOf(before, detour) : waysOf(before, term, detour);
-    if (ways !== undefined) found.push({ kind, step, place, ways });
+    const findWays = (): TermWays | undefined =>
+      typeof detour === 'number' ? waysOf(before, detour) : waysOf(before, term, detour);
+    found.push({ kind, step, place, findWays });
   };
   const { steps } = stepsOf(before, term);
   for (const step of steps) {

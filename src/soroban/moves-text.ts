@@ -62,18 +62,16 @@ export function readMoves(text: string, start: Digits = []): ReadMoves {
   }
   const [, written, cut] = /^1((?:[a-u]\d[\w-]{2})*)(~?)$/.exec(text) ?? [];
   if (written === undefined) return { fault: 'must be moves in format 1' };
+  const valueAt = (index: number): number => ALPHABET.indexOf(written.charAt(index));
   const digits = [...start];
   const moves: Move[] = [];
   let at = 0;
   for (let index = 0; index < written.length; index += MOVE_LENGTH) {
-    const [place = 0, to = 0, high = 0, low = 0] = Array.from(
-      written.slice(index, index + MOVE_LENGTH),
-      (character) => ALPHABET.indexOf(character),
-    );
-    const rod = place - 10;
+    const rod = valueAt(index) - 10;
+    const to = valueAt(index + 1);
     const from = digits[rod] ?? 0;
     if (from === to) return { fault: `must be moves: move ${moves.length + 1} changes nothing` };
-    at += (64 * high + low) * STEP_MS;
+    at += (64 * valueAt(index + 2) + valueAt(index + 3)) * STEP_MS;
     while (digits.length <= rod) digits.push(0);
     digits[rod] = to;
     moves.push({ place: rod, from, to, at });

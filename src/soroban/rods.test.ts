@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
-import { beadsOf, digitOf, digitsOf, valueOf, withDigit } from './rods.ts';
+import { areSame, beadsOf, digitOf, digitsOf, valueOf, withDigit } from './rods.ts';
 
 describe('a rod', () => {
   it('shows each digit by beads of its own, and reads back', () => {
@@ -24,6 +24,11 @@ describe('a soroban', () => {
         assert.notEqual(digits.at(-1), 0);
       }),
     );
+  });
+
+  it('looks the same with more rods that show nothing, and not with another digit anywhere', () => {
+    assert.ok(areSame([1, 2], [1, 2, 0, 0]) && areSame([0, 0], []));
+    assert.ok(!areSame([1, 2], [1, 2, 0, 3]) && !areSame([1, 2], [1]) && !areSame([0, 1], [1]));
   });
 
   it('keeps the other rods when one is changed, also one that was not there', () => {

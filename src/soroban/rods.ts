@@ -44,6 +44,15 @@ export function valueOf(digits: Digits): bigint {
   return BigInt(digits.toReversed().join('') || '0');
 }
 
+/** Whether a soroban looks the same. Lists may differ in zeros at their upper ends. */
+export function areSame(one: Digits, other: Digits): boolean {
+  const rods = Math.max(one.length, other.length);
+  for (let place = 0; place < rods; place++) {
+    if ((one[place] ?? 0) !== (other[place] ?? 0)) return false;
+  }
+  return true;
+}
+
 /** The digits with the one at a place changed. */
 export function withDigit(digits: Digits, place: number, digit: number): number[] {
   const changed = [...digits];

@@ -136,18 +136,18 @@ export function startsOf(ways: RodWays): Spot[] {
 
 /** The places at which a rod may be when it shows a digit, if it was at one of these places before and only went on. */
 export function onwards(ways: RodWays, spots: readonly Spot[], digit: number): Spot[] {
-  const found = new Map<string, Spot>();
+  const found: Spot[] = [];
   for (const spot of spots) {
     const way = ways[spot.way] ?? [];
     for (let leg = spot.leg; leg < way.length; leg++) {
       const { from, to } = way[leg] ?? {};
       if (from === undefined || to === undefined) continue;
-      if (isBetween(leg === spot.leg ? spot.digit : from, digit, to)) {
-        found.set(`${spot.way} ${leg}`, { way: spot.way, leg, digit });
-      }
+      const isOn = isBetween(leg === spot.leg ? spot.digit : from, digit, to);
+      if (!isOn || found.some((one) => one.way === spot.way && one.leg === leg)) continue;
+      found.push({ way: spot.way, leg, digit });
     }
   }
-  return [...found.values()];
+  return found;
 }
 
 /** All places of a rod's ways at which it shows a digit. */
