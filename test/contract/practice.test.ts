@@ -746,6 +746,36 @@ contract('practice', {
     },
     {
       status: 200,
+      name: 'when a device was offline for long: its sitting counts, though there are 500 newer answers to the paper',
+      as: 'guest',
+      given: practised(
+        ...[3, 2, 1].map((hours) =>
+          Array.from({ length: 18 }, (_, index) => {
+            const from = RECENTLY - hours * HOUR + index * MINUTE;
+            return sitting('columns-9', { name: `${hours} ${index}`, right: 5, wrong: 5, from });
+          }).flat(),
+        ),
+        sitting('columns-9', { name: 'late', right: 4, from: RECENTLY - 9 * DAY }),
+        sitting('columns-9', { name: 'late', right: 8, from: RECENTLY - 9 * DAY + MINUTE }).slice(
+          4,
+        ),
+      ),
+      answer: {
+        papers: [
+          {
+            paper: 'columns-9',
+            kyu: 9,
+            right: 8,
+            answered: 8,
+            problems: 10,
+            milliseconds: 8 * 2_000,
+            startedAt: isoTime(RECENTLY - 9 * DAY),
+          },
+        ],
+      },
+    },
+    {
+      status: 200,
       name: 'when an instance of an earlier release took in the answers: their sitting has no row, and is told',
       as: 'guest',
       given: async (stage, client) => {

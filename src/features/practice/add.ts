@@ -1,4 +1,4 @@
-import { isoTime } from '../../kernel/clock.ts';
+import { HOUR, isoTime } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { waitForAll } from '../../kernel/wait-for-all.ts';
 import type { Transaction } from '../../storage/port.ts';
@@ -18,6 +18,9 @@ import {
 } from './store.ts';
 import { addSums, NOTHING, type Sums } from './sums.ts';
 import { TOO_MANY, TOO_MANY_OF_DAY } from './texts.ts';
+
+/** How long a sitting of a paper takes at most, with pauses, in milliseconds. */
+const LONGEST_SITTING = HOUR;
 
 /** An attempt with its evidence: what it says about the cells that the player knows. */
 export type AttemptEvidence = { readonly attempt: Attempt; readonly evidence: Sums };
@@ -72,16 +75,30 @@ export async function addAttempts(
   return result;
 }
 
-/** Stores what the sittings came to of papers to which new attempts belong. The attempts are stored already. */
+/**
+ * Stores what the sittings came to of papers to which new attempts belong. The attempts are stored already. A device that was
+ * offline for long brings some that are not among the newest answers: then those around them are read, too.
+ */
 async function storeResults(
   trx: Transaction,
   playerId: string,
   attempts: readonly Attempt[],
 ): Promise<void> {
-  const papers = new Set(attempts.flatMap(({ paper }) => paperOf(paper)?.id ?? []));
-  if (papers.size === 0) return;
-  const answers = await findPaperAnswers(trx, playerId, [...papers]);
-  storeSittings(trx, playerId, sittingsOf(answers));
+  const ofPapers = attempts.filter(({ paper }) => paperOf(paper) !== undefined);
+  const read = async (some: readonly Attempt[], before?: string) => {
+    const papers = new Set(some.flatMap(({ paper }) => paper ?? []));
+    return papers.size === 0 ? [] : findPaperAnswers(trx, playerId, [...papers], before);
+  };
+  const newest = await read(ofPapers);
+  const isRead = new Set(newest.map(({ id }) => id));
+  const late = ofPapers.filter(({ id }) => !isRead.has(id));
+  const last = late
+    .map(({ startedAt }) => startedAt)
+    .toSorted()
+    .at(-1);
+  const earlier =
+    last === undefined ? [] : await read(late, isoTime(Date.parse(last) + LONGEST_SITTING));
+  storeSittings(trx, playerId, sittingsOf([...earlier, ...newest]));
 }
 
 /** Checks that the player does not get too many attempts. */

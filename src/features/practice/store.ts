@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Page, Position } from '../../kernel/cursor.ts';
+import { START, type Page, type Position } from '../../kernel/cursor.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { cursorRows, cutPage, isBehind } from '../../storage/cursors.ts';
@@ -228,38 +228,48 @@ export async function* findAnswers(
   }
 }
 
-/** How many of the newest answers to a paper are read: ten sittings of the longest paper. */
+/** How many answers to a paper are read, from the newest one on: ten sittings of the longest paper. */
 const ANSWERS_OF_PAPER = 500;
 
-const answersToPapers = queryForIds((db, papers, values: Bound<{ playerId: string }>) =>
-  // One subquery for each paper: an index finds its newest answers, however many other attempts there are. `union` removes
-  // the duplicates of a repeated paper.
-  papers
-    .map((paper) =>
-      db
-        .selectFrom(
-          db
-            .selectFrom('practice_attempts')
-            .select(['id', 'paper', 'seed', 'is_right', 'started_at', 'milliseconds'])
-            .where('player_id', '=', values.playerId)
-            .where('paper', '=', paper)
-            .orderBy('started_at', 'desc')
-            .orderBy('id', 'desc')
-            .limit(literal(ANSWERS_OF_PAPER))
-            .as('newest'),
-        )
-        .select(['id', 'paper', 'seed', 'is_right', 'started_at', 'milliseconds']),
-    )
-    .reduce((all, one) => all.union(one)),
+const answersToPapers = queryForIds(
+  (db, papers, values: Bound<{ playerId: string; before: string }>) =>
+    // One subquery for each paper: an index finds its newest answers, however many other attempts there are. `union` removes
+    // the duplicates of a repeated paper.
+    papers
+      .map((paper) =>
+        db
+          .selectFrom(
+            db
+              .selectFrom('practice_attempts')
+              .select(['id', 'paper', 'seed', 'is_right', 'started_at', 'milliseconds'])
+              .where('player_id', '=', values.playerId)
+              .where('paper', '=', paper)
+              .where('started_at', '<', values.before)
+              .orderBy('started_at', 'desc')
+              .orderBy('id', 'desc')
+              .limit(literal(ANSWERS_OF_PAPER))
+              .as('newest'),
+          )
+          .select(['id', 'paper', 'seed', 'is_right', 'started_at', 'milliseconds']),
+      )
+      .reduce((all, one) => all.union(one)),
 );
 
-/** The newest answers of a player to each of these papers, at least one, in ascending order of their start. */
+/** A stored answer to a problem of a paper. */
+export type StoredPaperAnswer = PaperAnswer & { readonly id: string };
+
+/**
+ * The newest answers of a player to each of these papers, at least one, in ascending order of their start.
+ *
+ * @param before only answers that began before this time
+ */
 export async function findPaperAnswers(
   db: Reader,
   playerId: string,
   papers: readonly string[],
-): Promise<PaperAnswer[]> {
-  const rows = await answersToPapers(db, papers, { playerId });
+  before = START.time,
+): Promise<StoredPaperAnswer[]> {
+  const rows = await answersToPapers(db, papers, { playerId, before });
   return rows
     .map(({ id, paper, seed, is_right, started_at, milliseconds }) => ({
       id,
