@@ -1,6 +1,15 @@
 import type { Move } from './moves.ts';
 import { areSame, withDigit, type Digits } from './rods.ts';
-import { isAtEnd, onwards, spotsOf, startsOf, waysOf, type Spot, type TermWays } from './ways.ts';
+import {
+  isAtEnd,
+  onwards,
+  passes,
+  spotsOf,
+  startsOf,
+  waysOf,
+  type Spot,
+  type TermWays,
+} from './ways.ts';
 
 /** One understanding of the moves so far: the term that the hands are at, and the places of its rods on their ways. */
 export type Reading = {
@@ -174,7 +183,7 @@ function isMidway(plan: Plan, { term, spots }: Reading, place: number): boolean 
 /** The readings whose rods are all on their ways again. */
 function comeBack(plan: Plan, readings: readonly Reading[], shown: Digits): Reading[] {
   return readings
-    .filter((reading) => strayed(plan, reading, shown).length === 0)
+    .filter((reading) => !shown.some((_, place) => isAstray(plan, reading, shown, place)))
     .map((reading) => ({ ...reading, spots: placed(plan, reading, shown) }));
 }
 
@@ -189,10 +198,15 @@ function placed(plan: Plan, reading: Reading, shown: Digits): Spot[][] {
 
 /** The rods that are not on the ways of a reading. */
 function strayed(plan: Plan, reading: Reading, shown: Digits): number[] {
-  const spots = placed(plan, reading, shown);
   return Array.from(shown, (_, place) => place).filter((place) =>
-    place < spots.length ? spots[place]?.length === 0 : shown[place] !== 0,
+    isAstray(plan, reading, shown, place),
   );
+}
+
+function isAstray(plan: Plan, { term }: Reading, shown: Digits, place: number): boolean {
+  const ways = plan[term]?.rods[place];
+  const digit = shown[place] ?? 0;
+  return ways === undefined ? digit !== 0 : !passes(ways, digit);
 }
 
 /** A new beginning: at an empty soroban with the first term, at the total of a term with the next one. */
@@ -204,7 +218,9 @@ function startAgain(
 ): Reading[] {
   if (areSame(shown, plan[0].before)) return [beginAt(plan, 0, index, [], 0)];
   const { term, ends, breaks } = latest(readings);
-  const found = plan.slice(0, -1).findIndex(({ after }, at) => at >= term && areSame(after, shown));
+  const found = plan.findIndex(
+    ({ after }, at) => at >= term && at < plan.length - 1 && areSame(after, shown),
+  );
   if (found === -1) return [];
   const missed = Array<null>(found - term).fill(null);
   return [beginAt(plan, found + 1, index, [...ends, ...missed, index], breaks)];

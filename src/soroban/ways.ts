@@ -155,6 +155,11 @@ export function spotsOf(ways: RodWays, digit: number): Spot[] {
   return onwards(ways, startsOf(ways), digit);
 }
 
+/** Whether a rod shows a digit anywhere on its ways. */
+export function passes(ways: RodWays, digit: number): boolean {
+  return ways.some((way) => way.some(({ from, to }) => isBetween(from, digit, to)));
+}
+
 /** Whether nothing is left to do on a rod. */
 export function isAtEnd(ways: RodWays, { way, leg, digit }: Spot): boolean {
   const legs = ways[way] ?? [];

@@ -279,8 +279,12 @@ export async function findPaperAnswers(
       startedAt: started_at,
       milliseconds,
     }))
-    .toSorted((one, other) => (one.startedAt + one.id < other.startedAt + other.id ? -1 : 1));
+    .toSorted((one, other) => (isBefore(one, other) ? -1 : 1));
 }
+
+/** Compares texts as they are: joined ones take ten times as long. */
+const isBefore = (one: StoredPaperAnswer, other: StoredPaperAnswer): boolean =>
+  one.startedAt < other.startedAt || (one.startedAt === other.startedAt && one.id < other.id);
 
 const page = query((db, values: Bound<{ playerId: string } & Position>) =>
   db
