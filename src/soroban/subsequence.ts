@@ -8,13 +8,18 @@ export function matchInOrder(
   shown: readonly string[],
 ): (number | undefined)[] {
   // most[i][j] is how many of the wanted texts from i on can be found from j on.
-  const most = wanted.map(() => shown.map(() => 0));
+  const most: number[][] = wanted.map(() => []);
   const mostOf = (i: number, j: number): number => most[i]?.[j] ?? 0;
-  for (let i = wanted.length - 1; i >= 0; i--) {
+  const allShown = new Set(shown);
+  for (const [i, text] of [...wanted.entries()].toReversed()) {
+    // A text that is nowhere has the numbers of those behind it. In long problems that go wrong, most texts are nowhere.
+    const isShown = allShown.has(text);
+    const row = isShown ? shown.map(() => 0) : (most[i + 1] ?? []);
+    most[i] = row;
+    if (!isShown) continue;
     for (let j = shown.length - 1; j >= 0; j--) {
-      const here = wanted[i] === shown[j] ? 1 + mostOf(i + 1, j + 1) : 0;
-      const row = most[i];
-      if (row !== undefined) row[j] = Math.max(here, mostOf(i + 1, j), mostOf(i, j + 1));
+      const here = text === shown[j] ? 1 + mostOf(i + 1, j + 1) : 0;
+      row[j] = Math.max(here, mostOf(i + 1, j), mostOf(i, j + 1));
     }
   }
   let from = 0;
