@@ -102,6 +102,7 @@ export function follow(
   note();
   for (const [index, { place, to }] of moves.entries()) {
     const before = shown;
+    if ((before[place] ?? 0) === to) continue;
     const isReturn = index > 0 && moves[index - 1]?.place !== place;
     shown = withDigit(shown, place, to);
     const went =

@@ -198,6 +198,10 @@ describe('hands that are right', () => {
   });
 });
 
+it('a move that changes nothing changes no hint', () => {
+  assert.equal(textOf([7, 9], [move(2, 0, 0)]), '0+7: rod 0 to 7');
+});
+
 it('from any position, hints lead to the answer', () => {
   const anywhere = fc.array(fc.tuple(fc.nat(3), fc.nat(9)), { maxLength: 4 });
   const school = fc.constantFrom(...SCHOOLS);
