@@ -56,6 +56,12 @@ describe('the way of a term', () => {
       [8, 18, 28, 29, 24, 22],
       ['same 2/2', 'other 5/4 8+4 0'],
     ],
+    [
+      'is not counted by a carry and the lower bead of a six',
+      [97, 678],
+      [90, 97, 95, 5, 105, 175, 675, 775],
+      ['same 4/4', 'other 8/6 9+7 1'],
+    ],
     ['is not counted by a one on each rod', [12], [10, 11, 16, 12], ['other 5/2 0+2 0']],
     [
       'differs most at the rod with the most strokes too many',

@@ -134,7 +134,8 @@ function judgeMoves(
   const one = term < 0 ? -1 : 1;
   const countedAt = places.find((place) => {
     const ones = kept.filter((move) => move.place === place && move.to - move.from === one);
-    const taught = steps.filter((step) => step.place === place && step.cell.digit === 1);
+    // A digit or a carry moves lower beads once, so one of them may be a single bead.
+    const taught = steps.filter((step) => step.place === place);
     return ones.length > Math.max(1, taught.length);
   });
   if (countedAt !== undefined) return { kind: 'counted', ...locate(countedAt, steps) };
