@@ -29,7 +29,7 @@ export type Hint =
       readonly shown: number;
       readonly to: number;
       readonly why: Why;
-      /** What to do afterwards; null when nothing is left to do. */
+      /** What to do afterwards, on this rod unless it is a wrong one; null when nothing is left to do there. */
       readonly step: Step | null;
     }
   /** The soroban shows the answer. */
@@ -72,19 +72,20 @@ function wayBack(
     (all, place) => withDigit(all, place, before[place] ?? 0),
     shown,
   );
-  const next = nextOf(terms, plan, { reading, shown: digits }, school);
   const place = Math.max(...places);
   const here = shown[place] ?? 0;
   const ways = plan[reading.term]?.rods[place] ?? [];
   const legs = ways.flat().filter(({ cell }) => cell !== null);
   const right = withoutExtraBeads(legs, here);
+  const open = openSteps(terms, plan, reading, digits, school);
+  const next = legs.length === 0 ? nextIn(open) : open.find(({ step }) => step.place === place);
   return {
     kind: 'back',
     place,
     shown: here,
     to: right ?? before[place] ?? 0,
     why: legs.length === 0 ? 'wrong-rod' : right === undefined ? 'not-so' : 'too-many',
-    step: next.kind === 'step' ? next.step : null,
+    step: next?.step ?? null,
   };
 }
 
@@ -103,15 +104,18 @@ function withoutExtraBeads(legs: readonly Leg[], digit: number): number | undefi
 /** A step of the term at hand that is not done, and whether it has begun. */
 type Open = { readonly step: Step; readonly shown: number; readonly hasBegun: boolean };
 
-/** What is next for hands on a right way: what has begun is finished first. */
+/** What has begun is finished first. */
+const nextIn = (open: readonly Open[]): Open | undefined =>
+  open.find(({ hasBegun }) => hasBegun) ?? open[0];
+
+/** What is next for hands on a right way. */
 function nextOf(
   terms: readonly number[],
   plan: Plan,
   { reading, shown }: Pick<Following, 'reading' | 'shown'>,
   school: School | undefined,
 ): Hint {
-  const open = openSteps(terms, plan, reading, shown, school);
-  const next = open.find(({ hasBegun }) => hasBegun) ?? open[0];
+  const next = nextIn(openSteps(terms, plan, reading, shown, school));
   if (next === undefined) return { kind: 'done' };
   const { step, shown: digit } = next;
   const [strokes = []] = strokesBetween(digit, step.after);
@@ -119,11 +123,11 @@ function nextOf(
   return { kind: 'step', term: reading.term, step, shown: digit, strokes, because };
 }
 
-/** The step whose ten a carry is: that on the rod to the right. */
+/** The step whose ten a carry is: that on the rod to the right. In taking away, it comes after its ten. */
 function causeOf(terms: readonly number[], plan: Plan, term: number, carry: Step): Step {
-  const { steps } = stepsOf(plan[term]?.before ?? [], terms[term] ?? 0);
+  const { steps } = stepsOf(plan[term]?.before ?? [], terms[term] ?? 0, 'ten-after');
   const at = steps.findIndex(({ place, isCarry }) => isCarry && place === carry.place);
-  return steps.slice(0, at).findLast(({ place }) => place === carry.place - 1) ?? carry;
+  return steps[carry.cell.sign === '+' ? at - 1 : at + 1] ?? carry;
 }
 
 /** The steps of a reading's term that are not done, in the taught order. */

@@ -1,13 +1,46 @@
-import type { Mistake, MistakeKind, Stroke } from '../../src/soroban/soroban.ts';
+import type { Mistake, Stroke } from '../../src/soroban/soroban.ts';
 import { catalogue } from '../texts/make-catalogue.ts';
 
 /** The name of a rod, by its place from the ones. */
 const enRod = (place: number): string =>
-  ['ones', 'tens', 'hundreds', 'thousands', 'ten thousands'][place] ?? 'higher rods';
+  [
+    'ones',
+    'tens',
+    'hundreds',
+    'thousands',
+    'ten thousands',
+    'hundred thousands',
+    'millions',
+    'ten millions',
+    'hundred millions',
+    'billions',
+  ][place] ?? 'higher rods';
 const deRod = (place: number): string =>
-  ['Einern', 'Zehnern', 'Hundertern', 'Tausendern', 'Zehntausendern'][place] ?? 'höheren Stäben';
+  [
+    'Einern',
+    'Zehnern',
+    'Hundertern',
+    'Tausendern',
+    'Zehntausendern',
+    'Hunderttausendern',
+    'Millionen',
+    'Zehnmillionen',
+    'Hundertmillionen',
+    'Milliarden',
+  ][place] ?? 'höheren Stäben';
 const deRodAlone = (place: number): string =>
-  ['Einer', 'Zehner', 'Hunderter', 'Tausender', 'Zehntausender'][place] ?? 'höheren Stäbe';
+  [
+    'Einer',
+    'Zehner',
+    'Hunderter',
+    'Tausender',
+    'Zehntausender',
+    'Hunderttausender',
+    'Millionen',
+    'Zehnmillionen',
+    'Hundertmillionen',
+    'Milliarden',
+  ][place] ?? 'höheren Stäbe';
 
 /** Strokes that are made at once, in words. */
 function enStrokes(strokes: readonly Stroke[]): string {
@@ -51,10 +84,13 @@ const wordsOf = (
     .join(and);
 
 /** What went wrong, in a sentence: at the rod of a step, and seen on a rod. */
-function enMistake(kind: MistakeKind, at: number, seen: number): string {
+function enMistake({ kind, step, place: seen }: Mistake): string {
+  const at = step?.place ?? seen;
   switch (kind) {
     case 'ten-forgotten':
-      return `The ${enRod(at)} went over: the ${enRod(at + 1)} were forgotten.`;
+      return step?.cell.sign === '-'
+        ? `The ${enRod(at)} were not enough: the ${enRod(at + 1)} were forgotten.`
+        : `The ${enRod(at)} went over: the ${enRod(at + 1)} were forgotten.`;
     case 'ten-misplaced':
       return `The ${enRod(at + 2)} moved, and it should have been the ${enRod(at + 1)}.`;
     case 'five-for-ten':
@@ -77,10 +113,13 @@ function enMistake(kind: MistakeKind, at: number, seen: number): string {
       return `Look at the ${enRod(seen)} again.`;
   }
 }
-function deMistake(kind: MistakeKind, at: number, seen: number): string {
+function deMistake({ kind, step, place: seen }: Mistake): string {
+  const at = step?.place ?? seen;
   switch (kind) {
     case 'ten-forgotten':
-      return `Bei den ${deRod(at)} ging es über den Stab hinaus: Die ${deRodAlone(at + 1)} wurden vergessen.`;
+      return step?.cell.sign === '-'
+        ? `Die ${deRodAlone(at)} reichten nicht: Die ${deRodAlone(at + 1)} wurden vergessen.`
+        : `Bei den ${deRod(at)} ging es über den Stab hinaus: Die ${deRodAlone(at + 1)} wurden vergessen.`;
     case 'ten-misplaced':
       return `Die ${deRodAlone(at + 2)} haben sich bewegt, dran waren die ${deRodAlone(at + 1)}.`;
     case 'five-for-ten':
@@ -131,7 +170,7 @@ export const handsTexts = catalogue({
       beads === 1 ? 'That was one bead too many.' : `That was ${beads} beads too many.`,
     nothingLeft: 'It was all on the soroban already.',
     notSo: 'Not this way.',
-    mistake: ({ kind, step, place }: Mistake) => enMistake(kind, step?.place ?? place, place),
+    mistake: enMistake,
     hintDone: 'It is all on the soroban. Read the number, then press “Done”.',
   },
   de: {
@@ -159,7 +198,7 @@ export const handsTexts = catalogue({
       beads === 1 ? 'Das war eine Perle zu viel.' : `Das waren ${beads} Perlen zu viel.`,
     nothingLeft: 'Es war schon alles auf dem Soroban.',
     notSo: 'So nicht.',
-    mistake: ({ kind, step, place }: Mistake) => deMistake(kind, step?.place ?? place, place),
+    mistake: deMistake,
     hintDone: 'Alles ist auf dem Soroban. Lies die Zahl, dann drück auf „Fertig“.',
   },
 });

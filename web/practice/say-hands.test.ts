@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import {
   hintFor,
   LEVELS,
+  mistakeIn,
   moveFor,
   problemOf,
   strokesBetween,
@@ -64,6 +65,30 @@ describe('a hint says', () => {
     ],
     [
       [12, -7],
+      moved([1, 1], [0, 2]),
+      'The friend of 7 is 3: 7 less is ten away, and 3 more: five more, and 2 away. On the tens: push one lower bead away from the bar. Index finger.',
+      'Der Freund von 7 ist 3: 7 weg heißt zehn weg und 3 dazu, also fünf dazu und 2 weg. Bei den Zehnern: Schiebe eine untere Perle vom Balken weg. Zeigefinger.',
+    ],
+    [
+      [98, 7],
+      moved([1, 9], [0, 8], [0, 5], [2, 1]),
+      'The friend of 7 is 3: 7 more is ten more, and 3 away. The friend of 1 is 9: 1 more is ten more, and 9 away. On the tens: push 4 lower beads away from the bar. Index finger.',
+      'Der Freund von 7 ist 3: 7 dazu heißt zehn dazu und 3 weg. Der Freund von 1 ist 9: 1 dazu heißt zehn dazu und 9 weg. Bei den Zehnern: Schiebe 4 untere Perlen vom Balken weg. Zeigefinger.',
+    ],
+    [
+      [100, -1],
+      moved([2, 1]),
+      'The friend of 1 is 9: 1 less is ten away, and 9 more. On the hundreds: push one lower bead away from the bar. Index finger.',
+      'Der Freund von 1 ist 9: 1 weg heißt zehn weg und 9 dazu. Bei den Hundertern: Schiebe eine untere Perle vom Balken weg. Zeigefinger.',
+    ],
+    [
+      [11, 43],
+      moved([1, 1], [0, 1], [0, 0]),
+      'Not this way. On the ones: push one lower bead to the bar.',
+      'So nicht. Bei den Einern: Schiebe eine untere Perle zum Balken.',
+    ],
+    [
+      [12, -7],
       moved([1, 1], [0, 2], [1, 0]),
       'The friend of 7 is 3: 7 less is ten away, and 3 more: five more, and 2 away. On the ones: push the upper bead to the bar. Index finger.',
       'Der Freund von 7 ist 3: 7 weg heißt zehn weg und 3 dazu, also fünf dazu und 2 weg. Bei den Einern: Schiebe die obere Perle zum Balken. Zeigefinger.',
@@ -97,6 +122,29 @@ describe('a hint says', () => {
       const hint = hintFor(terms, moves);
       assert.equal(sayHint(texts.en, hint), en);
       assert.equal(sayHint(texts.de, hint), de);
+    });
+  }
+});
+
+describe('a mistake is told as', () => {
+  for (const [terms, moves, en, de] of [
+    [
+      [8, 7],
+      moved([0, 8], [0, 5]),
+      'The ones went over: the tens were forgotten.',
+      'Bei den Einern ging es über den Stab hinaus: Die Zehner wurden vergessen.',
+    ],
+    [
+      [12, -4],
+      moved([1, 1], [0, 2], [0, 8]),
+      'The ones were not enough: the tens were forgotten.',
+      'Die Einer reichten nicht: Die Zehner wurden vergessen.',
+    ],
+  ] as const) {
+    it(en, () => {
+      const mistake = mistakeIn(terms, moves) ?? assert.fail();
+      assert.equal(texts.en.mistake(mistake), en);
+      assert.equal(texts.de.mistake(mistake), de);
     });
   }
 });

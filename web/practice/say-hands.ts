@@ -11,12 +11,13 @@ import type { handsTexts } from './hands-texts.ts';
 
 type Words = TextsOf<typeof handsTexts>;
 
-/** What to do next: the rule, if there is one, the strokes that are shown, and their fingers. */
+/** What to do next: the rule, if there is one, the strokes that are shown, and their fingers. A ten may need a rule of its own, as on 9. */
 export function sayHint(t: Words, hint: Hint): string {
   if (hint.kind === 'done') return t.hintDone;
   if (hint.kind === 'back') return sayBack(t, hint);
   const { step, strokes, because } = hint;
-  return joined(sayRule(t, because.cell), t.strokes(step.place, [strokes]), t.fingers(strokes));
+  const rules = new Set([sayRule(t, because.cell), sayRule(t, step.cell)]);
+  return joined(...rules, t.strokes(step.place, [strokes]), t.fingers(strokes));
 }
 
 /** Why a bead has to go back, and to where. */
