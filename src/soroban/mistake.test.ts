@@ -55,6 +55,18 @@ describe('a mistake', () => {
     ['is the rod of the tens', [3, 5], [3, 53], 'wrong-rod in 3+5 of term 1'],
     ['is plus for minus', [7, -2], [7, 9], 'wrong-sign in 7-2 of term 1'],
     ['is a digit that was left out', [12, 21], [10, 12, 32], 'left-out in 2+1 of term 1'],
+    [
+      'is a forgotten ten after which nothing is left to take',
+      [8, 7, -9],
+      [8, 5],
+      'ten-forgotten in 8+7 of term 1',
+    ],
+    [
+      'is rather one after which all numbers could be brought',
+      [4, 1, -4],
+      [3, 4, 0],
+      'bead-missing in 0+4 of term 0',
+    ],
     ['is in the first number', [6, 2], [7, 9], 'bead-extra in 0+6 of term 0'],
     [
       'is after a soroban that was cleared',
@@ -62,11 +74,23 @@ describe('a mistake', () => {
       [3, 8, 0, 3, 8],
       'bead-missing in 3+4 of term 1',
     ],
+    [
+      'is no number left out where the soroban was cleared in the middle',
+      [8, -1, 6, -5],
+      [8, 0],
+      'other in 0+8 of term 0',
+    ],
     ['is anything else', [3, 4], [3, 4, 1], 'other in 3+4 of term 1'],
     ['is on a rod that has nothing to do', [3], [20, 23, 123], 'other on 1 of term 0'],
     ['is none where the number is right', [3, 4], [4, 9, 7], 'none'],
     ['is none where a bead moved after the last total', [3, 4], [3, 7, 6], 'none'],
     ['is none where nothing was moved any more', [3, 4], [3], 'none'],
+    [
+      'is none where hands stopped at a total that a bead too few would show, too',
+      [9, -5, -2],
+      [9, 4],
+      'none',
+    ],
     ['is none where nothing was moved at all', [3, 4], [], 'none'],
   ] as const) {
     it(name, () => {

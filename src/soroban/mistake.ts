@@ -82,18 +82,15 @@ export function mistakeIn(terms: readonly number[], moves: readonly Move[]): Mis
   const wasDone = right.begun.some(
     ({ term, ends }) => term === plan.length - 1 && !ends.includes(null),
   );
-  if (isDone || wasDone) return null;
-  return (
-    explained(terms, moves, plan, right, 'none') ??
-    explained(terms, moves, plan, right, 'back') ??
-    firstStray(plan, terms, right, moves)
-  );
+  const hasStopped = ({ reading, lost }: Following): boolean =>
+    lost === null && (reading.ends.at(-1) ?? -1) === moves.length - 1;
+  if (isDone || wasDone || hasStopped(follow(plan, moves, 'none'))) return null;
+  const certain = explained(terms, moves, plan, right, 'none');
+  if (certain !== null || hasStopped(right)) return certain;
+  return explained(terms, moves, plan, right, 'back') ?? firstStray(plan, terms, right, moves);
 }
 
-/**
- * The commonest mistake that explains the moves; of those that are as common, one of the latest term.
- *
- */
+/** The commonest mistake that explains the moves; of those that are as common, one of the latest term. */
 function explained(
   terms: readonly number[],
   moves: readonly Move[],
@@ -113,7 +110,7 @@ function explained(
       if (wrong === undefined) continue;
       tried += (own.length + 4 * (terms.length - term)) * wrong.rods.length;
       if (tried > MOST_TRIED) return best;
-      const breaks = breaksIn(wrong, terms.slice(term + 1), own, patience);
+      const breaks = breaksIn(wrong, terms.slice(term + 1, plan.length - 1), own, patience);
       if (breaks === undefined) continue;
       const oddness = breaks * COMMONEST.length + COMMONEST.indexOf(found.kind);
       if (oddness >= least) continue;
@@ -125,8 +122,9 @@ function explained(
 }
 
 /**
- * How often the hands broke off on a rod, if one term is done by these ways and the others rightly; undefined when the moves
- * cannot be understood so.
+ * How often the hands broke off on a rod, if one term is done by these ways and the others rightly; once more where they had to
+ * stop, since a later term would lead below zero. Undefined when the moves cannot be understood so; hands that may have strayed
+ * and had to stop would explain nearly anything.
  */
 function breaksIn(
   ways: TermWays,
@@ -136,7 +134,9 @@ function breaksIn(
 ): number | undefined {
   const plan: Plan = [ways, ...planOf(later, ways.after)];
   const { reading, lost } = follow(plan, moves, patience);
-  return lost === null && reading.term === plan.length - 1 ? reading.breaks : undefined;
+  if (lost !== null || reading.term < plan.length - 1) return undefined;
+  const hadToStop = plan.length - 2 < later.length;
+  return hadToStop && patience === 'back' ? undefined : reading.breaks + Number(hadToStop);
 }
 
 /** The step to which the first rod belongs that left every right way and is not back, or that is not finished. */
@@ -149,7 +149,7 @@ function firstStray(
   const term = Math.min(reading.term, plan.length - 2);
   const ways = plan[term];
   const ends = reading.ends.slice(0, term);
-  if (ways === undefined || (ends.at(-1) ?? -1) === moves.length - 1) return null;
+  if (ways === undefined) return null;
   const { steps } = stepsOf(ways.before, terms[term] ?? 0);
   const unfinished = steps.find(({ place }) => (shown[place] ?? 0) !== (ways.after[place] ?? 0));
   const first = moves[lost?.since ?? moves.length]?.place;
