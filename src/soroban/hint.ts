@@ -2,7 +2,7 @@ import { follow, planOf, type Following, type Plan, type Reading } from './follo
 import type { Move } from './moves.ts';
 import { beadsOf, digitOf, withDigit, type Digits } from './rods.ts';
 import type { School } from './school.ts';
-import { stepsOf, type Step } from './steps.ts';
+import { causeOf, stepsOf, type Step } from './steps.ts';
 import { afterStrokes, strokesBetween, type Stroke } from './strokes.ts';
 import type { Leg, Spot } from './ways.ts';
 
@@ -119,15 +119,9 @@ function nextOf(
   if (next === undefined) return { kind: 'done' };
   const { step, shown: digit } = next;
   const [strokes = []] = strokesBetween(digit, step.after);
-  const because = step.isCarry ? causeOf(terms, plan, reading.term, step) : step;
+  const { steps } = stepsOf(plan[reading.term]?.before ?? [], terms[reading.term] ?? 0);
+  const because = step.isCarry ? causeOf(steps, step) : step;
   return { kind: 'step', term: reading.term, step, shown: digit, strokes, because };
-}
-
-/** The step whose ten a carry is: that on the rod to the right. In taking away, it comes after its ten. */
-function causeOf(terms: readonly number[], plan: Plan, term: number, carry: Step): Step {
-  const { steps } = stepsOf(plan[term]?.before ?? [], terms[term] ?? 0, 'ten-after');
-  const at = steps.findIndex(({ place, isCarry }) => isCarry && place === carry.place);
-  return steps[carry.cell.sign === '+' ? at - 1 : at + 1] ?? carry;
 }
 
 /** The steps of a reading's term that are not done, in the taught order. */

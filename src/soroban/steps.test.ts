@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { keyOf } from './cells.ts';
 import { valueOf } from './rods.ts';
 import { SCHOOLS, type School } from './school.ts';
-import { cellsOf, stepsOfTerms } from './steps.ts';
+import { cellsOf, stepsOfTerms, stopsOf } from './steps.ts';
 
 const keys = (...terms: number[]): string[] => cellsOf(terms).map(keyOf);
 
@@ -45,6 +45,21 @@ describe('the steps of a digit that needs the next rods', () => {
   it('begin with the left rod in taking away, at every school', () => {
     for (const school of SCHOOLS) assert.deepEqual(places([102, -7], school), [2, 0, 2, 1, 0]);
   });
+});
+
+it('a carry is explained by the step whose ten it is, at every school, and any other step by itself', () => {
+  const because = (terms: number[], school?: School): string[] =>
+    stopsOf(terms, school).map(
+      ({ step, because: why }) => `${keyOf(step.cell)}: ${keyOf(why.cell)}`,
+    );
+  assert.deepEqual(because([28, 97], 'ten-after').slice(2), [
+    '2+9: 2+9',
+    '0+1: 2+9',
+    '8+7: 8+7',
+    '1+1: 8+7',
+  ]);
+  assert.deepEqual(because([98, 7], 'ten-first').slice(2), ['0+1: 9+1', '9+1: 8+7', '8+7: 8+7']);
+  assert.deepEqual(because([102, -7]).slice(2), ['1-1: 0-1', '0-1: 2-7', '2-7: 2-7']);
 });
 
 it('steps lead from each total to the next, on rods that show digits', () => {

@@ -85,9 +85,18 @@ export type Stop = {
   readonly step: Step;
   /** The index of its term. */
   readonly term: number;
+  /** The step that explains it: for a carry, the one whose ten it is. */
+  readonly because: Step;
   /** What the soroban shows after it. */
   readonly after: Digits;
 };
+
+/** The step whose ten a carry is. It is on the rod to the right, just before the carry or after it. */
+export function causeOf(steps: readonly Step[], carry: Step): Step {
+  const at = steps.findIndex(({ place, isCarry }) => isCarry && place === carry.place);
+  const beside = [steps[at - 1], steps[at + 1]];
+  return beside.find((step) => step?.place === carry.place - 1) ?? carry;
+}
 
 /** The steps of all terms, one after the other. */
 export function stopsOf(terms: readonly number[], school?: School): Stop[] {
@@ -95,7 +104,8 @@ export function stopsOf(terms: readonly number[], school?: School): Stop[] {
     let now: Digits = before;
     return steps.map((step) => {
       now = withDigit(now, step.place, step.after);
-      return { step, term, after: now };
+      const because = step.isCarry ? causeOf(steps, step) : step;
+      return { step, term, because, after: now };
     });
   });
 }

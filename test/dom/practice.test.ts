@@ -312,6 +312,27 @@ describe('practice', () => {
     await close();
   });
 
+  test('tells a child with its own soroban why a ten goes', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await putAtLevel(family, id, 'carrying', [95, 7]);
+    await addAnswer(family, id, { terms: [12, -4], answer: 18, paper: 'carrying' });
+    await open('/practice');
+    await startPractice(page, 'typed');
+    assert.deepEqual(await termsOf(page), [12, -4]);
+    await page.getByLabel('Your answer').fill('18');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'A hint' }).click();
+    // 12 has two steps.
+    await page.getByRole('button', { name: 'And then?' }).click();
+    await page.getByRole('button', { name: 'And then?' }).click();
+    await page
+      .getByText(
+        '4 less is ten away, and 6 more. On the tens: push one lower bead away from the bar.',
+      )
+      .waitFor();
+    await close();
+  });
+
   test('names what went wrong, says nothing of it beside the right number, and hints as the child’s school has it', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await putAtLevel(family, id);

@@ -11,13 +11,13 @@ import type { handsTexts } from './hands-texts.ts';
 
 type Words = TextsOf<typeof handsTexts>;
 
-/** What to do next: the rule, if there is one, the strokes that are shown, and their fingers. A ten may need a rule of its own, as on 9. */
+/** What to do next: the rules, if there are any, the strokes that are shown, and their fingers. */
 export function sayHint(t: Words, hint: Hint): string {
   if (hint.kind === 'done') return t.hintDone;
   if (hint.kind === 'back') return sayBack(t, hint);
   const { step, strokes, because } = hint;
-  const rules = new Set([sayRule(t, because.cell), sayRule(t, step.cell)]);
-  return joined(...rules, t.strokes(step.place, [strokes]), t.fingers(strokes));
+  const { place, cell } = step;
+  return joined(sayRules(t, because.cell, cell), t.strokes(place, [strokes]), t.fingers(strokes));
 }
 
 /** Why a bead has to go back, and to where. */
@@ -32,10 +32,23 @@ function sayBack(t: Words, { place, shown, to, why, step }: Hint & { kind: 'back
   return joined(t.notSo, step === null ? '' : sayRule(t, step.cell), back);
 }
 
-/** How to add a digit to a rod, or take it away: the rule, if there is one, and all strokes on the rod. */
-export function sayStep(t: Words, { cell, place }: Pick<Step, 'cell' | 'place'>): string {
-  return joined(sayRule(t, cell), t.strokes(place, strokesBetween(cell.shown, afterOf(cell))));
+/**
+ * How to add a digit to a rod, or take it away: the rules, if there are any, and all strokes on the rod.
+ *
+ * @param because the step whose ten it is
+ */
+export function sayStep(
+  t: Words,
+  { cell, place }: Pick<Step, 'cell' | 'place'>,
+  because: Pick<Step, 'cell'> = { cell },
+): string {
+  const strokes = strokesBetween(cell.shown, afterOf(cell));
+  return joined(sayRules(t, because.cell, cell), t.strokes(place, strokes));
 }
+
+/** The rules of a ten: why it comes or goes, and how, where its rod needs a friend for it. They may be the same. */
+const sayRules = (t: Words, because: Cell, cell: Cell): string =>
+  joined(...new Set([sayRule(t, because), sayRule(t, cell)]));
 
 /** The rule of a cell; empty where the beads of the digit move as they are. */
 function sayRule(t: Words, cell: Cell): string {

@@ -50,7 +50,7 @@ export function Steps({
               {problemText(terms.slice(0, stop.term + 1))}
             </strong>
             <br />
-            {sayStep(say, stop.step)}
+            {sayStep(say, stop.step, stop.because)}
           </>
         )}
       </p>
