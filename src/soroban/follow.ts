@@ -227,6 +227,9 @@ function startAgain(
   return [beginAt(plan, found + 1, index, [...ends, ...missed, index], breaks)];
 }
 
+/** More understandings than this are not kept apart. Hands that are right have one, or two at a total that is passed on the way. */
+const MOST_READINGS = 8;
+
 /**
  * Adds what follows where a term's total is shown. The term itself goes on only where a rod may still have to come back to its
  * digit, as 3 + 9 + 1 does on a rod of the tens.
@@ -237,7 +240,11 @@ function withFinished(
   shown: Digits,
   index: number,
 ): Reading[] {
-  const all = new Map<number, Reading>();
+  const all = new Map<string, Reading>();
+  const add = (reading: Reading): void => {
+    const { term, after } = reading;
+    if (all.size < MOST_READINGS) all.set(`${term} ${after}`, reading);
+  };
   for (const reading of readings) {
     const { term, spots, ends, breaks } = reading;
     const ways = plan[term];
@@ -246,10 +253,8 @@ function withFinished(
       const rod = ways?.rods[place];
       return rod !== undefined && here.some((spot) => !isAtEnd(rod, spot));
     });
-    if (!isFinished || isOpen) all.set(term, reading);
-    if (isFinished && !readings.some((other) => other.term === term + 1)) {
-      all.set(term + 1, beginAt(plan, term + 1, index, [...ends, index], breaks));
-    }
+    if (!isFinished || isOpen) add(reading);
+    if (isFinished) add(beginAt(plan, term + 1, index, [...ends, index], breaks));
   }
   return [...all.values()];
 }

@@ -99,6 +99,16 @@ describe('a hint', () => {
       [move(1, 0, 3), move(0, 0, 5), move(0, 5, 0), move(2, 0, 1), move(1, 3, 2)],
       '2+1: rod 1 to 3',
     ],
+    [
+      'goes on where a total was shown on the way, before its term was done',
+      [34, 78, -27],
+      [
+        ...[move(1, 0, 3), move(0, 0, 4), move(1, 3, 2), move(2, 0, 1), move(1, 2, 1)],
+        ...[move(0, 4, 3), move(0, 3, 2), move(1, 1, 0), move(1, 0, 1)],
+        ...[move(1, 1, 2), move(1, 2, 7), move(1, 7, 8), move(1, 8, 9)],
+      ],
+      '1-1: rod 2 to 0',
+    ],
     ['says that everything is done', [3, 4], [move(0, 0, 3), move(0, 3, 7)], 'done'],
     [
       'leads back from a bead after the end',
