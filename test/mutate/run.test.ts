@@ -10,6 +10,8 @@ describe('the tests of a file', () => {
     assert.deepEqual(testsOf('src/soroban/moves.ts'), [
       'src/soroban/compare.test.ts',
       'src/soroban/gestures.test.ts',
+      'src/soroban/hint.test.ts',
+      'src/soroban/mistake.test.ts',
       'src/soroban/moves-text.test.ts',
     ]);
     assert.deepEqual(testsOf('src/soroban/soroban.ts'), []);

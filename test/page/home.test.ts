@@ -138,15 +138,15 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
     const guests = (await stage.service.store.database.allRows(['users']))[0]?.length ?? 0;
     await Promise.all(
       tabs.map(async (tab) => {
-        await tab.getByRole('switch').first().click();
-        await tab.getByRole('switch').nth(1).click();
+        await tab.getByRole('switch').last().click();
+        await tab.getByRole('switch').nth(-2).click();
       }),
     );
     await waitUntilTrue(
       page,
       `fetch('/api/auth/get-session').then((answer) => answer.json()).then((session) => session !== null)`,
     );
-    await Promise.all(tabs.map((tab) => tab.getByRole('switch').nth(2).click()));
+    await Promise.all(tabs.map((tab) => tab.getByRole('switch').nth(-3).click()));
     const users = (await stage.service.store.database.allRows(['users']))[0]?.length ?? 0;
     assert.equal(users, guests + 1);
     await close();

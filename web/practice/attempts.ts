@@ -93,8 +93,11 @@ export function learnTakenMoves({ mostMoves }: { readonly mostMoves?: number }):
   takenMoves = mostMoves ?? ALWAYS_TAKEN_MOVES;
 }
 
+// What a device keeps may be of any form.
 const cut = (attempt: Attempt, most: number): Attempt =>
-  attempt.moves === null ? attempt : { ...attempt, moves: cutMoves(attempt.moves, most) };
+  typeof attempt.moves !== 'string'
+    ? attempt
+    : { ...attempt, moves: cutMoves(attempt.moves, most) };
 
 /** Whether not every service takes the moves of an attempt. */
 const isLong = (attempt: Attempt): boolean =>

@@ -125,8 +125,8 @@ function PaperRow({
         isNext ? 'border-strong bg-(--green)' : 'border-line bg-stamp'
       }`}
     >
-      <div class="flex items-start justify-between gap-3">
-        <div class="min-w-0">
+      <div class="flex flex-wrap items-start justify-between gap-3">
+        <div class="min-w-0 grow basis-40">
           <h3 class="text-xl">
             {grade !== undefined && <span aria-hidden="true">🏅 </span>}
             {name}
