@@ -59,6 +59,7 @@ describe('time', () => {
     await passTime(stage, page, DAY);
     await page.getByText('What you answered last time is kept.').waitFor();
     await startPractice(page);
+    await nextProblem(page, 1);
     await passTime(stage, page, DAY);
     await nextProblem(page, 1);
     await showAgain(page);
