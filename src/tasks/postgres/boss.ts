@@ -1,10 +1,16 @@
-import { PgBoss, type Clock as BossClock, type Job as BossJob } from 'pg-boss';
+import {
+  PgBoss,
+  type Clock as BossClock,
+  type ConstructorOptions,
+  type Job as BossJob,
+} from 'pg-boss';
 import { DAY, HOUR, SECOND } from '../../kernel/clock.ts';
 import { reasonOf } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { ClaimLost } from '../claims.ts';
 import type { TaskHandlers } from '../port.ts';
+import { HeardClient } from './heard-client.ts';
 import type { Settings } from './settings.ts';
 
 /** The schema of the database that holds pg-boss's own tables. */
@@ -269,7 +275,9 @@ export type Boss = Awaited<ReturnType<typeof openBoss>>;
 /** Makes an instance of pg-boss without cron, which does its maintenance once a day. */
 function createPgBoss(parts: BossParts): PgBoss {
   const { handlers, concurrency, settings, onError, bossClock } = parts;
-  const boss = new PgBoss({
+  // pg-boss passes what it does not know on to its pool, as the types do not say.
+  const options: ConstructorOptions & { readonly Client: typeof HeardClient } = {
+    Client: HeardClient,
     connectionString: parts.connectionString,
     schema: BOSS_SCHEMA,
     max: Math.min(4, 1 + Object.keys(handlers).length * concurrency),
@@ -283,7 +291,8 @@ function createPgBoss(parts: BossParts): PgBoss {
     flowIntervalSeconds: DAY / SECOND,
     bamIntervalSeconds: HOUR / SECOND,
     ...(bossClock !== undefined && { clock: bossClock }),
-  });
+  };
+  const boss = new PgBoss(options);
   const report = ({ message }: { readonly message: string }): void =>
     onError(message === '' ? 'The database cannot be reached' : message);
   boss.on('error', report);
