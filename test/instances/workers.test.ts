@@ -122,7 +122,8 @@ test('a worker dies while it draws: another one finishes, and no postcard is los
   await waitFor('what the dead worker had in hand is taken from it', async () => {
     const rows = await fleet.database.rows(
       `select id from tasks where state = 'running' and split_part(worker, '/', 1) not in (
-         select objid::text from pg_locks where locktype = 'advisory' and objsubid = 2 and granted)`,
+         select objid::text from pg_locks where locktype = 'advisory' and objsubid = 2 and granted
+           and database = (select oid from pg_database where datname = current_database()))`,
     );
     return rows.length === 0;
   });

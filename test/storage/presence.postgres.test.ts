@@ -11,7 +11,9 @@ import { openDatabase, type Database } from './instance.postgres.ts';
 
 /** The first half of the locks' key. */
 const BEAD = 0x62_65_61_64;
-const LOCKS = `pg_locks where locktype = 'advisory' and classid = ${BEAD} and granted`;
+/** The locks of this database; the server holds those of other tests' databases, too. */
+const LOCKS = `pg_locks where locktype = 'advisory' and classid = ${BEAD} and granted
+  and database = (select oid from pg_database where datname = current_database())`;
 
 /** Opens a presence that records the reported names. */
 async function present(t: TestContext, { url }: Database, onAbsence: OnAbsence = async () => {}) {
@@ -138,7 +140,9 @@ describe('presence on PostgreSQL', { timeout: 400_000 }, () => {
     await other.connect();
     const kept = other.query('select pg_advisory_lock($1, $2)', [BEAD, one.known]);
     await waitFor('somebody else waits for the lock', async () => {
-      const waiting = await database.sql('select from pg_locks where not granted');
+      const waiting = await database.sql(
+        'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+      );
       return waiting.length === 1;
     });
     await database.sql(`select pg_terminate_backend(pid, 10000) from ${LOCKS}`);

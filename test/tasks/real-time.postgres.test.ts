@@ -3,7 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { HOUR } from '../../src/kernel/clock.ts';
 import { jsonText } from '../../src/kernel/json.ts';
 import type { Tasks, TaskState } from '../../src/tasks/port.ts';
-import type { OnAbsence } from '../../src/storage/presence.ts';
+import type { OnAbsence, Presence } from '../../src/storage/presence.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { insertTask } from '../../src/tasks/table.ts';
 import { startPostgres } from '../kit/postgres.ts';
@@ -11,8 +11,17 @@ import { waitFor } from '../kit/wait-for.ts';
 import { createGate } from './gate.ts';
 import { openRealTime } from './real-time.postgres.ts';
 
-/** With this setting nobody polls during a test, so tasks begin only by notifications. */
-const NO_POLLS = { dueMs: HOUR, pollMs: HOUR };
+/**
+ * With these settings nobody polls during a test, so tasks begin only by notifications. Nobody counts as silent either: a
+ * machine that stands still for ten seconds would lose its jobs, and no poll would find them again.
+ */
+const NO_POLLS = { dueMs: HOUR, pollMs: HOUR, silenceMs: HOUR };
+
+/** A presence with a given name that never reports: a real one would take tasks from a name that has no lock. */
+const presenceOf = (name: string | null) => async (): Promise<Presence> => ({
+  name: () => name,
+  close: async () => {},
+});
 
 const reaches = (tasks: Tasks, id: string, state: TaskState['state']): Promise<true> =>
   waitFor(`the task is ${state}`, async () => (await tasks.find(id))?.state === state);
@@ -177,19 +186,22 @@ describe('pg-boss in real time', { timeout: 400_000 }, () => {
     const live = await openRealTime(t);
     const [mistaken, heir] = [createGate(), createGate()];
     // Its only worker is busy, so it does not take the task again itself.
-    const holder = await live.instance({ work: mistaken.handler }, 1, NO_POLLS);
+    const holder = await live.instance(
+      { work: mistaken.handler },
+      1,
+      NO_POLLS,
+      presenceOf('the holder'),
+    );
     const id = await live.add(holder, 'in hand');
     await holder.start();
     const first = await mistaken.next();
     let tell: OnAbsence | undefined;
     const other = await live.instance({ work: heir.handler }, 2, NO_POLLS, async (onAbsence) => {
       tell = onAbsence;
-      return { name: () => 'the heir', close: async () => {} };
+      return presenceOf('the heir')();
     });
     await other.start();
-    const [{ worker } = {}] = (await live.admin.query('select worker from tasks')).rows;
-    const name = String(worker).split('/', 1)[0] ?? '';
-    await tell?.(new Set([name]));
+    await tell?.(new Set(['the holder']));
     assert.equal((await other.find(id))?.state, 'running');
     // Two instances may notice it together.
     const nobody = new Set<string>();
@@ -224,10 +236,7 @@ describe('pg-boss in real time', { timeout: 400_000 }, () => {
   it('leaves the tasks of an instance without a name to the heartbeats', async (t) => {
     const live = await openRealTime(t);
     const gate = createGate();
-    const nameless = await live.instance({ work: gate.handler }, 1, NO_POLLS, async () => ({
-      name: () => null,
-      close: async () => {},
-    }));
+    const nameless = await live.instance({ work: gate.handler }, 1, NO_POLLS, presenceOf(null));
     const id = await live.add(nameless, 'in hand');
     await nameless.start();
     const one = await gate.next();
@@ -235,7 +244,7 @@ describe('pg-boss in real time', { timeout: 400_000 }, () => {
     const other = await live.instance({ work: gate.handler }, 2, NO_POLLS, async (onAbsence) => {
       await onAbsence(new Set());
       told.resolve();
-      return { name: () => 'another', close: async () => {} };
+      return presenceOf('another')();
     });
     await other.start();
     await told.promise;

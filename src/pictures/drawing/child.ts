@@ -24,11 +24,13 @@ const LOOK_EVERY_MS = 100;
 /** Ends the process when a drawing takes too much: nothing else stops the text engine. */
 function watch(): NodeJS.Timeout {
   const before = process.cpuUsage();
-  return setInterval(() => {
+  const look = () => {
     const { user, system } = process.cpuUsage(before);
     const tookTooLong = (user + system) / 1000 > limits.processorMs;
     if (tookTooLong || process.memoryUsage.rss() > limits.memory) process.exit(TOO_MUCH);
-  }, LOOK_EVERY_MS);
+  };
+  look();
+  return setInterval(look, LOOK_EVERY_MS);
 }
 
 async function answer({ id, content }: DrawRequest): Promise<DrawReply> {

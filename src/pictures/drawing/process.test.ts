@@ -128,7 +128,8 @@ test('a card that takes too much memory: a plain card, in a new process', async 
 });
 
 test('a card and its plain card that both take too much processor time: rejected', async () => {
-  const limits = { processorMs: 0, memory: Infinity };
+  // Less than nothing: a plain card is sometimes drawn before the process looks at its limits again.
+  const limits = { processorMs: -1, memory: Infinity };
   const other = startDrawingProcess({ limits });
   await assert.rejects(other.draw(heavy, never), /ended while it drew \(code 70\)/);
   assert.equal(other.pid(), null);
