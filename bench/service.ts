@@ -8,6 +8,7 @@ import { Session } from 'node:inspector/promises';
 import { join } from 'node:path';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
+import { program } from '../src/process.ts';
 import { drawMany } from '../src/kernel/random.ts';
 import { createLog } from '../src/log.ts';
 import { newPushKeys } from '../test/kit/push-service.ts';
@@ -28,7 +29,13 @@ const config = readConfig({
   TRUST_PROXY: 'loopback',
 });
 const log = createLog('info', { file: join(folder, 'log') });
-const app = await buildApp(config, { clock: Date.now, random: drawMany(randomBytes), fetch, log });
+const app = await buildApp(config, {
+  clock: Date.now,
+  random: drawMany(randomBytes),
+  fetch,
+  log,
+  program,
+});
 const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
 app.start();
 process.send?.({ url });

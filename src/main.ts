@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
@@ -13,7 +12,7 @@ import { drawMany } from './kernel/random.ts';
 import { createLog } from './log.ts';
 import { preparePage } from './page/build.ts';
 import type { BuiltPage } from './page/files.ts';
-import { handleSignals } from './process.ts';
+import { handleSignals, program } from './process.ts';
 
 /**
  * How long a stop may take after draining, in milliseconds: 30 s for slow readers, and some for the rest. A supervisor should
@@ -52,6 +51,7 @@ export async function serve(config: Config, { stderr }: Io): Promise<void> {
     random: drawMany(randomBytes),
     fetch,
     log,
+    program,
     page,
   });
   const address = await app.http
@@ -99,7 +99,7 @@ function addressesOf(host: string, port: string): string[] {
 /** The page, built first when its sources have changed. The service also runs without a page. */
 async function openPage(log: Logger): Promise<BuiltPage | undefined> {
   const begun = performance.now();
-  const { page, isNew, problem } = await preparePage(join(import.meta.dirname, '..'), () =>
+  const { page, isNew, problem } = await preparePage(program.root, () =>
     log.info('building the page, which takes some seconds'),
   );
   if (isNew) log.info({ ms: Math.round(performance.now() - begun) }, 'page built');

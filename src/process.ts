@@ -1,4 +1,7 @@
 /** What programs do as processes: handle signals, end with an error message. */
+import { join } from 'node:path';
+import packageJson from '../package.json' with { type: 'json' };
+import type { Program } from './doctor/patient.ts';
 import { SECOND } from './kernel/clock.ts';
 
 /** Prints an error message and ends the process. */
@@ -6,6 +9,14 @@ export function exitWith(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
+
+/** The program that runs, for those who examine it. */
+export const program: Program = {
+  root: join(import.meta.dirname, '..'),
+  node: process.versions.node,
+  pinned: packageJson.optionalDependencies,
+  machine: `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+};
 
 /** A terminal sends SIGHUP when it is closed. */
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;

@@ -1775,6 +1775,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Examine the service
+         * @description Looks at the same things as the command `doctor`, and changes nothing. It asks the mail server and the public address, so it may take some seconds.
+         */
+        get: operations["listChecks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/notifications": {
         parameters: {
             query?: never;
@@ -3022,6 +3042,20 @@ export interface components {
             lastError: string | null;
             createdAt: components["schemas"]["Time"];
             endedAt: components["schemas"]["Time"] | null;
+        };
+        /** @description What the service found when it examined itself. */
+        Finding: {
+            /** @enum {string} */
+            name: "runtime" | "database" | "encryption" | "schema" | "secret" | "address" | "proxy" | "mail" | "push" | "page";
+            /**
+             * @description What is switched off is no fault.
+             * @enum {string}
+             */
+            state: "good" | "off" | "fault";
+            /** @description What was found, in a sentence. */
+            text: string;
+            /** @description What to do about a fault; null for everything else. */
+            advice: string | null;
         };
         /** @description Which channels are switched on. Other fields are kept. */
         NotificationChannels: {
@@ -16343,6 +16377,89 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         error: "Failed to fetch deliveries";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
+    listChecks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One finding for each check, always in this order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "checks": [
+                     *         {
+                     *           "name": "mail",
+                     *           "state": "fault",
+                     *           "text": "No mail is sent: EMAIL_FROM is not set.",
+                     *           "advice": "Set EMAIL_FROM."
+                     *         },
+                     *         {
+                     *           "name": "page",
+                     *           "state": "good",
+                     *           "text": "The page is built.",
+                     *           "advice": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        checks: components["schemas"]["Finding"][];
+                    };
+                };
+            };
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is not an administrator */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to examine the service";
                     };
                 };
             };

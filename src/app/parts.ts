@@ -1,6 +1,7 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { engineAt, filesAddress, filesAt, storeOf } from '../engines.ts';
+import { examine } from '../doctor/examine.ts';
 import { createEvents } from '../events/events.ts';
 import { addCoverageGauges } from '../features/coverage/gauges.ts';
 import { createExportErasure } from '../features/exports/erase.ts';
@@ -19,6 +20,7 @@ import { ensureSecret, readSecret, secretPath } from '../identity/secret.ts';
 import { hasSessions } from '../identity/sessions.ts';
 import { createIds } from '../kernel/ids.ts';
 import { once } from '../kernel/once.ts';
+import { shareRuns } from '../kernel/share-runs.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createEmail } from '../notify/email.ts';
@@ -129,8 +131,13 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     await exportErasure.eraseOfUser(trx, userId);
   };
 
+  const examineSelf = shareRuns(() =>
+    examine({ config, engine, clock, fetch: ports.fetch, program: ports.program, isServing: true }),
+  );
+
   return {
     config,
+    examine: examineSelf,
     publicOrigin,
     isHttps,
     secret,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Program } from '../doctor/patient.ts';
 import type { GracePeriod } from '../http/connections.ts';
 import type { Hashing } from '../identity/passwords.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -19,6 +20,7 @@ export type Ports = {
   /** What draws postcards; a separate process by default. */
   readonly drawing?: Pictures | undefined;
   readonly log: Logger;
+  readonly program: Program;
   /** The page for people: without it, `/` has only a few words about the service. */
   readonly page?: BuiltPage | undefined;
   /** How long a request may take to arrive whole, in milliseconds. */

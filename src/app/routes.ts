@@ -4,6 +4,7 @@ import { abacusRoutes } from '../features/abacus/routes.ts';
 import { accountPages } from '../features/accounts/pages.ts';
 import { accountLanguageRoute } from '../features/accounts/language-route.ts';
 import { accountLinkRoutes } from '../features/accounts/routes.ts';
+import { checkRoutes } from '../features/administration/check-routes.ts';
 import { administrationRoutes } from '../features/administration/routes.ts';
 import { deliveryRoutes } from '../features/administration/delivery-routes.ts';
 import { taskRoutes } from '../features/administration/task-routes.ts';
@@ -181,6 +182,7 @@ export function createRoutes(
     ...administrationRoutes({ storage, announce, clock, ids, random, publicOrigin }),
     ...taskRoutes({ storage, tasks, clock, ids }),
     ...deliveryRoutes({ storage }),
+    ...checkRoutes({ examine: parts.examine }),
     ...channelTestRoutes({
       storage,
       settings: config,

@@ -18,6 +18,14 @@ export const commands: readonly Command[] = [
     },
   },
   {
+    name: 'doctor',
+    about: [
+      'Looks whether all that the service needs is right, and says what to do. It changes',
+      'nothing, and its exit code is 1 when it finds a fault.',
+    ],
+    load: async () => (await import('./doctor.ts')).examineService,
+  },
+  {
     name: 'admin create',
     about: [
       'Makes an administrator, or makes one of an account. P becomes its only',

@@ -34,6 +34,31 @@ export async function hasSessions(db: Reader): Promise<boolean> {
   return (await db.first(anySession, {})) !== undefined;
 }
 
+const signIns = query((db) =>
+  db
+    .selectFrom('sessions')
+    .select((eb) => [
+      eb.fn.count<number>('user_id').distinct().as('accounts'),
+      eb.fn.min('ip_address').as('first'),
+      eb.fn.max('ip_address').as('last'),
+    ])
+    .where('ip_address', 'is not', null),
+);
+
+/** From where accounts have signed in, as far as their sessions tell. */
+export type SignIns = {
+  /** How many accounts have sessions. */
+  readonly accounts: number;
+  /** The one address that all of them share; null when there are none or several. */
+  readonly sharedAddress: string | null;
+};
+
+/** Reads from where accounts have signed in. */
+export async function readSignIns(db: Reader): Promise<SignIns> {
+  const { accounts = 0, first = null, last = null } = (await db.first(signIns, {})) ?? {};
+  return { accounts, sharedAddress: first === last ? first : null };
+}
+
 const sessionByToken = query((db, values: Bound<{ token: string; now: string }>) =>
   db
     .selectFrom('sessions')

@@ -59,6 +59,20 @@ export async function preparePage(root: string, onBuild = () => {}): Promise<Pre
 const problemOf = (reason: string): string => `The page could not be built: ${reason}`;
 
 /**
+ * Whether the page is built: from its present sources, not yet, or not at all because the tools are missing. Without sources
+ * any build is the present one.
+ */
+export async function builtState(
+  root: string,
+): Promise<'current' | 'to be built' | 'without tools'> {
+  const state = stateOfSources(root);
+  const isBuilt =
+    state === null ? (await builtIn(root)).length > 0 : existsSync(join(root, BUILT, state));
+  if (isBuilt) return 'current';
+  return state !== null && existsSync(join(root, TOOL)) ? 'to be built' : 'without tools';
+}
+
+/**
  * Reads the last build. The reason why there is no newer one is a problem when the sources are there, or when there is no
  * build.
  */

@@ -1,4 +1,5 @@
 import type { Storage } from './port.ts';
+import type { StoreFacts, Thoroughness } from './facts.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { RiskyRow } from './risky-rows.ts';
 
@@ -9,6 +10,11 @@ export type StorageEngine = {
   open(): Promise<Storage>;
   /** Opens the store as it is now, for reading. */
   openSnapshot(): Promise<Snapshot>;
+  /**
+   * Examines the store. Nothing is written.
+   * @throws with a sentence, when it cannot be opened, is damaged, or belongs to another program
+   */
+  readFacts(how: Thoroughness): Promise<StoreFacts>;
   /** Whether any table holds a row, besides the list of migrations. Nothing is written. */
   holdsRows(): Promise<boolean>;
   /** Finds the rows that the engine cannot store. Nothing is written. */

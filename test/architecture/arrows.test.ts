@@ -9,6 +9,7 @@ const rooms = {
   runtime: /^src\/(?:runtime\.js$|launch\/)/,
   app: /^src\/(?:app\/|(?:app|engines|retention|watch)\.ts$)/,
   config: /^src\/config\.ts$/,
+  doctor: /^src\/doctor\//,
   feature: /^src\/features\//,
   pictures: /^src\/pictures\//,
   http: /^src\/http\//,
@@ -32,12 +33,14 @@ type Room = keyof typeof rooms;
 /** Which rooms a room may import, and why, where the order of the rooms does not imply it. */
 const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
   main: {
+    doctor: 'describes the program to it',
     app: 'builds the service',
     config: 'reads the environment for it',
     page: 'gets it ready',
     kernel: '',
   },
   cli: {
+    doctor: 'examines the service',
     config: 'reads the environment for commands',
     main: 'serves',
     app: 'opens the store as the service does',
@@ -49,6 +52,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
   runtime: {},
   app: {
     config: 'the type of what it is given',
+    doctor: 'lets the service examine itself',
     feature: 'the one place that knows all',
     pictures: '',
     http: '',
@@ -65,8 +69,17 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     kernel: '',
   },
   config: { files: 'reads the address of the pictures', kernel: '' },
+  doctor: {
+    config: 'what is examined',
+    identity: 'the secret, and from where people sign in',
+    storage: 'the facts of a store',
+    notify: 'mail and pushes',
+    page: 'whether it is built',
+    kernel: '',
+  },
   feature: {
     http: 'routes',
+    doctor: 'shows its findings',
     soroban: 'judges what was practised',
     pictures: 'what a postcard shows',
     identity: 'who asks',
@@ -163,9 +176,10 @@ const holders: readonly (readonly [file: RegExp, powers: readonly Power[], reaso
   [
     /^src\/process\.ts$/,
     ['process.env', 'process', 'signals', 'clock'],
-    'ends a process, also when the npm that started it is gone',
+    'says which program runs, and ends a process, also when the npm that started it is gone',
   ],
   [/^src\/cli\.ts$/, ['process.env', 'process'], 'the process itself, with one command'],
+  [/^src\/commands\/doctor\.ts$/, ['clock', 'random'], 'commands'],
   [/^src\/commands\/accounts\.ts$/, ['clock', 'random'], 'commands'],
   [/^src\/commands\/transfer\.ts$/, ['clock', 'random'], 'commands'],
   [/^src\/runtime\.js$/, ['process'], 'looks at the version, and ends the process'],

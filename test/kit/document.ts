@@ -9,6 +9,7 @@ import { arcadeRoutes } from '../../src/features/arcade/routes.ts';
 import { coverageRoutes } from '../../src/features/coverage/routes.ts';
 import { galleryRoutes } from '../../src/features/flowcharts/gallery-routes.ts';
 import { eventRoutes } from '../../src/events/routes.ts';
+import { checkRoutes } from '../../src/features/administration/check-routes.ts';
 import { administrationRoutes } from '../../src/features/administration/routes.ts';
 import { deliveryRoutes } from '../../src/features/administration/delivery-routes.ts';
 import { taskRoutes } from '../../src/features/administration/task-routes.ts';
@@ -107,6 +108,7 @@ export const routes: readonly Route[] = [
   ...administrationRoutes(noPorts),
   ...taskRoutes(noPorts),
   ...deliveryRoutes(noPorts),
+  ...checkRoutes(noPorts),
   ...channelTestRoutes(noPorts),
   ...subscriptionRoutes(noPorts),
   ...erasureRoutes(noPorts),

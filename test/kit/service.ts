@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { buildApp, type App } from '../../src/app.ts';
 import type { Ports } from '../../src/app/ports.ts';
 import { readConfig } from '../../src/config.ts';
+import { program } from '../../src/process.ts';
 import { serializers } from '../../src/log.ts';
 import type { Pictures } from '../../src/pictures/port.ts';
 import { startDrawingProcess } from '../../src/pictures/drawing/process.ts';
@@ -77,6 +78,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     random: randomBytes,
     fetch,
     log,
+    program,
     hashing: quickHashing,
     drawing: sharedDrawing,
     ...options.ports,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
+import { program } from '../../src/process.ts';
 import { storeOf } from '../../src/engines.ts';
 import type { Engine } from './engine.ts';
 import { createStore } from './store.ts';
@@ -19,7 +20,7 @@ export async function makeTemplates(): Promise<void> {
 async function makeTemplate(engine: Engine): Promise<string> {
   const config = readConfig((await createStore(engine)).env);
   const log = pino({ level: 'silent' });
-  const app = await buildApp(config, { clock: Date.now, random: randomBytes, fetch, log });
+  const app = await buildApp(config, { clock: Date.now, random: randomBytes, fetch, log, program });
   await app.close();
   return storeOf(config).address;
 }

@@ -1,3 +1,4 @@
+import type { Finding } from '../../doctor/finding.ts';
 import type { Recorded } from '../../identity/audit.ts';
 import { jsonArray, jsonObject, jsonText, type JsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
@@ -60,4 +61,11 @@ export function presentTask(task: ListedTask): JsonText {
 /** `{deliveries}`. */
 export function presentDeliveries(deliveries: readonly ListedDelivery[]): JsonText {
   return jsonText({ deliveries });
+}
+
+/** `{checks}`. */
+export function presentFindings(findings: readonly Finding[]): JsonText {
+  return jsonText({
+    checks: findings.map(({ name, state, text, advice }) => ({ name, state, text, advice })),
+  });
 }

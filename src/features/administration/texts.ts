@@ -20,3 +20,4 @@ export const LIST_DELIVERIES_FAILURE = 'Failed to fetch deliveries';
 export const COUNT_TASKS_FAILURE = 'Failed to count tasks';
 export const LIST_TASKS_FAILURE = 'Failed to fetch tasks';
 export const RUN_AGAIN_FAILURE = 'Failed to run the task again';
+export const CHECKS_FAILURE = 'Failed to examine the service';

@@ -43,6 +43,11 @@ export type Mailer = {
    * @throws {TryLater} when the server may accept it later
    */
   send(mail: Mail, signal?: AbortSignal): Promise<string>;
+  /**
+   * Connects to the server and signs in there, without a mail.
+   * @throws {TryLater} when the server does not let the service in
+   */
+  check(): Promise<void>;
 };
 
 /** A mail was refused for good. The message is the server's answer. */
@@ -77,6 +82,13 @@ export function createMailer({
   let transport: Promise<Transporter<SMTPSentMessageInfo, SMTPTransportOptions>> | undefined;
   return {
     publicUrl,
+    async check() {
+      transport ??= connect(url);
+      const library = await transport;
+      await library.verify().catch((cause: unknown) => {
+        throw failureOf(cause, '', 'let the service in');
+      });
+    },
     async send({ id, to, picture, unsubscribe, ...content }, signal) {
       if (!isMailbox(to))
         throw new MailRefused('The account has no address that mail servers take');
@@ -95,7 +107,7 @@ export function createMailer({
           signal,
         })
         .catch((cause: unknown) => {
-          throw failureOf(cause, to);
+          throw failureOf(cause, to, 'take the mail');
         });
       return serverWords(response, to);
     },
@@ -158,8 +170,11 @@ type Failure = {
 /**
  * The error for a mail that was not sent. The operator may mend a refusal that does not concern the mail, such as of the
  * password.
+ *
+ * @param to the mail's recipient; empty without a mail
+ * @param asked what the server was asked to do
  */
-function failureOf(cause: unknown, to: string): Error {
+function failureOf(cause: unknown, to: string, asked: string): Error {
   const { code, originalCode, response, responseCode, permanent } = Object(cause) as Failure;
   const words = typeof response === 'string' ? serverWords(response, to) : '';
   const concernsMail = code === 'EENVELOPE' || code === 'EMESSAGE';
@@ -169,6 +184,6 @@ function failureOf(cause: unknown, to: string): Error {
   );
   const detail = words === '' ? '' : `: ${words}`;
   return new TryLater(
-    `The mail server did not take the mail (${codes.join(', ') || 'no code'})${detail}`,
+    `The mail server did not ${asked} (${codes.join(', ') || 'no code'})${detail}`,
   );
 }

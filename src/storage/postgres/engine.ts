@@ -1,6 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { StorageEngine } from '../engine.ts';
+import { readPostgresFacts } from './facts.ts';
 import { openPostgres } from './open.ts';
 import { findRefusedRows } from './refused-rows.ts';
 import { openPostgresSnapshot, postgresHoldsRows } from './snapshot.ts';
@@ -15,6 +16,7 @@ export function postgresEngine(url: string, clock: Clock, random: Random): Stora
     name: 'postgres',
     open: () => openPostgres(url, clock, { random }),
     openSnapshot: () => openPostgresSnapshot(url),
+    readFacts: () => readPostgresFacts(url),
     holdsRows: () => postgresHoldsRows(url),
     findRefusedRows: (rows) => findRefusedRows(url, rows),
   };

@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { StorageEngine } from '../engine.ts';
+import { readSqliteFacts } from './facts.ts';
 import { openSqlite } from './open.ts';
 import { openSqliteSnapshot, sqliteHoldsRows } from './snapshot.ts';
 
@@ -9,6 +10,7 @@ export function sqliteEngine(path: string, clock: Clock): StorageEngine {
     name: 'sqlite',
     open: () => openSqlite(path, clock),
     openSnapshot: () => openSqliteSnapshot(path),
+    readFacts: (how) => readSqliteFacts(path, how),
     holdsRows: () => sqliteHoldsRows(path),
     async findRefusedRows(rows) {
       // SQLite would store a text that is not UTF-8 with a change.

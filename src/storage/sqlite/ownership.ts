@@ -33,7 +33,7 @@ export function requireOwnFile(path: string): void {
 }
 
 /** Opens a file read-only. A connection that may write would change a file that a crash left, at the latest when it closes. */
-function openUnchanged(path: string): DatabaseSync {
+export function openUnchanged(path: string): DatabaseSync {
   const real = realpathSync(path);
   const url = pathToFileURL(real);
   // Otherwise SQLite locks the file, and makes other files beside it. Without a -wal file no process has the database open.

@@ -1,0 +1,53 @@
+import { fault, good, off, sentence } from '../finding.ts';
+import type { Check } from '../patient.ts';
+import { missingSteps, unknownSteps } from '../store.ts';
+
+/** Whether the database can be opened, and is undamaged. */
+export const checkDatabase: Check = ({ config, store }) => {
+  if (store.problem !== null) {
+    const setting = config.DATABASE_URL === null ? 'DATA_DIR' : 'DATABASE_URL';
+    return fault(
+      sentence(store.problem),
+      `See whether ${setting} names the right one, and whether this user may open it.`,
+    );
+  }
+  const { engine, steps } = store.facts;
+  return steps === undefined
+    ? good(`${engine}; nothing is stored yet, the first start makes the tables.`)
+    : good(`${engine}, and it can be read.`);
+};
+
+/** Whether what goes to a database server is encrypted. */
+export const checkEncryption: Check = ({ store }) => {
+  if (store.problem !== null) return off('Not known without the database.');
+  const { connection } = store.facts;
+  if (connection === null) return off('The database is a file: nothing of it goes over a network.');
+  if (connection.encryption !== null)
+    return good(`The database is reached by ${connection.encryption}.`);
+  return connection.isLocal
+    ? good('The database is on this machine: nothing goes over a network.')
+    : fault(
+        'Everything goes unencrypted over the network to the database.',
+        'Add sslmode=verify-full to DATABASE_URL, and let the server offer TLS.',
+      );
+};
+
+/** Whether the tables are those of this program. */
+export const checkSchema: Check = ({ store, isServing }) => {
+  if (store.problem !== null) return off('Not known without the database.');
+  const { steps } = store.facts;
+  if (steps === undefined) return good('There are no tables yet: the first start makes them.');
+  const [unknown, missing] = [unknownSteps(steps), missingSteps(steps)];
+  if (unknown.length > 0) {
+    return fault(
+      `The tables are of a newer Beadhouse (${unknown.join(', ')}).`,
+      'Start that version, or restore a backup.',
+    );
+  }
+  if (missing.length === 0)
+    return good(`The tables are at ${steps.toSorted().at(-1)}, as this program needs them.`);
+  const text = `The tables lack ${missing.join(', ')}`;
+  return isServing
+    ? fault(`${text}.`, 'Restart the service: a start brings them up to date.')
+    : good(`${text}: the next start brings them up to date.`);
+};

@@ -1,0 +1,46 @@
+import { SECOND } from '../kernel/clock.ts';
+import { withDeadline } from '../kernel/deadline.ts';
+import { reasonOf } from '../kernel/errors.ts';
+import { checkAddress } from './checks/address.ts';
+import { checkMail } from './checks/mail.ts';
+import { checkPage } from './checks/page.ts';
+import { checkProxy } from './checks/proxy.ts';
+import { checkPush } from './checks/push.ts';
+import { checkRuntime } from './checks/runtime.ts';
+import { checkSecret } from './checks/secret.ts';
+import { checkDatabase, checkEncryption, checkSchema } from './checks/store.ts';
+import { CHECKS, fault, sentence, type CheckName, type Finding } from './finding.ts';
+import type { Check, Examined } from './patient.ts';
+import { readStore } from './store.ts';
+
+/** How long one check may take, in milliseconds. */
+const LONGEST = 10 * SECOND;
+
+const checks: Readonly<Record<CheckName, Check>> = {
+  runtime: checkRuntime,
+  database: checkDatabase,
+  encryption: checkEncryption,
+  schema: checkSchema,
+  secret: checkSecret,
+  address: checkAddress,
+  proxy: checkProxy,
+  mail: checkMail,
+  push: checkPush,
+  page: checkPage,
+};
+
+/** Examines a service, and changes nothing. Resolves with one finding for each check, in their order, within seconds. */
+export async function examine(examined: Examined): Promise<Finding[]> {
+  const { engine, isServing } = examined;
+  // A service that serves does not read its whole database: its requests would wait.
+  const store = await readStore(engine, { readsAll: !isServing });
+  const patient = { ...examined, store };
+  return Promise.all(
+    CHECKS.map(async (name) => ({
+      name,
+      ...(await withDeadline(LONGEST, 'result', async () => checks[name](patient)).catch(
+        (cause: unknown) => fault(sentence(reasonOf(cause)), 'Mend what it says, and look again.'),
+      )),
+    })),
+  );
+}

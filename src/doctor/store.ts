@@ -1,0 +1,62 @@
+import { hasSessions, readSignIns, type SignIns } from '../identity/sessions.ts';
+import { reasonOf } from '../kernel/errors.ts';
+import { enabledChannels } from '../notify/switches.ts';
+import type { ChannelName } from '../notify/channels.ts';
+import type { StorageEngine } from '../storage/engine.ts';
+import type { StoreFacts, Thoroughness } from '../storage/facts.ts';
+import { migrations } from '../storage/migrations/index.ts';
+
+/** The rows that checks need. */
+export type StoreRows = {
+  readonly hasSessions: boolean;
+  readonly signIns: SignIns;
+  /** The channels that are switched on. */
+  readonly enabled: ReadonlySet<ChannelName>;
+};
+
+/** A store as an examination finds it. */
+export type StoreState =
+  | { readonly problem: string }
+  | {
+      readonly problem: null;
+      readonly facts: StoreFacts;
+      /** Null unless the schema is this program's. */
+      readonly rows: StoreRows | null;
+    };
+
+/** The names of the steps that a store lacks. */
+export function missingSteps(applied: readonly string[]): string[] {
+  return migrations.map(({ name }) => name).filter((name) => !applied.includes(name));
+}
+
+/** The names of the steps of a store that this program does not know. */
+export function unknownSteps(applied: readonly string[]): string[] {
+  const known = new Set(migrations.map(({ name }) => name));
+  return applied.filter((name) => !known.has(name));
+}
+
+/** Reads what is examined of a store. Never rejects. */
+export async function readStore(engine: StorageEngine, how: Thoroughness): Promise<StoreState> {
+  try {
+    const facts = await engine.readFacts(how);
+    const { steps } = facts;
+    const isCurrent =
+      steps !== undefined && missingSteps(steps).length + unknownSteps(steps).length === 0;
+    return { problem: null, facts, rows: isCurrent ? await readRows(engine) : null };
+  } catch (cause) {
+    return { problem: reasonOf(cause) };
+  }
+}
+
+async function readRows(engine: StorageEngine): Promise<StoreRows> {
+  const snapshot = await engine.openSnapshot();
+  try {
+    return {
+      hasSessions: await hasSessions(snapshot),
+      signIns: await readSignIns(snapshot),
+      enabled: await enabledChannels(snapshot),
+    };
+  } finally {
+    await snapshot.close();
+  }
+}

@@ -1,0 +1,20 @@
+/** What an examination finds in a store that can be opened. */
+export type StoreFacts = {
+  /** The engine and its version, such as `SQLite 3.50.4`. */
+  readonly engine: string;
+  /** The applied steps of the schema; undefined when nothing is stored yet. */
+  readonly steps: readonly string[] | undefined;
+  /** The connection to a server; null for the embedded engine. */
+  readonly connection: {
+    /** Whether it stays on this machine. */
+    readonly isLocal: boolean;
+    /** How it is encrypted, such as `TLSv1.3`; null when it is not. */
+    readonly encryption: string | null;
+  } | null;
+};
+
+/** How an examination is done. */
+export type Thoroughness = {
+  /** Whether every page of an embedded database is read, which takes a second for some hundred megabytes. */
+  readonly readsAll: boolean;
+};

