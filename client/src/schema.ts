@@ -16039,6 +16039,11 @@ export interface operations {
                  * @example postcard
                  */
                 kind?: string;
+                /**
+                 * @description Only tasks for the account with this address, also when it had it before a change, or asked for it. Capitals do not count.
+                 * @example ada@example.org
+                 */
+                email?: string;
                 /** @description Where the page begins: the `Link` of the page before has the value. The first page has none. A page has at most 50 entries. */
                 cursor?: string;
             };
@@ -16088,7 +16093,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Invalid state" | "Text must not contain NUL or unpaired surrogates" | "Invalid cursor";
+                        error: "Invalid state" | "email must be at most 320 characters" | "Text must not contain NUL or unpaired surrogates" | "Invalid cursor";
                     };
                 };
             };
@@ -16286,6 +16291,11 @@ export interface operations {
                  * @example 0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7
                  */
                 userId?: string;
+                /**
+                 * @description Only deliveries to the account with this address; to everybody when it is absent. Capitals do not count.
+                 * @example ada@example.org
+                 */
+                email?: string;
                 /** @description Where the page begins: the `Link` of the page before has the value. The first page has none. A page has at most 50 entries. */
                 cursor?: string;
             };
@@ -16335,7 +16345,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Invalid state" | "Invalid channel" | "Invalid kind" | "Text must not contain NUL or unpaired surrogates" | "Invalid cursor";
+                        error: "Invalid state" | "Invalid channel" | "Invalid kind" | "email must be at most 320 characters" | "Text must not contain NUL or unpaired surrogates" | "Invalid cursor";
                     };
                 };
             };

@@ -9,7 +9,7 @@ import { openSqlite } from '../storage/sqlite/open.ts';
 import { makeFolder } from '../../test/kit/temporary-folder.ts';
 import { listDeliveries, type DeliveryFilter } from './delivery-list.ts';
 
-const ANYTHING: DeliveryFilter = { state: '', channel: '', kind: '', userId: '' };
+const ANYTHING: DeliveryFilter = { state: '', channel: '', kind: '', userId: '', email: '' };
 
 describe('the deliveries that administrators ask for', () => {
   const folder = makeFolder();

@@ -36,6 +36,8 @@ export type DeliveryFilter = {
   readonly kind: string;
   /** The id of an account. A guest's id finds nothing. */
   readonly userId: string;
+  /** The e-mail address of an account, in small letters. */
+  readonly email: string;
 };
 
 type Values = Bound<Position & DeliveryFilter>;
@@ -64,6 +66,7 @@ const pageOf = (db: Kysely<Schema>, values: Values) =>
     .where(isWanted('deliveries.channel', values.channel))
     .where(isWanted('deliveries.kind', values.kind))
     .where(isWanted('users.id', values.userId))
+    .where(isWanted('users.email', values.email))
     .where(isBehind('deliveries.created_at', 'deliveries.id', values))
     .orderBy('deliveries.created_at', 'desc')
     .orderBy('deliveries.id', 'desc')
@@ -73,6 +76,11 @@ const newest = query((db, values: Values) => pageOf(db, values));
 
 /** Queries by one filter that has a separate index, so that rare deliveries are found quickly. */
 const filtered = {
+  email: query((db, values: Values) =>
+    pageOf(db, values).where('deliveries.user_id', 'in', (eb) =>
+      eb.selectFrom('users').select('id').where('email', '=', values.email),
+    ),
+  ),
   userId: query((db, values: Values) =>
     pageOf(db, values).where('deliveries.user_id', '=', values.userId),
   ),
@@ -88,7 +96,7 @@ const filtered = {
 };
 
 /** The filters with an index. The first ones find the fewest rows, and their indexes include the columns of the later ones. */
-const INDEXED = ['userId', 'state', 'kind', 'channel'] as const;
+const INDEXED = ['email', 'userId', 'state', 'kind', 'channel'] as const;
 
 /** A page of the deliveries, newest first. */
 export async function listDeliveries(

@@ -50,10 +50,30 @@ export function findListed(db: Reader, id: string): Promise<ListedTask | undefin
 
 /** Writes the query for a page of the tasks in one state, which an index has in this order. */
 const createPage = (state: State) =>
-  query((db, values: Bound<Position & { kind: string }>) =>
+  query((db, values: Bound<Position & { kind: string; email: string }>) =>
     listed(db)
       .where('tasks.state', '=', sql.lit(state))
       .where((eb) => eb.or([eb(values.kind, '=', ''), eb('tasks.kind', '=', values.kind)]))
+      .where((eb) =>
+        eb.or([
+          eb(values.email, '=', ''),
+          eb('users.email', '=', values.email),
+          // The mail may have gone to an address that is not yet the account's, or no longer.
+          eb(
+            'users.id',
+            'in',
+            eb
+              .selectFrom('account_links as link')
+              .select((links) => links.fn.coalesce('link.user_id', sql.lit('')).as('id'))
+              .where((links) =>
+                links.or([
+                  links('link.email', '=', values.email),
+                  links('link.former_email', '=', values.email),
+                ]),
+              ),
+          ),
+        ]),
+      )
       .where(isBehind('tasks.created_at', 'tasks.id', values))
       .orderBy('tasks.created_at', 'desc')
       .orderBy('tasks.id', 'desc')
@@ -67,16 +87,21 @@ const pages = {
   dead: createPage('dead'),
 } as const satisfies Record<State, unknown>;
 
-/**
- * A page of the tasks in one state, newest first.
- * @param kind the kind of the tasks; empty for all kinds
- */
+/** Selects tasks. An empty text selects all. */
+export type TaskFilter = {
+  readonly state: State;
+  readonly kind: string;
+  /** An e-mail address of the account that a task works for, also one before or after a change; in small letters. */
+  readonly email: string;
+};
+
+/** A page of the tasks in one state, newest first. */
 export async function listTasks(
   db: Reader,
-  { state, kind }: { readonly state: State; readonly kind: string },
+  { state, ...filter }: TaskFilter,
   from: Position,
 ): Promise<Page<readonly ListedTask[]>> {
-  return cutPage(await db.all(pages[state], { kind, ...from }), 'createdAt');
+  return cutPage(await db.all(pages[state], { ...filter, ...from }), 'createdAt');
 }
 
 const countByKind = query((db) =>

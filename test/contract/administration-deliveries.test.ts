@@ -114,8 +114,12 @@ describe('deliveries', () => {
     assert.deepEqual(await idsOf(`userId=${await viewerOf(stage, admin)}&state=delivered`), [own]);
     // Administrators do not see guests.
     assert.deepEqual(await idsOf(`userId=${guestId}`), []);
+    const { email } = (await (await stage.user()).get('/api/auth/get-session')).body.user;
+    assert.deepEqual(await idsOf(`email=${email.toUpperCase()}`), [reset, inApp, failed]);
+    assert.deepEqual(await idsOf(`email=${email}&state=failed&kind=postcard-ready`), [failed]);
+    assert.deepEqual(await idsOf('email=nobody@example.org'), []);
     await stage.store.run('delete from deliveries where user_id <> ?', userId);
-    assert.deepEqual(await idsOf('state=&channel=&kind='), [reset, inApp, failed]);
+    assert.deepEqual(await idsOf('state=&channel=&kind=&email='), [reset, inApp, failed]);
     await clear();
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { DAY, isoTime, MINUTE } from '../../src/kernel/clock.ts';
-import { signUp } from '../identity/stage.ts';
+import { PASSWORD, signUp } from '../identity/stage.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { sendPostcard } from '../kit/postcards.ts';
 import { runAtOnce, tally } from '../kit/run-at-once.ts';
@@ -165,6 +165,32 @@ describe('background tasks', () => {
       assert.deepEqual([pending.dueAt, pending.endedAt], [isoTime(stage.now()), null]);
     });
 
+    it('200: tasks of the account with an address, also of one that it asked for', async () => {
+      const one = await account();
+      const other = await account();
+      const [mail = { id: '' }] = await stage.store.rows(
+        "select id from tasks where kind = 'mail' and owner = ?",
+        one.id,
+      );
+      await bury(String(mail['id']), '550 No such mailbox');
+      await failedCard(other.client);
+      const wanted = `wanted-${one.email}`;
+      const changed = await one.client.post('/api/auth/change-email', {
+        newEmail: wanted,
+        password: PASSWORD,
+      });
+      assert.equal(changed.status, 200, changed.text);
+      const found = async (query: string): Promise<string[]> =>
+        (await admin.get(`${tasks}?${query}`)).body.tasks.map(
+          ({ lastError }: { lastError: string }) => lastError,
+        );
+      assert.deepEqual(await found(`email=${one.email.toUpperCase()}`), ['550 No such mailbox']);
+      assert.deepEqual(await found(`email=${wanted}`), ['550 No such mailbox']);
+      assert.deepEqual(await found(`email=${one.email}&kind=postcard`), []);
+      assert.deepEqual(await found(`email=${other.email}`), ['no luck']);
+      assert.deepEqual(await found('email=nobody@example.org'), []);
+    });
+
     it('200: pages of fifty, newest first', async () => {
       await stage.store.run('delete from tasks');
       for (let count = 0; count < 53; count++) await stored('ape');
@@ -185,6 +211,7 @@ describe('background tasks', () => {
       for (const [query, error] of [
         ['state=failed', 'Invalid state'],
         ['state=DEAD', 'Invalid state'],
+        [`email=${'x'.repeat(321)}`, 'email must be at most 320 characters'],
         ['kind=%00', 'Text must not contain NUL or unpaired surrogates'],
         ['cursor=x', 'Invalid cursor'],
       ] as const) {

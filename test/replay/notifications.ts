@@ -67,7 +67,7 @@ export async function playNotifications(
   for (const id of ['of another', 'of a third', 'unknown']) {
     await step(`the delivery ${id}`, () => storage.first(findWaiting, { id }));
   }
-  const all = { state: '', channel: '', kind: '', userId: '' };
+  const all = { state: '', channel: '', kind: '', userId: '', email: '' };
   for (const filter of [
     {},
     { state: 'delivered' },
@@ -75,6 +75,8 @@ export async function playNotifications(
     { channel: 'email' },
     { userId: 'ann' },
     { userId: 'gus' },
+    { email: 'ann@example.org' },
+    { email: 'nobody@example.org' },
   ]) {
     await step(`the deliveries ${JSON.stringify(filter)}`, () =>
       listDeliveries(storage, { ...all, ...filter }, START),

@@ -1090,6 +1090,7 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
     return [...tokens, await sessions.readSession(trx, 'unknown', NOW)];
   });
   await step('somebody was here', () => sessions.hasSessions(storage));
+  await step('from where they came', () => sessions.readSignIns(storage));
 
   for (let count = 1; count <= LIMITS.attemptsOnAccount + 1; count++) {
     await step(`attempt ${count}`, () =>

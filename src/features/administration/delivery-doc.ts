@@ -11,8 +11,11 @@ import {
   id,
   invalidCursor,
   time,
+  tooLarge,
   unstorable,
 } from '../../openapi/parts.ts';
+import { emailParameter } from './parameters.ts';
+import { LONGEST } from './rules.ts';
 import * as texts from './texts.ts';
 
 const filter = (name: string, values: readonly string[]): ParameterDoc => ({
@@ -57,6 +60,9 @@ export const listDeliveries: JsonRouteDoc = {
       schema: { type: 'string' },
       example: exampleIds.viewer,
     },
+    emailParameter(
+      'Only deliveries to the account with this address; to everybody when it is absent.',
+    ),
     cursorParameter,
   ],
   success: {
@@ -84,6 +90,7 @@ export const listDeliveries: JsonRouteDoc = {
     errorDoc(400, '`state` is not a known state', texts.INVALID_STATE),
     errorDoc(400, '`channel` is not a known channel', texts.INVALID_CHANNEL),
     errorDoc(400, '`kind` is not a known kind', texts.INVALID_KIND),
+    ...tooLarge({ email: LONGEST.email }),
     unstorable,
     invalidCursor,
   ],

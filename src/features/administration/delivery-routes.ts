@@ -7,7 +7,7 @@ import { NOTICE_KINDS } from '../../notify/notices.ts';
 import type { Storage } from '../../storage/port.ts';
 import * as doc from './delivery-doc.ts';
 import { presentDeliveries } from './present.ts';
-import { readFilter } from './rules.ts';
+import { readEmailFilter, readFilter } from './rules.ts';
 import * as texts from './texts.ts';
 
 /** Lists sent notifications for administrators: docs/contract/notification-channels.md. */
@@ -28,6 +28,7 @@ export function deliveryRoutes({ storage }: { readonly storage: Storage }): Rout
           channel: read('channel', CHANNELS, texts.INVALID_CHANNEL),
           kind: read('kind', NOTICE_KINDS, texts.INVALID_KIND),
           userId: queryText(request, 'userId') ?? '',
+          email: readEmailFilter(queryText(request, 'email')),
         };
         const { rows, next } = await listDeliveries(storage, filter, readCursor(request));
         linkNext(request, reply, next);

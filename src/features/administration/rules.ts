@@ -3,7 +3,7 @@ import { accountBounds } from '../../identity/account-bounds.ts';
 import { withoutCode } from '../../identity/account-errors.ts';
 import { checkAddress } from '../../identity/account-fields.ts';
 import { STATUSES, type Subscription } from '../../identity/subscriptions.ts';
-import { characters } from '../../kernel/bounds.ts';
+import { characters, checkBound } from '../../kernel/bounds.ts';
 import { isoTime } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { optionalString } from '../../kernel/fields.ts';
@@ -120,4 +120,14 @@ export function readFilter<Value extends string>(
   const value = values.find((one) => one === text);
   if (value === undefined) throw new Refusal(400, error);
   return value;
+}
+
+/**
+ * Reads an e-mail address to look for; empty when it is not given.
+ * @throws {Refusal} 400 when it is too long
+ */
+export function readEmailFilter(text: string | undefined): string {
+  return checkBound('email', text ?? '', LONGEST.email)
+    .trim()
+    .toLowerCase();
 }

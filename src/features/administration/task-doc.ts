@@ -8,10 +8,13 @@ import {
   id,
   invalidCursor,
   time,
+  tooLarge,
   unstorable,
 } from '../../openapi/parts.ts';
 import { STATES } from '../../tasks/list.ts';
 import { RUN_AGAIN_REFUSALS } from '../../tasks/run-again.ts';
+import { emailParameter } from './parameters.ts';
+import { LONGEST } from './rules.ts';
 import * as texts from './texts.ts';
 
 const tag = 'Administration';
@@ -91,6 +94,9 @@ export const listTasks: JsonRouteDoc = {
       schema: { type: 'string' },
       example: 'postcard',
     },
+    emailParameter(
+      'Only tasks for the account with this address, also when it had it before a change, or asked for it.',
+    ),
     cursorParameter,
   ],
   success: {
@@ -101,6 +107,7 @@ export const listTasks: JsonRouteDoc = {
   },
   errors: [
     errorDoc(400, '`state` is not a known state', texts.INVALID_STATE),
+    ...tooLarge({ email: LONGEST.email }),
     unstorable,
     invalidCursor,
   ],

@@ -9,7 +9,7 @@ import type { Storage } from '../../storage/port.ts';
 import { countKinds, findListed, listTasks, STATES } from '../../tasks/list.ts';
 import type { Tasks } from '../../tasks/port.ts';
 import { presentCounts, presentTask, presentTasks } from './present.ts';
-import { readFilter } from './rules.ts';
+import { readEmailFilter, readFilter } from './rules.ts';
 import * as doc from './task-doc.ts';
 import * as texts from './texts.ts';
 
@@ -45,7 +45,9 @@ export function taskRoutes(ports: {
         const state =
           readFilter(queryText(request, 'state'), STATES, texts.INVALID_STATE) ?? 'dead';
         const kind = queryText(request, 'kind') ?? '';
-        const { rows, next } = await listTasks(storage, { state, kind }, readCursor(request));
+        const email = readEmailFilter(queryText(request, 'email'));
+        const filter = { state, kind, email };
+        const { rows, next } = await listTasks(storage, filter, readCursor(request));
         linkNext(request, reply, next);
         return presentTasks(rows);
       },
