@@ -20,7 +20,7 @@ export type Changes = {
   readonly program?: Partial<Examined['program']>;
   readonly isServing?: boolean;
   /** Answers requests to the public address. */
-  readonly fetch?: (address: string) => Promise<Response>;
+  readonly fetch?: () => Promise<Response>;
 };
 
 /** Runs one check, without a store. */
@@ -28,7 +28,7 @@ export async function outcomeOf(check: Check, changes: Changes = {}): Promise<Ou
   const patient: Omit<Patient, 'engine'> = {
     config: readConfig(changes.env ?? {}),
     clock: () => 0,
-    fetch: async (address) => changes.fetch?.(String(address)) ?? assert.fail('nothing is asked'),
+    fetch: async () => changes.fetch?.() ?? assert.fail('nothing is asked'),
     isServing: changes.isServing ?? false,
     program: {
       root: '/nowhere',

@@ -70,6 +70,14 @@ describe('the administration', () => {
     const link = await sheet.locator('output').innerText();
     assert.match(link, /\/reset-password\?token=/);
     await sheet.getByRole('button', { name: 'End all sessions' }).click();
+    // It asks first.
+    const asks = page.getByRole('dialog', { name: 'Sign this account out everywhere?' });
+    await asks.getByText('bea@example.org').waitFor();
+    await asks.getByRole('button', { name: 'Cancel' }).click();
+    await asks.waitFor({ state: 'detached' });
+    assert.notEqual((await bea.get('/api/auth/get-session')).body, null);
+    await sheet.getByRole('button', { name: 'End all sessions' }).click();
+    await asks.getByRole('button', { name: 'End all sessions' }).click();
     await sheet.getByText('Done.').waitFor();
     assert.equal((await bea.get('/api/auth/get-session')).body, null);
     await page.keyboard.press('Escape');
@@ -78,6 +86,13 @@ describe('the administration', () => {
     await page.locator('h1:focus').filter({ hasText: 'Service: Changes' }).waitFor();
     assert.equal(await page.title(), 'Service: Changes · Beadhouse');
     await page.getByText('signed the account out everywhere').waitFor();
+    // In words, with nothing of the service's own names.
+    await page.getByText('Tier: Family (before: Free)', { exact: true }).waitFor();
+    await page.getByText('Status: active (before: none)', { exact: true }).waitFor();
+    await page.getByText('1 session ended', { exact: true }).waitFor();
+    await page.getByText('Messages: switched on', { exact: true }).waitFor();
+    const log = await page.getByRole('main').innerText();
+    assert.doesNotMatch(log, /tier:|sessions:|role:|→ family|–/);
     await page.getByText('became the first administrator').waitFor();
   });
 
@@ -173,13 +188,55 @@ describe('the administration', () => {
     await users.filter({ hasText: 'ada@example.org' }).waitFor({ state: 'detached' });
     await users.getByRole('button', { name: 'Change' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Look' }).click();
-    await page.getByText('Only what one account was told.').waitFor();
+    await page.getByText('Only what this account was told: teacher@example.org').waitFor();
+    await page.getByText('There are none.').waitFor();
     await page.getByText('To Ada').waitFor();
     await page.getByText('None of this person’s browsers accepts them.').waitFor();
     const one = users.filter({ hasText: 'attempt' });
     assert.equal(await one.count(), 1);
     await page.getByRole('button', { name: 'What all were told' }).click();
-    await page.getByText('Only what one account was told.').waitFor({ state: 'detached' });
+    await page.getByText('Only what this account was told:').waitFor({ state: 'detached' });
+
+    // A mail of an account that bounced is found by its address.
+    await database.run(
+      `update tasks set state = 'dead', reason = '550 No such mailbox', due_at = null, attempts = 1
+        where kind = 'mail' and owner = (select id from users where email = 'second@example.org')`,
+    );
+    await page.getByLabel('E-mail address').fill('second@example.org');
+    await page.keyboard.press('Enter');
+    await page.getByText('550 No such mailbox').waitFor();
+    await database.run("update tasks set state = 'done' where state = 'dead'");
+  });
+
+  test('the health of the service is told with what to do, and what cannot work says why', async () => {
+    const { page, go } = admin;
+    await go('/administration/checks');
+    const items = page.getByRole('main').getByRole('list').last().getByRole('listitem');
+    await page.getByText('One thing needs you.').waitFor();
+    // The address that these tests set leads nowhere. Faults come first.
+    const first = items.first();
+    await first.getByText('Public address').waitFor();
+    assert.match(await first.innerText(), /needs you.*does not answer from here.*PUBLIC_URL/s);
+    await page.getByText('The mail server lets the service in.').waitFor();
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Look again' }).waitFor();
+
+    const other = await openDomStage({ env: { EMAIL_SERVER: mail.url } });
+    try {
+      const head = other.service.client();
+      await signUp(head, 'head@example.org');
+      await other.service.store.database.run("update users set role = 'admin'");
+      const visitor = await other.visit({ as: head });
+      await openGate(visitor.page);
+      await visitor.open('/administration/channels');
+      // The first of three settings is there, which is not enough.
+      await visitor.page.getByText(/EMAIL_FROM and PUBLIC_URL is not set/).waitFor();
+      await visitor.page.getByText('Cannot work yet.').first().waitFor();
+      assert.equal(await visitor.page.getByText('Ready to work.').count(), 1);
+      await visitor.close();
+    } finally {
+      await other.close();
+    }
   });
 
   test('is only for administrators, and every text of it is in a catalogue', async () => {
@@ -194,7 +251,7 @@ describe('the administration', () => {
     assert.equal(await other.page.getByRole('link', { name: 'Service' }).count(), 0);
     await other.close();
     const { page, go } = admin;
-    for (const part of ['channels', 'users', 'tasks', 'deliveries', 'charts', 'log']) {
+    for (const part of ['channels', 'checks', 'users', 'tasks', 'deliveries', 'charts', 'log']) {
       await go(`/administration/${part}`);
       await setLanguage(page, 'pseudo');
       const texts = await uncataloguedTexts(page);

@@ -105,10 +105,18 @@ describe('the administration', { skip: withoutBrowser }, () => {
     await page.getByText('The push service accepted it:').waitFor();
     const [taken] = await browser.got(1);
     assert.equal(JSON.parse(taken?.text ?? '').kind, 'test');
+    // What was tried is offered.
+    await page.getByText('This way is still off').waitFor();
     await lookAt(page, 'welcome-push');
+    await page.getByRole('button', { name: 'Use this way from now on' }).click();
+    await page.getByText('This way is on.').waitFor();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('heading', { name: 'So it is now' }).waitFor();
+    await page.getByRole('switch', { name: 'On the screen', checked: true }).waitFor();
+    await page.getByRole('switch', { name: 'Mail', checked: false }).waitFor();
+    await lookAt(page, 'welcome-end');
     await page.getByRole('button', { name: 'Finish' }).click();
 
-    await page.getByRole('switch', { name: 'On the screen: Use this way' }).click();
     await page
       .getByRole('switch', { name: 'On the screen: Use this way', checked: true })
       .waitFor();
@@ -146,7 +154,16 @@ describe('the administration', { skip: withoutBrowser }, () => {
     }
     await lookAt(page, 'tasks-phone');
     await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
-    const parts = ['channels', 'users', 'tasks', 'deliveries', 'charts', 'log', 'welcome'];
+    const parts = [
+      'channels',
+      'checks',
+      'users',
+      'tasks',
+      'deliveries',
+      'charts',
+      'log',
+      'welcome',
+    ];
     const places = [
       '/account',
       '/inbox',

@@ -9,6 +9,7 @@ import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Channels } from './channels.tsx';
+import { Checks } from './checks.tsx';
 import { Charts } from './charts.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { Log } from './log.tsx';
@@ -20,6 +21,7 @@ import { Welcome } from './welcome.tsx';
 
 const CONTENTS: Readonly<Record<PartName, ComponentType>> = {
   channels: Channels,
+  checks: Checks,
   users: Users,
   tasks: Tasks,
   deliveries: Deliveries,

@@ -5,6 +5,7 @@ import { queryClient } from '../../data/query-client.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { pathTo } from '../../places/routes.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
 import { Copy } from '../../parts/copy.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
@@ -53,7 +54,9 @@ function DeliveriesLink({ user }: { readonly user: Account }) {
     <section class="grid grid-cols-1 justify-items-start gap-3">
       <h3 class="text-xl">{t.toldTitle}</h3>
       <p>{t.toldText}</p>
-      <ButtonLink href={`${deliveries}?account=${user.id}`}>{t.toldDo}</ButtonLink>
+      <ButtonLink href={`${deliveries}?address=${encodeURIComponent(user.email)}`}>
+        {t.toldDo}
+      </ButtonLink>
     </section>
   );
 }
@@ -201,18 +204,35 @@ function ResetLink({ user }: { readonly user: Account }) {
 function EndSessions({ user }: { readonly user: Account }) {
   const t = useTexts(texts);
   const faultText = useFaultText();
+  const [isAsking, setAsking] = useState(false);
   const end = useMutation({
     mutationFn: () =>
       beadhouse.post('/api/admin/users/{id}/end-sessions', { params: { path: { id: user.id } } }),
+    onSuccess: () => setAsking(false),
   });
   return (
     <div class="grid grid-cols-1 gap-3">
       <h3 class="text-xl">{t.endTitle}</h3>
       <p>{t.endText}</p>
-      <ActionButton work={end} done={t.endDone} look="danger" onClick={() => end.mutate()}>
+      <ActionButton work={end} done={t.endDone} look="danger" onClick={() => setAsking(true)}>
         {t.endDo}
       </ActionButton>
-      <Problem text={faultText(end.error)} />
+      {isAsking && (
+        <Confirm
+          title={t.endAsk}
+          action={t.endDo}
+          isBusy={end.isPending}
+          fault={faultText(end.error)}
+          onConfirm={() => end.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <Isolated class="line-clamp-2 font-bold">{user.name}</Isolated>{' '}
+            <Isolated>{user.email}</Isolated>
+          </p>
+          <p>{t.endAskText}</p>
+        </Confirm>
+      )}
     </div>
   );
 }

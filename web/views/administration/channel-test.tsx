@@ -9,12 +9,11 @@ import { Problem } from '../../parts/problem.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
-
-export type Channel = 'webPush' | 'email' | 'inApp';
+import { useChannels, type Channel } from './use-channels.ts';
 
 /**
  * Sends a real message to the administrator, and shows the other side's answer. For pushes it first asks for this browser's
- * permission.
+ * permission. When the message was delivered and the channel is off, it offers to switch it on.
  */
 export function ChannelTest({
   channel,
@@ -26,6 +25,7 @@ export function ChannelTest({
   const t = useTexts(texts);
   const problems = useTexts(pushTexts);
   const faultText = useFaultText();
+  const { channels, change, isOn, switchTo } = useChannels();
   const test = useMutation({
     mutationFn: async () => {
       // A problem here does not stop the test: other browsers of the administrator may get the push.
@@ -60,8 +60,18 @@ export function ChannelTest({
           </p>
         )}
         {problem !== null && <p>{problems.problem(problem)}</p>}
+        {result?.delivered === true && channels.data !== undefined && (
+          <p>{isOn(channel) ? t.isUsed : t.isNotUsed}</p>
+        )}
       </div>
-      <Problem text={faultText(test.error)} />
+      {result?.delivered === true && channels.data !== undefined && !isOn(channel) && (
+        <div>
+          <Button look="main" disabled={change.isPending} onClick={() => switchTo(channel, true)}>
+            {t.switchOn}
+          </Button>
+        </div>
+      )}
+      <Problem text={faultText(test.error ?? change.error)} />
     </div>
   );
 }

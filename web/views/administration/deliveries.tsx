@@ -5,13 +5,14 @@ import { beadhouse } from '../../data/beadhouse.ts';
 import { toPage, useList } from '../../data/list.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { Select } from '../../parts/field.tsx';
+import { Field, Select } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { More } from '../../parts/more.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatTime } from '../../texts/format.ts';
 import { Named } from '../../texts/named.tsx';
+import { AccountMails } from './account-mails.tsx';
 import { isOwnReason, texts } from './texts.ts';
 
 type Delivery = components['schemas']['Delivery'];
@@ -24,15 +25,16 @@ export function Deliveries() {
   const t = useTexts(texts);
   const [state, setState] = useState<Delivery['state'] | ''>('');
   const [channel, setChannel] = useState<Delivery['channel'] | ''>('');
-  // The account is in the address, because the dialog of an account links here.
-  const [address, setAddress] = useSearchParams();
-  const userId = address.get('account') ?? '';
-  const list = useList(['administration', 'deliveries', state, channel, userId], async (cursor) => {
+  // The account is in the page's address, because the dialog of an account links here.
+  const [asked, ask] = useSearchParams();
+  const email = asked.get('address') ?? '';
+  const [typed, setTyped] = useState(email);
+  const list = useList(['administration', 'deliveries', state, channel, email], async (cursor) => {
     const query = {
       ...cursor,
       ...(state === '' ? {} : { state }),
       ...(channel === '' ? {} : { channel }),
-      ...(userId === '' ? {} : { userId }),
+      ...(email === '' ? {} : { email }),
     };
     const { data, response } = await beadhouse.request('get', '/api/admin/deliveries', {
       params: { query },
@@ -41,6 +43,25 @@ export function Deliveries() {
   });
   return (
     <Card>
+      <form
+        role="search"
+        class="mb-4 grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const address = typed.trim();
+          ask(address === '' ? {} : { address }, { replace: true });
+        }}
+      >
+        <Field
+          type="search"
+          inputMode="email"
+          label={t.address}
+          maxLength={320}
+          value={typed}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit">{t.searchDo}</Button>
+      </form>
       <div class="mb-4 grid grid-cols-1 gap-3 sm:grid-cols-2">
         <Select
           label={t.show}
@@ -58,11 +79,23 @@ export function Deliveries() {
           onChoose={setChannel}
         />
       </div>
-      {userId !== '' && (
-        <p class="bg-field rounded-control mb-4 flex flex-wrap items-center gap-3 px-4 py-2">
-          <span class="min-w-0 flex-1 basis-40">{t.ofOneAccount}</span>
-          <Button onClick={() => setAddress({}, { replace: true })}>{t.ofAll}</Button>
-        </p>
+      {email !== '' && (
+        <>
+          <p class="bg-field rounded-control mb-4 flex flex-wrap items-center gap-3 px-4 py-2">
+            <span class="min-w-0 flex-1 basis-40 wrap-anywhere">
+              {t.ofOneAccount} <Isolated>{email}</Isolated>
+            </span>
+            <Button
+              onClick={() => {
+                setTyped('');
+                ask({}, { replace: true });
+              }}
+            >
+              {t.ofAll}
+            </Button>
+          </p>
+          <AccountMails email={email} />
+        </>
       )}
       <Loaded query={list} room="min-h-64">
         {(rows) =>

@@ -7,6 +7,7 @@ import { More } from '../../parts/more.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatTime } from '../../texts/format.ts';
+import { ChangedField } from './changed-field.tsx';
 import { texts } from './texts.ts';
 
 type Entry = components['schemas']['AuditEntry'];
@@ -41,9 +42,6 @@ export function Log() {
   );
 }
 
-const valueOf = (value: unknown): string =>
-  typeof value === 'string' ? value : value === null ? '–' : JSON.stringify(value);
-
 function Row({ entry }: { readonly entry: Entry }) {
   const t = useTexts(texts);
   return (
@@ -63,11 +61,8 @@ function Row({ entry }: { readonly entry: Entry }) {
           </>
         )}
       </p>
-      {Object.entries(entry.fields).map(([field, { from, to }]) => (
-        <p key={field} class="text-soft text-sm">
-          <Isolated>{field}</Isolated>: <Isolated>{valueOf(from)}</Isolated> →{' '}
-          <Isolated>{valueOf(to)}</Isolated>
-        </p>
+      {Object.entries(entry.fields).map(([field, change]) => (
+        <ChangedField key={field} field={field} change={change} />
       ))}
     </li>
   );

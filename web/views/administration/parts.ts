@@ -1,5 +1,13 @@
 /** The parts of the administration. Each has its own address. */
-export const PARTS = ['channels', 'users', 'tasks', 'deliveries', 'charts', 'log'] as const;
+export const PARTS = [
+  'channels',
+  'checks',
+  'users',
+  'tasks',
+  'deliveries',
+  'charts',
+  'log',
+] as const;
 export type PartName = (typeof PARTS)[number];
 
 /** The part with this name; otherwise the first one. */

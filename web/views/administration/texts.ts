@@ -1,7 +1,9 @@
 import { catalogue } from '../../texts/catalogue.ts';
 import type { PartName } from './parts.ts';
+import type { Finding } from './use-checks.ts';
 
 type Channel = 'webPush' | 'email' | 'inApp';
+type Check = Finding['name'];
 type Tier = 'free' | 'family';
 type Status = 'active' | 'trialing' | 'past_due' | 'canceled';
 type TaskState = 'pending' | 'running' | 'done' | 'dead';
@@ -113,6 +115,7 @@ export const texts = catalogue({
     part: (part: PartName) =>
       ({
         channels: 'Notifications',
+        checks: 'Health',
         users: 'Accounts',
         tasks: 'Tasks',
         deliveries: 'Deliveries',
@@ -137,7 +140,9 @@ export const texts = catalogue({
     linkSent: 'The mail is on its way.',
     confirmed: 'Your address is confirmed.',
     confirmUnset: 'Links in mails need PUBLIC_URL and EMAIL_FROM, too.',
-    welcomeUnset: 'It is not set up. The service works without it. What it needs:',
+    welcomeUnset: 'The service works without it. It can be set up at any time.',
+    endStepTitle: 'So it is now',
+    endStepText: 'People are told on the ways that are on. This can be changed at any time.',
     next: 'Go on',
     before: 'Back',
     finish: 'Finish',
@@ -171,7 +176,35 @@ export const texts = catalogue({
         webPush: 'The push service accepted it:',
       })[channel],
     notTested: 'It was not delivered:',
+    isUsed: 'This way is on.',
+    isNotUsed: 'This way is still off: nobody else is told on it.',
+    switchOn: 'Use this way from now on',
     reason: (reason: string) => EN_REASONS[reason] ?? reason,
+
+    checksText: 'Whether all that the service needs is right. The command "doctor" tells the same.',
+    check: (name: Check) =>
+      ({
+        runtime: 'Node.js',
+        database: 'Database',
+        encryption: 'Way to the database',
+        schema: 'Tables',
+        secret: 'Secret',
+        address: 'Public address',
+        proxy: 'Proxy',
+        mail: 'Mail',
+        push: 'On the screen',
+        page: 'Page',
+      })[name],
+    checkState: (state: Finding['state']) =>
+      ({ good: 'good', off: 'off', fault: 'needs you' })[state],
+    faults: (count: number) =>
+      count === 0
+        ? 'All is well.'
+        : count === 1
+          ? 'One thing needs you.'
+          : `${count} things need you.`,
+    looking: 'Looking …',
+    lookAgain: 'Look again',
 
     search: 'Part of a name or an address',
     searchDo: 'Search',
@@ -211,6 +244,8 @@ export const texts = catalogue({
     endText: 'For when somebody else has got in. Nothing is deleted.',
     endDo: 'End all sessions',
     endDone: 'Done.',
+    endAsk: 'Sign this account out everywhere?',
+    endAskText: 'Each of its devices has to sign in again.',
 
     countsTitle: 'Work in the background',
     state: (state: TaskState) =>
@@ -243,7 +278,9 @@ export const texts = catalogue({
     to: (name: string) => `To ${name}`,
     toGuest: 'To a guest',
     why: (reason: string) => EN_WHY[reason] ?? reason,
-    ofOneAccount: 'Only what one account was told.',
+    ofOneAccount: 'Only what this account was told:',
+    accountMails: 'Mails of the account that did not arrive',
+    noAccountMails: 'There are none.',
     ofAll: 'What all were told',
 
     chartsText: 'Everybody can read these flowcharts.',
@@ -256,6 +293,12 @@ export const texts = catalogue({
     noLog: 'Nothing yet.',
     onServer: 'A command on the server',
     action: (action: string) => EN_ACTIONS[action] ?? action,
+    changedFrom: (what: string, to: string, from: string) => `${what}: ${to} (before: ${from})`,
+    switched: (channel: string, isOn: boolean) => `${channel}: switched ${isOn ? 'on' : 'off'}`,
+    endsAt: 'Last day',
+    none: 'none',
+    earlier: 'before:',
+    endedSessions: (count: number) => (count === 1 ? '1 session ended' : `${count} sessions ended`),
   },
   de: {
     title: 'Dienst',
@@ -265,6 +308,7 @@ export const texts = catalogue({
     part: (part) =>
       ({
         channels: 'Meldewege',
+        checks: 'Gesundheit',
         users: 'Konten',
         tasks: 'Aufgaben',
         deliveries: 'Zustellungen',
@@ -289,7 +333,9 @@ export const texts = catalogue({
     linkSent: 'Die Mail ist unterwegs.',
     confirmed: 'Deine Adresse ist bestätigt.',
     confirmUnset: 'Für Links in Mails braucht es auch PUBLIC_URL und EMAIL_FROM.',
-    welcomeUnset: 'Das ist nicht eingerichtet. Der Dienst läuft auch ohne. Was dafür fehlt:',
+    welcomeUnset: 'Der Dienst läuft auch ohne. Es lässt sich jederzeit einrichten.',
+    endStepTitle: 'So ist es jetzt',
+    endStepText: 'Gemeldet wird auf den Wegen, die an sind. Das lässt sich jederzeit ändern.',
     next: 'Weiter',
     before: 'Zurück',
     finish: 'Fertig',
@@ -323,7 +369,35 @@ export const texts = catalogue({
         webPush: 'Der Push-Dienst hat es angenommen:',
       })[channel],
     notTested: 'Es kam nicht an:',
+    isUsed: 'Dieser Weg ist an.',
+    isNotUsed: 'Dieser Weg ist noch aus: Sonst erfährt darauf niemand etwas.',
+    switchOn: 'Diesen Weg ab jetzt nutzen',
     reason: (reason) => DE_REASONS[reason] ?? reason,
+
+    checksText:
+      'Ob alles stimmt, was der Dienst braucht. Der Befehl „doctor“ sagt dasselbe, auf Englisch.',
+    check: (name) =>
+      ({
+        runtime: 'Node.js',
+        database: 'Datenbank',
+        encryption: 'Weg zur Datenbank',
+        schema: 'Tabellen',
+        secret: 'Geheimnis',
+        address: 'Öffentliche Adresse',
+        proxy: 'Proxy',
+        mail: 'Mail',
+        push: 'Auf dem Bildschirm',
+        page: 'Seite',
+      })[name],
+    checkState: (state) => ({ good: 'gut', off: 'aus', fault: 'braucht dich' })[state],
+    faults: (count) =>
+      count === 0
+        ? 'Alles ist gut.'
+        : count === 1
+          ? 'Eines braucht dich.'
+          : `${count} Dinge brauchen dich.`,
+    looking: 'Wird nachgesehen …',
+    lookAgain: 'Noch einmal nachsehen',
 
     search: 'Teil eines Namens oder einer Adresse',
     searchDo: 'Suchen',
@@ -363,6 +437,8 @@ export const texts = catalogue({
     endText: 'Falls jemand anderes hineingekommen ist. Nichts wird gelöscht.',
     endDo: 'Alle Sitzungen beenden',
     endDone: 'Erledigt.',
+    endAsk: 'Dieses Konto überall abmelden?',
+    endAskText: 'Auf jedem Gerät muss man sich neu anmelden.',
 
     countsTitle: 'Arbeit im Hintergrund',
     state: (state) =>
@@ -397,7 +473,9 @@ export const texts = catalogue({
     to: (name) => `An ${name}`,
     toGuest: 'An einen Gast',
     why: (reason) => DE_WHY[reason] ?? reason,
-    ofOneAccount: 'Nur, was einem Konto gemeldet wurde.',
+    ofOneAccount: 'Nur, was diesem Konto gemeldet wurde:',
+    accountMails: 'Mails des Kontos, die nicht ankamen',
+    noAccountMails: 'Es gibt keine.',
     ofAll: 'Was allen gemeldet wurde',
 
     chartsText: 'Diese Ablaufbilder können alle lesen.',
@@ -410,5 +488,11 @@ export const texts = catalogue({
     noLog: 'Noch nichts.',
     onServer: 'Ein Befehl auf dem Server',
     action: (action) => DE_ACTIONS[action] ?? action,
+    changedFrom: (what, to, from) => `${what}: ${to} (vorher: ${from})`,
+    switched: (channel, isOn) => `${channel}: ${isOn ? 'eingeschaltet' : 'ausgeschaltet'}`,
+    endsAt: 'Letzter Tag',
+    none: 'keiner',
+    earlier: 'vorher:',
+    endedSessions: (count) => (count === 1 ? '1 Sitzung beendet' : `${count} Sitzungen beendet`),
   },
 });

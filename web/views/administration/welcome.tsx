@@ -13,15 +13,21 @@ import { useFaultText } from '../../parts/fault-text.ts';
 import { Select } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Problem } from '../../parts/problem.tsx';
+import { Switch } from '../../parts/switch.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { language, type Language } from '../../texts/language.ts';
+import { ChannelState } from './channel-state.tsx';
 import { ChannelTest } from './channel-test.tsx';
 import { texts } from './texts.ts';
+import { CHANNELS, useChannels, useChannelStates } from './use-channels.ts';
 
-const STEPS = ['language', 'email', 'webPush'] as const;
+const STEPS = ['language', 'email', 'webPush', 'end'] as const;
 
-/** The first steps of an administrator. Each can be skipped, and is also in the other parts of the administration. */
+/**
+ * The first steps of an administrator. Each can be skipped, and is also in the other parts of the administration. The last one
+ * shows which ways to tell people are on.
+ */
 export function Welcome() {
   const t = useTexts(texts);
   const [, go] = useLocation();
@@ -35,18 +41,18 @@ export function Welcome() {
   const setAt = (next: number): void =>
     choose({ step: STEPS[next] ?? 'language' }, { replace: true });
   const [isDone, setDone] = useState(false);
-  useEffect(() => setDone(step === 'language'), [step]);
+  useEffect(() => setDone(step === 'language' || step === 'end'), [step]);
   const isLast = at + 1 === STEPS.length;
   const next = (): void => (at + 1 < STEPS.length ? setAt(at + 1) : go(pathTo('administration')));
   return (
     <Card isLetter>
       <p class="text-soft">{t.step(at + 1, STEPS.length)}</p>
       <div class="mt-1 mb-6 grid grid-cols-1 gap-4">
-        {step === 'language' ? (
-          <LanguageStep />
-        ) : (
+        {step === 'language' && <LanguageStep />}
+        {(step === 'email' || step === 'webPush') && (
           <TestStep key={step} channel={step} onDelivered={() => setDone(true)} />
         )}
+        {step === 'end' && <EndStep />}
       </div>
       <div class="flex flex-wrap gap-3">
         <Button look={isDone ? 'main' : 'other'} onClick={next}>
@@ -86,29 +92,55 @@ function TestStep({
   readonly onDelivered: () => void;
 }) {
   const t = useTexts(texts);
-  const channels = useQuery({
-    queryKey: ['administration', 'channels'],
-    queryFn: () => beadhouse.get('/api/admin/notifications'),
-  });
+  const state = useChannelStates()[channel];
   return (
     <>
       <h2 class="text-2xl">{t.channel(channel)}</h2>
       <p>{t.channelSays(channel)}</p>
-      <Loaded query={channels}>
-        {({ status }) =>
-          status[channel].operational ? (
-            <>
-              <p>{t.welcomeTest(channel)}</p>
-              <ChannelTest channel={channel} onDelivered={onDelivered} />
-              {channel === 'email' && <Confirmation />}
-            </>
-          ) : (
-            <p class="bg-field rounded-card p-4">
-              {t.welcomeUnset} <Isolated class="wrap-anywhere">{status[channel].reason}</Isolated>
-            </p>
-          )
-        }
+      {state.works === true ? (
+        <>
+          <p>{t.welcomeTest(channel)}</p>
+          <ChannelTest channel={channel} onDelivered={onDelivered} />
+          {channel === 'email' && <Confirmation />}
+        </>
+      ) : (
+        <>
+          <ChannelState state={state} />
+          {state.works === false && <p>{t.welcomeUnset}</p>}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Shows which ways to tell people are on, and switches those that work. */
+function EndStep() {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const { channels, change, switchTo } = useChannels();
+  const states = useChannelStates();
+  return (
+    <>
+      <h2 class="text-2xl">{t.endStepTitle}</h2>
+      <p>{t.endStepText}</p>
+      <Loaded query={channels} room="min-h-40">
+        {({ config }) => (
+          <ul class="grid grid-cols-1 gap-3">
+            {CHANNELS.map((channel) => (
+              <li key={channel}>
+                <Switch
+                  label={t.channel(channel)}
+                  hint={states[channel].works === false ? t.notOperational : undefined}
+                  isOn={config[channel].enabled}
+                  isDisabled={change.isPending}
+                  onChange={(enabled) => switchTo(channel, enabled)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
       </Loaded>
+      <Problem text={faultText(change.error)} />
     </>
   );
 }
