@@ -31,6 +31,7 @@ const config = readConfig({
 const log = createLog('info', { file: join(folder, 'log') });
 const app = await buildApp(config, {
   clock: Date.now,
+  monotonic: () => performance.now(),
   random: drawMany(randomBytes),
   fetch,
   log,

@@ -15,13 +15,14 @@ import { createReadiness } from './http/health.ts';
 import { registerRoutes } from './http/register.ts';
 import { createRequestLogger } from './http/request-log.ts';
 import { createServer } from './http/server.ts';
-import { createIdleGuestErasure } from './identity/idle-guests.ts';
+import { createIdleGuestErasure, IDLE_LIFETIME } from './identity/idle-guests.ts';
 import { MINUTE, SECOND } from './kernel/clock.ts';
 import { repeat, timers } from './kernel/schedule.ts';
 import type { Storage } from './storage/port.ts';
 import { createUnknownPage, servePage } from './page/serve.ts';
 import { createRetention } from './retention.ts';
 import type { Tasks } from './tasks/port.ts';
+import { ageKnownFrom } from './time/trusted-time.ts';
 import { watchTaskEvents } from './watch.ts';
 
 /** The service, built and not yet listening. */
@@ -52,7 +53,8 @@ const SWEEP_INTERVAL = 10 * MINUTE;
 /** Builds the whole service, for the process and for every test. */
 export async function buildApp(config: Config, ports: Ports): Promise<App> {
   const parts = await openParts(config, ports, (...task) => tasks.enqueue(...task));
-  const { clock, random, ids, log, engine, storage, files, metrics } = parts;
+  const { clock, time, random, ids, log, engine, storage, files, metrics } = parts;
+  const { eraseWithFiles, exportErasure } = parts;
   const tasks: Tasks = await engine.openTasks({
     storage,
     clock,
@@ -105,18 +107,19 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     }
   }
 
+  const eraseIdleGuests = createIdleGuestErasure({ storage, eraseWithFiles });
   const deleteOldRows = createRetention({
     storage,
-    clock,
+    deletionTime: time.deletionTime,
     log,
     isEnding: () => isDraining,
-    deleteExpiredExports: parts.exportErasure.eraseExpired,
-    eraseIdleGuests: createIdleGuestErasure({
-      storage,
-      clock,
-      eraseWithFiles: parts.eraseWithFiles,
-    }),
+    deleteExpiredExports: ({ now }, isEnding) => exportErasure.eraseExpired(now, isEnding),
+    eraseIdleGuests: (at, isEnding) =>
+      eraseIdleGuests({ now: at.now, madeFrom: ageKnownFrom(at, IDLE_LIFETIME) }, isEnding),
   });
+  const lookAtClock = (): Promise<void> =>
+    time.look().catch((cause: unknown) => log.warn({ err: cause }, 'looking at the clock failed'));
+  let endLooking = (): Promise<void> => Promise.resolve();
   let endSweeping = (): Promise<void> => Promise.resolve();
   async function endWork(): Promise<void> {
     await tasks.stop();
@@ -128,7 +131,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     // The clients of the streams connect to another instance.
     parts.events.streams.end();
     // At the same time: other instances can take the tasks while this one waits for slow readers.
-    await Promise.all([http.close(), endWork(), endSweeping()]);
+    await Promise.all([http.close(), endWork(), endSweeping(), endLooking()]);
     await parts.events.close();
     await storage.close();
   }
@@ -142,6 +145,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     start() {
       void logUnreadableFiles(files, log);
       if (config.ROLE !== 'web') void tasks.start();
+      endLooking = repeat(timers, MINUTE, lookAtClock);
       endSweeping = repeat(timers, SWEEP_INTERVAL, deleteOldRows);
     },
     drain() {

@@ -48,6 +48,7 @@ export async function serve(config: Config, { stderr }: Io): Promise<void> {
   const page = config.ROLE === 'worker' ? undefined : await openPage(log);
   const app = await buildApp(config, {
     clock: Date.now,
+    monotonic: () => performance.now(),
     random: drawMany(randomBytes),
     fetch,
     log,

@@ -3,11 +3,12 @@ import type { Logger } from 'pino';
 import { ATTEMPT_LIFETIME } from './features/practice/rules.ts';
 import { KEY_LIFETIME } from './identity/idempotency.ts';
 import { LONGEST_WINDOW } from './identity/rate-limits.ts';
-import { DAY, isoTime, type Clock } from './kernel/clock.ts';
+import { DAY, isoTime } from './kernel/clock.ts';
 import { literal } from './storage/partial-rows.ts';
 import type { Storage } from './storage/port.ts';
 import { query, type Bound } from './storage/query.ts';
 import type { Schema } from './storage/schema.ts';
+import { ageKnownFrom, type DeletionTime } from './time/trusted-time.ts';
 
 /** Which rows are deleted when they are old enough. */
 export type Rule = {
@@ -53,9 +54,14 @@ const BATCH = 500;
 /** Writes the statement that deletes a batch of a table's rows. */
 function createDeletion({ table, since, key }: Rule) {
   const columns = sql.join(key.map((column) => sql.ref(column)));
-  return query((db, { before }: Bound<{ before: string }>) => {
+  return query((db, { from, before }: Bound<{ from: string; before: string }>) => {
     const rows = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
-    const old = rows.selectFrom(table).select(key).where(since, '<=', before).limit(literal(BATCH));
+    const old = rows
+      .selectFrom(table)
+      .select(key)
+      .where(since, '>=', from)
+      .where(since, '<=', before)
+      .limit(literal(BATCH));
     return (
       rows
         .deleteFrom(table)
@@ -76,37 +82,50 @@ const deletions = RETENTION.map((rule) => ({ ...rule, deletion: createDeletion(r
  */
 export function createRetention(ports: {
   readonly storage: Storage;
-  readonly clock: Clock;
+  /** The time for what is deleted; null while nothing may be, because the clock has jumped. It is asked once for each call. */
+  readonly deletionTime: () => Promise<DeletionTime | null>;
   readonly log: Logger;
   readonly isEnding: () => boolean;
   /** Erases guests who cannot come back. */
-  readonly eraseIdleGuests: (isEnding: () => boolean) => Promise<void>;
+  readonly eraseIdleGuests: (time: DeletionTime, isEnding: () => boolean) => Promise<void>;
   /** Deletes exports that have expired, with their archives. */
-  readonly deleteExpiredExports: (isEnding: () => boolean) => Promise<void>;
+  readonly deleteExpiredExports: (time: DeletionTime, isEnding: () => boolean) => Promise<void>;
 }): () => Promise<void> {
-  const { storage, clock, log, isEnding, eraseIdleGuests, deleteExpiredExports } = ports;
+  const { storage, deletionTime, log, isEnding, eraseIdleGuests, deleteExpiredExports } = ports;
 
-  async function deleteOld({ keepMs, deletion }: (typeof deletions)[number]): Promise<void> {
-    const before = isoTime(clock() - keepMs);
+  async function deleteOld(
+    { keepMs, deletion }: (typeof deletions)[number],
+    time: DeletionTime,
+  ): Promise<void> {
+    const from = ageKnownFrom(time, keepMs);
+    const before = isoTime(time.now - keepMs);
     let deleted: number;
     do {
       deleted = await storage.write((trx) => {
         trx.lock('retention');
-        return trx.run(deletion, { before });
+        return trx.run(deletion, { from, before });
       });
     } while (deleted === BATCH && !isEnding());
   }
 
   const parts = [
-    ...deletions.map((rule) => ({ table: rule.table, work: () => deleteOld(rule) })),
-    { table: 'exports', work: () => deleteExpiredExports(isEnding) },
-    { table: 'users', work: () => eraseIdleGuests(isEnding) },
+    ...deletions.map((rule) => ({
+      table: rule.table,
+      work: (time: DeletionTime) => deleteOld(rule, time),
+    })),
+    { table: 'exports', work: (time: DeletionTime) => deleteExpiredExports(time, isEnding) },
+    { table: 'users', work: (time: DeletionTime) => eraseIdleGuests(time, isEnding) },
   ];
   return async () => {
+    const time = await deletionTime().catch((cause: unknown) => {
+      log.warn({ err: cause }, 'looking at the clock failed: no old rows are deleted');
+      return null;
+    });
+    if (time === null) return;
     for (const { table, work } of parts) {
       if (isEnding()) return;
       try {
-        await work();
+        await work(time);
       } catch (cause) {
         log.warn({ err: cause, table }, 'deleting old rows failed');
       }

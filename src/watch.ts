@@ -6,6 +6,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { Reader } from './storage/port.ts';
 import type { TaskEvent } from './tasks/port.ts';
 import { countTasks, longestWait } from './tasks/gauges.ts';
+import type { TrustedTime } from './time/trusted-time.ts';
 
 const LOG_LEVEL = {
   done: 'debug',
@@ -47,6 +48,15 @@ export function showTasks(
     version,
     engine,
   });
+}
+
+/** Adds a gauge that says whether this process trusts its clock. */
+export function showClock(metrics: Metrics, time: Pick<TrustedTime, 'isTrusted'>): void {
+  const help = {
+    clock_trusted:
+      '1, or 0 while nothing is deleted because of its age, since the clock has jumped.',
+  };
+  metrics.addGauges(help, async () => ({ clock_trusted: time.isTrusted() ? 1 : 0 }));
 }
 
 /** Counts the event streams of this process that have ended. */

@@ -11,13 +11,14 @@ import type { Parts } from './parts.ts';
 /** Makes the actions that routes and form pages share: links of accounts, the first administrator, pairing. */
 export function createActions(parts: Parts, tasks: Tasks) {
   const { config, storage, identity, passwords, secret, publicOrigin, deviceCookie } = parts;
-  const { clock, ids, random, cookie, mailer, notify, announce, log } = parts;
+  const { clock, ends, ids, random, cookie, mailer, notify, announce, log } = parts;
 
   const accounts = createAccountActions({
     storage,
     identity,
     tasks,
     clock,
+    ends,
     ids,
     secret,
     passwords,
@@ -31,6 +32,7 @@ export function createActions(parts: Parts, tasks: Tasks) {
     identity,
     cookie,
     clock,
+    ends,
     ids,
     random,
     passwords,

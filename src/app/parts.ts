@@ -32,7 +32,9 @@ import { openPush } from '../notify/push/open.ts';
 import { openPictures } from '../pictures/open.ts';
 import type { Reader } from '../storage/port.ts';
 import type { Tasks } from '../tasks/port.ts';
-import { countStreamEnds, showStreams, showTasks } from '../watch.ts';
+import { closeDoors, settleTimes } from '../settle-times.ts';
+import { openTrustedTime } from '../time/trusted-time.ts';
+import { countStreamEnds, showClock, showStreams, showTasks } from '../watch.ts';
 import type { Ports } from './ports.ts';
 
 /**
@@ -41,9 +43,20 @@ import type { Ports } from './ports.ts';
  * @param enqueue adds a task to the runner, which is opened after the parts, because its handlers need them
  */
 export async function openParts(config: Config, ports: Ports, enqueue: Tasks['enqueue']) {
-  const { clock, random, log, ids = createIds(clock, random) } = ports;
+  const { random, log } = ports;
   const engine = await engineAt(storeOf(config).address, ports);
   const storage = await engine.open();
+  const time = await openTrustedTime({
+    storage,
+    clock: ports.clock,
+    monotonic: ports.monotonic,
+    readDatabaseTime: ports.readDatabaseTime ?? storage.readTime,
+    log,
+    closeDoors,
+    settle: (times) => settleTimes(storage, times),
+  });
+  const { now: clock, ends } = time;
+  const { ids = createIds(clock, random) } = ports;
   const files = await filesAt(filesAddress(config), config).open();
   const secret = config.AUTH_SECRET ?? (await loadSecret(config, storage, log));
   const publicOrigin = config.PUBLIC_URL;
@@ -56,6 +69,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     cookie,
     deviceCookie: cookieOfDevice,
     clock,
+    ends,
     ids,
     random,
   });
@@ -87,6 +101,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
 
   const metrics = createMetrics();
   addCoverageGauges(metrics, storage);
+  showClock(metrics, time);
   showTasks(metrics, { storage, clock, engine: engine.name, version: packageJson.version });
 
   const events = createEvents({
@@ -122,7 +137,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   const deleteFiles = createDeleteFiles(enqueue);
   const erasure = createErasure({ deleteFiles, announce, clock });
   const practiceErasure = createPracticeErasure({ enqueue, clock });
-  const exportErasure = createExportErasure({ storage, clock, enqueue });
+  const exportErasure = createExportErasure({ storage, enqueue });
   const archives = createArchives(files);
   const eraseWithFiles: EraseWithFiles = async (trx, userId) => {
     await announceErasure(trx, announce, userId);
@@ -142,6 +157,9 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     isHttps,
     secret,
     clock,
+    ends,
+    systemClock: ports.clock,
+    time,
     random,
     ids,
     log,

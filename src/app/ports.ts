@@ -11,6 +11,10 @@ import type { Pictures } from '../pictures/port.ts';
 /** What the service takes from the outside world; a test may replace each part. */
 export type Ports = {
   readonly clock: Clock;
+  /** Milliseconds from any start, which nobody sets. It may stand still while the machine sleeps. */
+  readonly monotonic: Clock;
+  /** The time of the database, null for none; by default the store is asked. */
+  readonly readDatabaseTime?: () => Promise<number | null>;
   readonly random: Random;
   /** By default ids come from the clock and random bits. */
   readonly ids?: Ids;

@@ -6,6 +6,7 @@ import { accountLanguageRoute } from '../features/accounts/language-route.ts';
 import { accountLinkRoutes } from '../features/accounts/routes.ts';
 import { checkRoutes } from '../features/administration/check-routes.ts';
 import { administrationRoutes } from '../features/administration/routes.ts';
+import { clockRoutes } from '../features/administration/clock-routes.ts';
 import { deliveryRoutes } from '../features/administration/delivery-routes.ts';
 import { taskRoutes } from '../features/administration/task-routes.ts';
 import { arcadeResultRoutes } from '../features/arcade-results/routes.ts';
@@ -59,7 +60,7 @@ export function createRoutes(
   tasks: Tasks,
   operations: readonly Route[],
 ): readonly Route[] {
-  const { config, storage, files, archives, clock, ids, random } = parts;
+  const { config, storage, files, archives, clock, ends, time, ids, random } = parts;
   const { identity, cookie, auth, passwords, players, maySee, notify, channels } = parts;
   const { erasure, practiceErasure, exportErasure, eraseWithFiles } = parts;
   const { events, announce } = parts;
@@ -72,6 +73,7 @@ export function createRoutes(
     ...arcadeRoutes({
       storage,
       clock,
+      ends,
       ids,
       announce,
       checkOwner,
@@ -173,6 +175,8 @@ export function createRoutes(
       storage,
       cookie,
       clock,
+      ends,
+      systemClock: parts.systemClock,
       announce,
       verifyAddress: accounts.verifyNew,
     }),
@@ -181,6 +185,7 @@ export function createRoutes(
     ...firstAdminRoutes(firstAdmin),
     ...administrationRoutes({ storage, announce, clock, ids, random, publicOrigin }),
     ...taskRoutes({ storage, tasks, clock, ids }),
+    ...clockRoutes({ storage, time, ids }),
     ...deliveryRoutes({ storage }),
     ...checkRoutes({ examine: parts.examine }),
     ...channelTestRoutes({
@@ -200,7 +205,7 @@ export function createRoutes(
         postcards: MOST_POSTCARDS.most,
       },
     }),
-    ...erasureRoutes({ storage, identity, cookie, clock, passwords, eraseWithFiles }),
+    ...erasureRoutes({ storage, identity, cookie, clock, ends, passwords, eraseWithFiles }),
     ...operations,
     ...docsRoutes(() => routes, packageJson.version),
     fileRoute(files),

@@ -69,6 +69,19 @@ export const commands: readonly Command[] = [
     load: async () => (await accounts()).setSubscription,
   },
   {
+    name: 'clock confirm',
+    about: [
+      'Confirms the clock after it has jumped: what is too old is deleted again, within',
+      'a minute, by the service that is running.',
+    ],
+    load: async () => (await import('./clock.ts')).confirm,
+  },
+  {
+    name: 'clock',
+    about: ['Shows whether the clock is trusted. After a jump nothing is deleted for a day.'],
+    load: async () => (await import('./clock.ts')).show,
+  },
+  {
     name: 'push keys',
     about: [
       'Makes a pair of keys for web push, as lines for the environment. Browsers subscribe',

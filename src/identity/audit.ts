@@ -17,6 +17,7 @@ export const ACTIONS = [
   'updateNotificationChannels',
   'runTaskAgain',
   'unpublishFlowchart',
+  'confirmClock',
 ] as const;
 
 export type Action = (typeof ACTIONS)[number];

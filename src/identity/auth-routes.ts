@@ -19,6 +19,7 @@ import { hasMoved } from './moved-guests.ts';
 import { createPasswordAttempts } from './password-attempts.ts';
 import { endPushesWith } from './pushes.ts';
 import { announceMove } from './relatives.ts';
+import { holdSession } from './sessions.ts';
 import { settleSession } from './settle-session.ts';
 import { findUserByEmail, findUserById } from './users.ts';
 
@@ -44,6 +45,10 @@ type AccountPorts = {
   readonly storage: Storage;
   readonly cookie: SessionCookie;
   readonly clock: Clock;
+  /** The time by which sessions end: after a jump of the clock it waits. */
+  readonly ends: Clock;
+  /** The clock that Better Auth reads by itself. */
+  readonly systemClock: Clock;
   /** Sends a new account the mail that verifies its address; null when the service sends no mail. */
   readonly verifyAddress: ((trx: Transaction, accountId: string) => Promise<unknown>) | null;
   readonly announce: Announce;
@@ -54,8 +59,8 @@ type AccountPorts = {
  * guest who signs up or in into the account.
  */
 export function accountRoutes(ports: AccountPorts): Route[] {
-  const { identity, storage, cookie, clock, announce, verifyAddress } = ports;
-  const attempts = createPasswordAttempts({ storage, clock });
+  const { identity, storage, cookie, clock, ends, systemClock, announce, verifyAddress } = ports;
+  const attempts = createPasswordAttempts({ storage, clock, ends });
 
   /**
    * Reads the session that the request presents. Counts attempts at passwords: by address before, by account when it is
@@ -146,7 +151,12 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     endpoint: Endpoint,
     before: PresentedSession | null,
   ): Promise<Uint8Array> {
-    const callForRequest = () => call(request, endpoint, before);
+    const callForRequest = () =>
+      before === null
+        ? call(request, endpoint, before)
+        : holdSession(storage, before, { library: systemClock, now: clock }, () =>
+            call(request, endpoint, before),
+          );
     const { answer, hashes } =
       before !== null && ENDS_SESSIONS.has(endpoint.operation)
         ? await endSessionsWith(before.viewer.id, callForRequest)
@@ -170,7 +180,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
   /** Runs `work`, which ends sessions. Then ends their pushes and streams too, also when `work` fails half way. */
   async function endSessionsWith<Result>(userId: string, work: () => Promise<Result>) {
     try {
-      return await endPushesWith(storage, { userId, now: isoTime(clock()) }, work);
+      return await endPushesWith(storage, { userId, now: isoTime(ends()) }, work);
     } finally {
       announce([userId], ACCESS);
     }
@@ -178,7 +188,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
 
   /** Whether a guest has moved into an account since its session was read. */
   async function hasMovedMeanwhile(session: PresentedSession | null): Promise<boolean> {
-    return session?.viewer.role === 'guest' && (await hasMoved(storage, session.token, clock()));
+    return session?.viewer.role === 'guest' && (await hasMoved(storage, session.token, ends()));
   }
 
   /** The request for Better Auth. It has the session as a cookie, also when the caller sent a bearer token. */

@@ -24,6 +24,7 @@ for (const moves of [false, true]) {
         cookie,
         deviceCookie: deviceCookie(false),
         clock,
+        ends: clock,
         ids,
         random: randomBytes,
       });

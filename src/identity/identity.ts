@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieValue } from '../http/cookies.ts';
 import { readIdempotency } from '../http/idempotency.ts';
 import { bearerToken, callerNetwork, isSafe } from '../http/request.ts';
-import type { Clock } from '../kernel/clock.ts';
+import { MINUTE, type Clock } from '../kernel/clock.ts';
 import { authenticationRequired, forbidden, Refusal } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { waitForAll } from '../kernel/wait-for-all.ts';
@@ -104,12 +104,14 @@ export type IdentityPorts = {
   readonly cookie: SessionCookie;
   readonly deviceCookie: DeviceCookie;
   readonly clock: Clock;
+  /** The time by which sessions end: after a jump of the clock it waits. */
+  readonly ends: Clock;
   readonly ids: Ids;
   readonly random: Random;
 };
 
 export function createIdentity(ports: IdentityPorts): Identity {
-  const { storage, cookie, deviceCookie, clock, ids, random } = ports;
+  const { storage, cookie, deviceCookie, clock, ends, ids, random } = ports;
   /** Sessions to renew at the end of their requests. */
   const due = new WeakMap<FastifyRequest, PresentedSession>();
   /** Devices whose use is to be noted at the end of their requests. */
@@ -146,7 +148,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
   ): Promise<PresentedSession | null> {
     if (bearer !== undefined && isDeviceToken(bearer)) return null;
     const token = sessionTokenIn(request, bearer);
-    const session = token === undefined ? undefined : await readSession(storage, token, clock());
+    const session = token === undefined ? undefined : await readSession(storage, token, ends());
     if (session !== undefined && token !== undefined) return { ...session, token };
     if (bearer !== undefined) throw authenticationRequired();
     return null;
@@ -167,7 +169,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
   async function refuseMovedGuestIn(db: Reader, request: FastifyRequest): Promise<void> {
     const value = cookieValue(request.headers.cookie, cookie.name);
     const token = value === undefined ? undefined : cookie.read(value);
-    if (token === undefined || !(await hasMoved(db, token, clock()))) return;
+    if (token === undefined || !(await hasMoved(db, token, ends()))) return;
     throw authenticationRequired();
   }
 
@@ -315,8 +317,11 @@ export function createIdentity(ports: IdentityPorts): Identity {
         if (role === 'device') {
           return (await findDevice(storage, token))?.viewer.id === id ? Infinity : undefined;
         }
-        const session = await readSession(storage, token, clock());
-        return session?.viewer.id === id ? Date.parse(session.expiresAt) : undefined;
+        const session = await readSession(storage, token, ends());
+        if (session?.viewer.id !== id) return undefined;
+        const [now, until] = [clock(), Date.parse(session.expiresAt)];
+        // A session whose end waits is looked at again soon.
+        return until > now ? until : now + MINUTE;
       };
     },
     renewWhenDue(request, reply) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DAY, isoTime, type Clock } from '../kernel/clock.ts';
+import { DAY, isoTime } from '../kernel/clock.ts';
 import { queryForIds } from '../storage/for-ids.ts';
 import { literal } from '../storage/partial-rows.ts';
 import type { Storage } from '../storage/port.ts';
@@ -63,27 +63,27 @@ const idleGuests = queryForIds((db, ids, { now }: Bound<{ now: string }>) =>
  * Makes the work that erases guests who shared nothing and cannot come back: they are old enough, and all their sessions
  * have expired or were ended.
  *
- * @returns the work, which stops early once `isEnding` returns true
+ * @returns the work, which stops early once `isEnding` returns true. It leaves guests who were made before `madeFrom`
  */
 export function createIdleGuestErasure(ports: {
   readonly storage: Storage;
-  readonly clock: Clock;
   readonly eraseWithFiles: EraseWithFiles;
-}): (isEnding: () => boolean) => Promise<void> {
-  const { storage, clock, eraseWithFiles } = ports;
+}): (time: { now: number; madeFrom: string }, isEnding: () => boolean) => Promise<void> {
+  const { storage, eraseWithFiles } = ports;
 
-  async function eraseOne(id: string): Promise<void> {
+  async function eraseOne(id: string, now: string): Promise<void> {
     await storage.write(async (trx) => {
       trx.lock(guestLock(id));
       // Check again: a guardian may have linked meanwhile, or another instance may have erased the guest.
-      const [guest] = await idleGuests(trx, [id], { now: isoTime(clock()) });
+      const [guest] = await idleGuests(trx, [id], { now });
       if (guest !== undefined) await eraseUser(trx, { id, role: 'guest' }, eraseWithFiles);
     });
   }
 
-  return async (isEnding) => {
-    const before = isoTime(clock() - IDLE_LIFETIME);
-    let at: Place = { time: '', id: '' };
+  return async (time, isEnding) => {
+    const now = isoTime(time.now);
+    const before = isoTime(time.now - IDLE_LIFETIME);
+    let at: Place = { time: time.madeFrom, id: '' };
     for (;;) {
       const page = await storage.all(pageOfGuests, { before, ...at });
       const last = page.at(-1);
@@ -92,10 +92,10 @@ export function createIdleGuestErasure(ports: {
       for (const { id } of await idleGuests(
         storage,
         page.map((guest) => guest.id),
-        { now: isoTime(clock()) },
+        { now },
       )) {
         if (isEnding()) return;
-        await eraseOne(id);
+        await eraseOne(id, now);
       }
     }
   };

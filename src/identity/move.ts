@@ -1,4 +1,3 @@
-import { isoTime } from '../kernel/clock.ts';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -166,6 +165,6 @@ export async function moveGuest(trx: Transaction, ids: Move, now: number): Promi
   trx.send(deleteSettings, ids);
   trx.send(moveIdempotencyKeys, ids);
   trx.send(deleteIdempotencyKeys, { userId: ids.guestId });
-  trx.send(rememberMovedGuest, { ...ids, now: isoTime(now) });
+  trx.send(rememberMovedGuest, ids);
   trx.send(deleteGuest, ids);
 }

@@ -12,7 +12,16 @@ import { findUserById } from './users.ts';
  * Counts attempts at passwords in the store, each before the password is checked. Also counts requests for mails that could
  * fill a stranger's mailbox.
  */
-export function createPasswordAttempts({ storage, clock }: { storage: Storage; clock: Clock }) {
+export function createPasswordAttempts({
+  storage,
+  clock,
+  ends,
+}: {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  /** The time for what deletes: after a jump of the clock it waits. */
+  readonly ends: Clock;
+}) {
   async function count(
     what: 'attemptsOnAccount' | 'changesToAddress',
     email: string,
@@ -32,7 +41,7 @@ export function createPasswordAttempts({ storage, clock }: { storage: Storage; c
       if (typeof email !== 'string') return;
       const account = checkStorable(email).trim().toLowerCase();
       await count('attemptsOnAccount', account);
-      await storage.write((trx) => deleteIncompleteAccount(trx, account, clock()));
+      await storage.write((trx) => deleteIncompleteAccount(trx, account, ends()));
     },
     /** @throws {Refusal} 429 after too many attempts on the account of this session */
     async countOwn({ viewer }: PresentedSession): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DAY, isoTime, SECOND } from '../kernel/clock.ts';
+import { DAY, isoTime, MINUTE, SECOND, type Clock } from '../kernel/clock.ts';
 import { randomText } from '../kernel/random.ts';
 import type { Person } from '../kernel/viewer.ts';
 import type { Reader, Transaction } from '../storage/port.ts';
@@ -18,7 +18,7 @@ export const SESSION_LIFETIME = { guest: 400 * DAY, user: 30 * DAY, admin: 30 * 
 export const RENEWAL_INTERVAL = DAY;
 
 /** The lifetime that Better Auth gives to a session that ends when the browser is closed. It is never renewed. */
-const BROWSER_SESSION_LIFETIME = DAY;
+export const BROWSER_SESSION_LIFETIME = DAY;
 
 /** A session that is valid now, and its viewer. */
 export type Session = {
@@ -72,13 +72,13 @@ const sessionByToken = query((db, values: Bound<{ token: string; now: string }>)
     .$narrowType<{ role: Person['role'] }>(),
 );
 
-/** The session of a token, read with one query; undefined when it is unknown or expired. */
+/** The session of a token, read with one query; undefined when it is unknown, or expired by the time `ends`. */
 export async function readSession(
   db: Reader,
   token: string,
-  now: number,
+  ends: number,
 ): Promise<Session | undefined> {
-  const row = await db.first(sessionByToken, { token, now: isoTime(now) });
+  const row = await db.first(sessionByToken, { token, now: isoTime(ends) });
   if (row === undefined) return undefined;
   return {
     viewer: { id: row.id, role: row.role },
@@ -121,14 +121,21 @@ export function beginSession(
   return token;
 }
 
+/** How long a session lasts after a renewal, in milliseconds; one that ends with the browser is never renewed. */
+function lifetimeOf({ viewer, createdAt, expiresAt }: Session): number {
+  const lasts = Date.parse(expiresAt) - Date.parse(createdAt);
+  // Better Auth reads the clock twice for the two times, so they may be a little further apart.
+  return lasts < BROWSER_SESSION_LIFETIME + SECOND
+    ? BROWSER_SESSION_LIFETIME
+    : SESSION_LIFETIME[viewer.role];
+}
+
 /** Whether a session in use is due for renewal. */
 export function isDueForRenewal(session: Session, now: number): boolean {
   const lifetime = SESSION_LIFETIME[session.viewer.role];
   // Compare the times as texts, because parsing them takes longer than all the rest of reading a session.
   if (session.expiresAt > isoTime(now + lifetime - RENEWAL_INTERVAL)) return false;
-  // Better Auth reads the clock twice for the two times, so they may be a little further apart.
-  const lasts = Date.parse(session.expiresAt) - Date.parse(session.createdAt);
-  return lasts >= BROWSER_SESSION_LIFETIME + SECOND;
+  return lifetimeOf(session) > BROWSER_SESSION_LIFETIME;
 }
 
 const updateExpiry = query((db, values: Bound<{ token: string; expiresAt: string; now: string }>) =>
@@ -151,6 +158,48 @@ export async function renewSession(
     now: isoTime(now),
   });
   return renewed > 0;
+}
+
+/**
+ * Runs `work` of a library that goes by another clock, and would delete a session that has expired by it. Such a session lasts
+ * meanwhile by that clock, and afterwards by `now`.
+ */
+export async function holdSession<Result>(
+  db: Pick<Transaction, 'run'>,
+  held: Session & { readonly token: string },
+  { library, now }: { readonly library: Clock; readonly now: Clock },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { token, expiresAt } = held;
+  if (expiresAt > isoTime(library())) return work();
+  const lifetime = lifetimeOf(held);
+  const lastFrom = (time: number) =>
+    db.run(updateExpiry, { token, expiresAt: isoTime(time + lifetime), now: isoTime(time) });
+  await lastFrom(library());
+  try {
+    return await work();
+  } finally {
+    await lastFrom(now());
+  }
+}
+
+const updateTimes = query((db, values: Bound<{ token: string; expiresAt: string; now: string }>) =>
+  db
+    .updateTable('sessions')
+    .set({ expires_at: values.expiresAt, created_at: values.now, updated_at: values.now })
+    .where('token', '=', values.token),
+);
+
+/** Gives a session that a library has just begun by another clock the times of this one. */
+export function correctTimes(
+  trx: Transaction,
+  { token, createdAt, expiresAt }: Session & { readonly token: string },
+  now: number,
+): void {
+  const begun = Date.parse(createdAt);
+  if (Math.abs(begun - now) < MINUTE) return;
+  const end = now + Date.parse(expiresAt) - begun;
+  trx.send(updateTimes, { token, expiresAt: isoTime(end), now: isoTime(now) });
 }
 
 /** A viewer's session lifetime in seconds, for the cookie. */

@@ -5,7 +5,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { Storage, Transaction } from '../storage/port.ts';
 import { findPasswordHash, lockCredentials } from './credentials.ts';
 import { moveGuest, type Move } from './move.ts';
-import { endSession, readSession } from './sessions.ts';
+import { correctTimes, endSession, readSession } from './sessions.ts';
 import { storeLanguage } from './users.ts';
 
 /** A session that Better Auth has just begun. Its token has not been sent yet. */
@@ -36,10 +36,11 @@ export async function settleSession(
   const { storage, clock } = ports;
 
   async function settle(trx: Transaction): Promise<Move | null> {
-    // The session has just begun. Do not compare its end with our clock, because Better Auth has its own clock.
+    // The session has just begun. Do not compare its end with our clock, because Better Auth goes by the system's.
     const session = await readSession(trx, token, 0);
     if (session === undefined) throw authenticationRequired();
     const { viewer } = session;
+    correctTimes(trx, { ...session, token }, clock());
     // If the password was replaced, then either this session has ended already, or the new password is read here.
     lockCredentials(trx, viewer.id);
     const password = await findPasswordHash(trx, viewer.id);

@@ -55,6 +55,8 @@ export type Storage = Reader & {
    * store.
    */
   openRelay(listener: RelayListener | null): Relay;
+  /** The time of the database server, in milliseconds since the epoch; null for an engine without a clock of its own. */
+  readTime(): Promise<number | null>;
   /** Rejects when the engine does not answer. */
   check(): Promise<void>;
   /** Waits for running work, and closes the store. */

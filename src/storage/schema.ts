@@ -409,6 +409,26 @@ export type Schema = {
     /** A JSON document. Text that does not parse counts as none. */
     notification_channels: string | null;
   };
+  /** One row: what is known of the clock; see `src/time/`. */
+  clock_state: {
+    id: string;
+    /** The last time that was noted. */
+    noted_at: string;
+    /** When the last jump of the clock was over. */
+    mended_at: string | null;
+    /** When a jump was seen, by the clock of then; null when the clock is trusted. */
+    jumped_at: string | null;
+    /** Why it is a jump. */
+    reason: 'backward' | 'forward' | 'moved' | 'database' | null;
+    /** The time that was noted before the jump. */
+    noted_before: string | null;
+    /** The earliest time since the jump, or just before it. */
+    earliest_at: string | null;
+    /** How long the service has run since the jump. */
+    ran_ms: number;
+    /** When an administrator confirmed the clock. */
+    confirmed_at: string | null;
+  };
   /** Background work and its state; see `src/tasks/`. */
   tasks: {
     id: string;

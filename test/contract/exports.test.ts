@@ -496,8 +496,8 @@ describe('an archive', () => {
     assert.deepEqual((await owner.get('/api/exports')).body, { exports: [] });
     assert.equal((await owner.get(`/api/exports/${id}`)).status, 404);
     const { storage, tasks } = service.app;
-    const clock = () => Date.now() + DAY + HOUR;
-    await createExportErasure({ storage, clock, enqueue: tasks.enqueue }).eraseExpired(() => false);
+    const erasure = createExportErasure({ storage, enqueue: tasks.enqueue });
+    await erasure.eraseExpired(Date.now() + DAY + HOUR, () => false);
     assert.deepEqual(
       await service.store.database.rows('select id from exports where id = ?', String(id)),
       [],

@@ -387,7 +387,7 @@ describe('guests who cannot come back', () => {
   const sweep = () => {
     const { storage } = service.app;
     const eraseWithFiles = async () => {};
-    return createIdleGuestErasure({ storage, clock: () => now, eraseWithFiles })(() => false);
+    return createIdleGuestErasure({ storage, eraseWithFiles })({ now, madeFrom: '' }, () => false);
   };
   const exists = async ({ id }: Person) =>
     (await database.rows('select id from users where id = ?', id)).length === 1;

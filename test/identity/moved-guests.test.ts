@@ -122,7 +122,7 @@ describe('the cookie of a guest who has moved into an account', () => {
     const log = pino({ level: 'silent' });
     const sweep = createRetention({
       storage,
-      clock: () => now,
+      deletionTime: async () => ({ now, mendedAt: null }),
       log,
       isEnding: () => false,
       eraseIdleGuests: async () => {},

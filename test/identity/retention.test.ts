@@ -59,10 +59,10 @@ describe('what is too old', () => {
 
   const warnings: Record<string, unknown>[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line)) });
-  const retention = (isEnding = () => false, time = now) =>
+  const retention = (isEnding = () => false, time = now, mendedAt: number | null = null) =>
     createRetention({
       storage: service.app.storage,
-      clock: () => time,
+      deletionTime: async () => ({ now: time, mendedAt }),
       log,
       isEnding,
       eraseIdleGuests: async () => {},

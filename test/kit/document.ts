@@ -11,6 +11,7 @@ import { galleryRoutes } from '../../src/features/flowcharts/gallery-routes.ts';
 import { eventRoutes } from '../../src/events/routes.ts';
 import { checkRoutes } from '../../src/features/administration/check-routes.ts';
 import { administrationRoutes } from '../../src/features/administration/routes.ts';
+import { clockRoutes } from '../../src/features/administration/clock-routes.ts';
 import { deliveryRoutes } from '../../src/features/administration/delivery-routes.ts';
 import { taskRoutes } from '../../src/features/administration/task-routes.ts';
 import { subscriptionRoutes } from '../../src/features/subscription/routes.ts';
@@ -107,6 +108,7 @@ export const routes: readonly Route[] = [
   ...firstAdminRoutes(noPorts),
   ...administrationRoutes(noPorts),
   ...taskRoutes(noPorts),
+  ...clockRoutes(noPorts),
   ...deliveryRoutes(noPorts),
   ...checkRoutes(noPorts),
   ...channelTestRoutes(noPorts),

@@ -73,8 +73,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     COVERAGE_API_TOKEN: COVERAGE_TOKEN,
     ...options.env,
   });
+  // Real time moves every clock alike. A test that sets only one gives its own.
+  const clock = options.ports?.clock ?? (() => Date.now() + ahead);
   const app = await buildApp(config, {
-    clock: () => Date.now() + ahead,
+    clock,
+    monotonic: clock,
+    readDatabaseTime: async () => (config.DATABASE_URL === null ? null : clock()),
     random: randomBytes,
     fetch,
     log,

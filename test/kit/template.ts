@@ -20,7 +20,14 @@ export async function makeTemplates(): Promise<void> {
 async function makeTemplate(engine: Engine): Promise<string> {
   const config = readConfig((await createStore(engine)).env);
   const log = pino({ level: 'silent' });
-  const app = await buildApp(config, { clock: Date.now, random: randomBytes, fetch, log, program });
+  const app = await buildApp(config, {
+    clock: Date.now,
+    monotonic: () => performance.now(),
+    random: randomBytes,
+    fetch,
+    log,
+    program,
+  });
   await app.close();
   return storeOf(config).address;
 }

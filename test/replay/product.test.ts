@@ -36,6 +36,7 @@ const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[]
   device_pairings: ['id'],
   pairing_players: ['pairing_id', 'player_id'],
   player_schools: ['player_id'],
+  clock_state: ['id'],
   player_sharing: ['player_id'],
   access_log: ['id'],
   inbox: ['id'],
@@ -57,7 +58,7 @@ const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[]
 };
 
 /** Better Auth's own table, which the play does not fill. */
-const EMPTY: ReadonlySet<string> = new Set(['deleted_players', 'verifications']);
+const EMPTY: ReadonlySet<string> = new Set(['clock_state', 'deleted_players', 'verifications']);
 
 type Rows = Record<string, unknown>[];
 

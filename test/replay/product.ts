@@ -1160,6 +1160,7 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
     cookie: sessionCookie('a secret of thirty-two characters', false),
     deviceCookie: deviceCookie(false),
     clock,
+    ends: clock,
     ids,
     random,
   });
@@ -1285,14 +1286,13 @@ async function playExports(storage: Storage, step: Step, write: Write): Promise<
   const enqueued: unknown[] = [];
   const erase = createExportErasure({
     storage,
-    clock,
     enqueue: async (_trx, ...task) => String(enqueued.push(task)),
   });
   await write('one is deleted, once', async (trx) => {
     const asked = { id: 'deleted', userId: 'ann', now: createdAt };
     return [await erase.eraseOne(trx, asked), await erase.eraseOne(trx, asked)];
   });
-  await step('those that have expired are deleted', () => erase.eraseExpired(() => false));
+  await step('those that have expired are deleted', () => erase.eraseExpired(clock(), () => false));
   await write('all of one are deleted', (trx) => erase.eraseOfUser(trx, 'bob'));
   await step('archives to delete', async () => enqueued);
 }
@@ -1304,7 +1304,7 @@ async function playErasure(storage: Storage, step: Step, write: Write): Promise<
     announce: announceNothing,
     clock: () => NOW,
   }).eraseOfOwner;
-  const eraseExports = createExportErasure({ storage, clock, enqueue: async () => '' }).eraseOfUser;
+  const eraseExports = createExportErasure({ storage, enqueue: async () => '' }).eraseOfUser;
   const announced: unknown[] = [];
   const told: Announce = (...one: unknown[]) => void announced.push(one.slice(-2));
   const eraseWithFiles: EraseWithFiles = async (trx, userId) => {
@@ -1314,7 +1314,10 @@ async function playErasure(storage: Storage, step: Step, write: Write): Promise<
     await createPracticeErasure({ enqueue: async () => 'task', clock }).eraseOfOwner(trx, userId);
   };
   await step('idle guests', () =>
-    createIdleGuestErasure({ storage, clock: () => NOW + 500 * DAY, eraseWithFiles })(() => false),
+    createIdleGuestErasure({ storage, eraseWithFiles })(
+      { now: NOW + 500 * DAY, madeFrom: '' },
+      () => false,
+    ),
   );
   await write('another administrator', (trx) => requireOtherAdmin(trx, 'cy').then(String, String));
   await write('an account is erased', (trx) =>

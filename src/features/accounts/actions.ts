@@ -30,6 +30,8 @@ export type AccountPorts = {
   readonly identity: Identity;
   readonly tasks: Pick<Tasks, 'enqueue'>;
   readonly clock: Clock;
+  /** The time for what deletes: after a jump of the clock it waits. */
+  readonly ends: Clock;
   readonly ids: Ids;
   readonly secret: string;
   /** How passwords are hashed, loaded at the first call. */
@@ -44,9 +46,9 @@ export type AccountPorts = {
 export type AccountActions = ReturnType<typeof createAccountActions>;
 
 export function createAccountActions(ports: AccountPorts) {
-  const { storage, identity, tasks, clock, ids, secret, passwords } = ports;
+  const { storage, identity, tasks, clock, ends, ids, secret, passwords } = ports;
   const { sendsMail, tell, announce } = ports;
-  const attempts = createPasswordAttempts({ storage, clock });
+  const attempts = createPasswordAttempts({ storage, clock, ends });
 
   const enqueue = (trx: Transaction, payload: MailPayload, owner: string) =>
     tasks.enqueue(trx, MAIL_TASK, payload, owner);

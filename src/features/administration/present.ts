@@ -1,9 +1,13 @@
 import type { Finding } from '../../doctor/finding.ts';
 import type { Recorded } from '../../identity/audit.ts';
+import { isoTime, SECOND } from '../../kernel/clock.ts';
 import { jsonArray, jsonObject, jsonText, type JsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import type { KindCount, ListedTask } from '../../tasks/list.ts';
 import type { ListedDelivery } from '../../notify/delivery-list.ts';
+import { PROBATION } from '../../time/judge.ts';
+import type { Jump } from '../../time/state.ts';
+import type { ClockReport } from '../../time/trusted-time.ts';
 import type { Account } from './store.ts';
 
 function accountJson({ isVerified, tier, status, endsAt, ...account }: Account): object {
@@ -56,6 +60,29 @@ export function presentTasks(tasks: readonly ListedTask[]): JsonText {
 /** `{task}`. */
 export function presentTask(task: ListedTask): JsonText {
   return jsonText({ task: taskJson(task) });
+}
+
+/** `{clock}`. */
+export function presentClock(report: ClockReport): JsonText {
+  const { isTrusted, now, notedAt, jump, aheadOfDatabase } = report;
+  return jsonText({
+    clock: {
+      isTrusted,
+      now: isoTime(now),
+      notedAt: notedAt === null ? null : isoTime(notedAt),
+      aheadOfDatabaseSeconds: Math.round(aheadOfDatabase / SECOND),
+      jump: jump === null ? null : jumpJson(jump),
+    },
+  });
+}
+
+function jumpJson({ reason, seenAt, notedBefore, ran }: Jump): object {
+  return {
+    reason,
+    seenAt: isoTime(seenAt),
+    notedBefore: isoTime(notedBefore),
+    secondsLeft: Math.max(0, Math.ceil((PROBATION - ran) / SECOND)),
+  };
 }
 
 /** `{deliveries}`. */

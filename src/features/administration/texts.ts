@@ -19,5 +19,7 @@ export const INVALID_KIND = 'Invalid kind';
 export const LIST_DELIVERIES_FAILURE = 'Failed to fetch deliveries';
 export const COUNT_TASKS_FAILURE = 'Failed to count tasks';
 export const LIST_TASKS_FAILURE = 'Failed to fetch tasks';
+export const READ_CLOCK_FAILURE = 'Failed to look at the clock';
+export const CONFIRM_CLOCK_FAILURE = 'Failed to confirm the clock';
 export const RUN_AGAIN_FAILURE = 'Failed to run the task again';
 export const CHECKS_FAILURE = 'Failed to examine the service';

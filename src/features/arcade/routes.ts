@@ -40,12 +40,14 @@ const DELETED = jsonText({ success: true });
 export function arcadeRoutes(ports: {
   storage: Storage;
   clock: Clock;
+  /** The time by which sessions end: after a jump of the clock it waits. */
+  ends: Clock;
   ids: Ids;
   announce: Announce;
   /** If undefined, everybody counts as the owner of every session. */
   checkOwner: OwnerCheck | undefined;
 }): Route[] {
-  const { storage, clock, ids, announce, checkOwner } = ports;
+  const { storage, clock, ends, ids, announce, checkOwner } = ports;
   const access =
     checkOwner === undefined
       ? ({ access: 'open' } as const)
@@ -71,7 +73,7 @@ export function arcadeRoutes(ports: {
         if (checkOwner !== undefined) await checkOwner(request.viewer, userId);
         return presentWithTag(
           reply,
-          requireActive(await findSession(storage, userId, isoTime(clock()))),
+          requireActive(await findSession(storage, userId, isoTime(ends()))),
         );
       },
     },
@@ -106,7 +108,7 @@ export function arcadeRoutes(ports: {
         requireIfMatch(request);
         const session = await storage.write(async (trx) => {
           const now = clock();
-          const stored = requireActive(await lockSession(trx, userId, isoTime(now)));
+          const stored = requireActive(await lockSession(trx, userId, isoTime(ends())));
           checkIfMatch(
             request,
             () => tagOf(stored),
@@ -132,10 +134,9 @@ export function arcadeRoutes(ports: {
       handle: async (request, reply) => {
         const userId = readUserId(bodyFields(request));
         if (checkOwner !== undefined) await checkOwner(request.viewer, userId);
-        const session = await storage.write((trx) => {
-          const now = clock();
-          return prolongSession(trx, userId, isoTime(now), expiryFrom(now));
-        });
+        const session = await storage.write((trx) =>
+          prolongSession(trx, userId, isoTime(ends()), expiryFrom(clock())),
+        );
         const prolonged = requireActive(session);
         announce([userId], changeOf(userId, prolonged));
         return presentWithTag(reply, prolonged);

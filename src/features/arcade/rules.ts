@@ -11,7 +11,7 @@ import {
 } from './texts.ts';
 
 /** How long a session lasts after its last change, in milliseconds. */
-const SESSION_LIFETIME = 24 * HOUR;
+export const SESSION_LIFETIME = 24 * HOUR;
 
 /** The longest texts of a session (docs/contract/arcade-sessions.md). */
 export const LONGEST = {

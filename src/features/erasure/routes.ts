@@ -21,6 +21,8 @@ export function erasureRoutes(ports: {
   identity: Identity;
   cookie: SessionCookie;
   clock: Clock;
+  /** The time for what deletes: after a jump of the clock it waits. */
+  ends: Clock;
   /** How passwords are hashed, loaded at the first call. */
   passwords: () => Promise<Hashing>;
   eraseWithFiles: EraseWithFiles;

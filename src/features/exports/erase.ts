@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Archives } from '../../files/archives.ts';
-import { isoTime, MINUTE, type Clock } from '../../kernel/clock.ts';
+import { isoTime, MINUTE } from '../../kernel/clock.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import type { TaskHandler, Tasks } from '../../tasks/port.ts';
 import { runAsItWas } from '../../tasks/run-again.ts';
@@ -23,16 +23,15 @@ export type ExportErasure = {
   eraseOne(trx: Transaction, asked: { id: string; userId: string; now: string }): Promise<boolean>;
   /** Deletes all exports of a user. */
   eraseOfUser(trx: Transaction, userId: string): Promise<void>;
-  /** Deletes the expired exports of all users. Stops early once `isEnding` returns true. */
-  eraseExpired(isEnding: () => boolean): Promise<void>;
+  /** Deletes the exports of all users that have expired at `now`. Stops early once `isEnding` returns true. */
+  eraseExpired(now: number, isEnding: () => boolean): Promise<void>;
 };
 
 export function createExportErasure(ports: {
   readonly storage: Storage;
-  readonly clock: Clock;
   readonly enqueue: Tasks['enqueue'];
 }): ExportErasure {
-  const { storage, clock, enqueue } = ports;
+  const { storage, enqueue } = ports;
 
   async function eraseArchives(
     trx: Transaction,
@@ -68,12 +67,12 @@ export function createExportErasure(ports: {
     async eraseOfUser(trx, userId) {
       await eraseArchivesOf(trx, await trx.all(deleteAll, { userId }));
     },
-    async eraseExpired(isEnding) {
+    async eraseExpired(now, isEnding) {
       let count: number;
       do {
         count = await storage.write(async (trx) => {
           trx.lock('retention');
-          return eraseArchivesOf(trx, await trx.all(deleteExpired, { now: isoTime(clock()) }));
+          return eraseArchivesOf(trx, await trx.all(deleteExpired, { now: isoTime(now) }));
         });
       } while (count === EXPIRED_AT_ONCE && !isEnding());
     },

@@ -52,7 +52,6 @@ async function openExport(t: TestContext) {
   const clock = () => NOW;
   const erasure = createExportErasure({
     storage,
-    clock,
     enqueue: async (_trx, _kind, work) => String(cleaning.push(work)),
   });
   let made = 0;

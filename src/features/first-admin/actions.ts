@@ -30,6 +30,8 @@ export type FirstAdminPorts = {
   readonly identity: Identity;
   readonly cookie: SessionCookie;
   readonly clock: Clock;
+  /** The time for what deletes: after a jump of the clock it waits. */
+  readonly ends: Clock;
   readonly ids: Ids;
   readonly random: Random;
   /** How passwords are hashed, loaded at the first call. */
@@ -64,9 +66,9 @@ export type FirstAdmin = ReturnType<typeof createFirstAdmin>;
 
 /** Lets the person who started the service become its first administrator, from a browser. */
 export function createFirstAdmin(ports: FirstAdminPorts) {
-  const { storage, identity, cookie, clock, ids, random, passwords, secret, file, log } = ports;
-  const { tell, announce } = ports;
-  const attempts = createPasswordAttempts({ storage, clock });
+  const { storage, identity, cookie, clock, ends, ids, random, passwords, secret } = ports;
+  const { file, log, tell, announce } = ports;
+  const attempts = createPasswordAttempts({ storage, clock, ends });
 
   /** Waits for work that is not essential. Its failure is only logged. */
   const warnOnFailure = async (work: Promise<unknown> | undefined, msg: string): Promise<void> => {

@@ -21,6 +21,7 @@ import { languages } from './021-languages.ts';
 import { foundDeliveries } from './022-found-deliveries.ts';
 import { schools } from './023-schools.ts';
 import { paperResults } from './024-paper-results.ts';
+import { clockState } from './025-clock-state.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in their order. New ones go to the end. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   foundDeliveries,
   schools,
   paperResults,
+  clockState,
 ];

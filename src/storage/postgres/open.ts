@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { SECOND, type Clock } from '../../kernel/clock.ts';
 import { withDeadline } from '../../kernel/deadline.ts';
 import type { Random } from '../../kernel/random.ts';
@@ -31,6 +31,12 @@ const anyMigration = query((db) =>
     .selectFrom('migrations')
     .select('name')
     .limit(1),
+);
+
+const serverTime = query((db) =>
+  db.selectNoFrom(
+    sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as double precision)`.as('time'),
+  ),
 );
 
 /**
@@ -70,6 +76,7 @@ export async function openPostgres(
     run: async (one, values) => (await execute(statementOf(one, values))).rowCount,
     kysely,
     openRelay: (listener) => createPostgresRelay(url, options, random, listener),
+    readTime: async () => (await reader.first(serverTime, {}))?.time ?? null,
     async check() {
       await withDeadline(CHECK_TIMEOUT, 'answer of PostgreSQL', () =>
         inFlight.run(() => readAlone(statementOf(anyMigration, {}))),

@@ -78,6 +78,7 @@ async function openFile(path: string, clock: Clock): Promise<Storage> {
     run: (one, values) => groupCommit.write(async () => writer.run(one, values)),
     kysely,
     openRelay: (listener) => createSqliteRelay(writer.database, listener),
+    readTime: async () => null,
     async check() {
       requireInPlace();
       reader.command(LOOK);

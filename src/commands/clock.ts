@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../config.ts';
+import { engineAt, storeOf } from '../engines.ts';
+import { recordChange } from '../identity/audit.ts';
+import { HOUR, isoTime } from '../kernel/clock.ts';
+import { createIds } from '../kernel/ids.ts';
+import type { Storage } from '../storage/port.ts';
+import { PROBATION } from '../time/judge.ts';
+import { confirmClock, findClockState, type ClockState } from '../time/state.ts';
+import type { Arguments } from './command.ts';
+
+/** `clock` */
+export function show(_given: Arguments, config: Config): Promise<string> {
+  return withStorage(config, async (storage) => {
+    const state = await findClockState(storage);
+    const lines = state === undefined ? ['No time was noted yet.'] : describe(state);
+    return [`This machine's clock says ${isoTime(Date.now())}.`, ...lines].join('\n');
+  });
+}
+
+/** `clock confirm` */
+export function confirm(_given: Arguments, config: Config): Promise<string> {
+  return withStorage(config, async (storage) => {
+    const now = Date.now();
+    const isConfirmed = await storage.write(async (trx) => {
+      const jump = (await findClockState(trx))?.jump;
+      if (jump === undefined || jump === null || !(await confirmClock(trx, now))) return false;
+      const by = { ids: createIds(Date.now, randomBytes), actorId: null, now };
+      const changes = { clock: { from: isoTime(jump.notedBefore), to: isoTime(now) } };
+      recordChange(trx, by, { action: 'confirmClock', subjectId: null, changes });
+      return true;
+    });
+    return isConfirmed
+      ? 'The clock is confirmed: the running service deletes what is too old again within a minute'
+      : 'There is nothing to confirm: no running service has noted a jump of the clock';
+  });
+}
+
+function describe({ notedAt, jump }: ClockState): string[] {
+  const noted = `The last time that was noted is ${isoTime(notedAt)}.`;
+  if (jump === null) return [noted, 'The clock is trusted.'];
+  const hours = Math.max(0, Math.ceil((PROBATION - jump.ran) / HOUR));
+  return [
+    noted,
+    `At ${isoTime(jump.seenAt)} a jump of the clock was seen; the time noted before was ${isoTime(jump.notedBefore)}.`,
+    jump.isConfirmed
+      ? 'An administrator has confirmed the clock: the service deletes what is too old again within a minute.'
+      : `Nothing is deleted because of its age until the service has run for ${hours} more hours, or "clock confirm" confirms the clock.`,
+  ];
+}
+
+async function withStorage<Result>(
+  config: Config,
+  work: (storage: Storage) => Promise<Result>,
+): Promise<Result> {
+  const ports = { clock: Date.now, random: randomBytes };
+  const engine = await engineAt(storeOf(config).address, ports);
+  const storage = await engine.open();
+  try {
+    return await work(storage);
+  } finally {
+    await storage.close();
+  }
+}

@@ -1,0 +1,103 @@
+/** What becomes of stored times when the clock has jumped: docs/decisions/120-time-is-not-taken-on-trust.md. */
+import type { Kysely } from 'kysely';
+import { SESSION_LIFETIME as GAME_LIFETIME } from './features/arcade/rules.ts';
+import { PAIRING_LIFETIME } from './features/devices/rules.ts';
+import { LIFETIME as EXPORT_LIFETIME } from './features/exports/rules.ts';
+import { SHARING_LIFETIME } from './features/families/rules.ts';
+import { LINK_LIFETIME } from './identity/links.ts';
+import { SESSION_LIFETIME } from './identity/sessions.ts';
+import { settleSessions } from './identity/settle-expiry.ts';
+import { DAY, isoTime } from './kernel/clock.ts';
+import type { Storage, Transaction } from './storage/port.ts';
+import { query, type Bound } from './storage/query.ts';
+import type { Schema } from './storage/schema.ts';
+
+/** A column with times, and how far they can lie ahead of the clock that wrote them, in milliseconds. */
+type Times = {
+  readonly table: keyof Schema;
+  readonly column: string;
+  readonly ahead: number;
+  /** Only rows of this kind. */
+  readonly kind?: string;
+};
+
+/** Makes an entry, whose column is one of its table. */
+const timesOf = <Table extends keyof Schema>(
+  table: Table,
+  column: keyof Schema[Table] & string,
+  ahead: number,
+): Times => ({ table, column, ahead });
+
+/** What opens a door until a time. One that was made while the clock was ahead would stay open when it is mended. */
+const DOORS: readonly Times[] = [
+  ...Object.entries(LINK_LIFETIME).map(([kind, ahead]) => ({
+    ...timesOf('account_links', 'expires_at', ahead),
+    kind,
+  })),
+  timesOf('verifications', 'expires_at', DAY),
+  timesOf('device_pairings', 'expires_at', PAIRING_LIFETIME),
+  timesOf('player_sharing', 'expires_at', SHARING_LIFETIME),
+  // A guest's link opens a player of somebody else for 24 hours from then on.
+  timesOf('parent_child', 'created_at', 0),
+];
+
+/** What lasts for a time, besides sessions. */
+const LASTING: readonly Times[] = [
+  timesOf('moved_guests', 'expires_at', SESSION_LIFETIME.guest),
+  timesOf('arcade_sessions', 'expires_at', GAME_LIFETIME),
+  timesOf('exports', 'expires_at', EXPORT_LIFETIME),
+];
+
+/** Times of the past that would keep something from being used or deleted until then. */
+const PAST: readonly Times[] = [
+  timesOf('users', 'created_at', 0),
+  timesOf('devices', 'last_used_at', 0),
+  timesOf('idempotency_keys', 'created_at', 0),
+];
+
+type Rows = Kysely<Record<string, Record<string, unknown>>>;
+
+/** Writes the statement that sets the times of a column that lie after `last`, or between `since` and `now`, to `last`. */
+function createSettling({ table, column, kind }: Times, isLasting: boolean) {
+  return query((db, { since, now, last }: Bound<{ since: string; now: string; last: string }>) =>
+    (db as unknown as Rows)
+      .updateTable(table)
+      .set({ [column]: last })
+      .where((eb) =>
+        eb.or([
+          eb(column, '>', last),
+          ...(isLasting ? [eb.and([eb(column, '>', since), eb(column, '<=', now)])] : []),
+        ]),
+      )
+      .$if(kind !== undefined, (rows) => rows.where('kind', '=', kind)),
+  );
+}
+
+const doors = DOORS.map((times) => ({ ...times, settling: createSettling(times, false) }));
+const others = [
+  ...LASTING.map((times) => ({ ...times, settling: createSettling(times, true) })),
+  ...PAST.map((times) => ({ ...times, settling: createSettling(times, false) })),
+];
+
+/** Lets no door stay open for longer than it would if it were made now. Call it when a jump of the clock is seen. */
+export function closeDoors(trx: Transaction, now: number): void {
+  for (const { settling, ahead } of doors) {
+    const last = isoTime(now + ahead);
+    trx.send(settling, { since: last, now: last, last });
+  }
+}
+
+/**
+ * Settles the times that are stored when the clock is trusted again after a jump. What would have ended between `since` and
+ * `now` lasts its full time from now on, and nothing lasts longer than that. No row is deleted.
+ */
+export async function settleTimes(
+  storage: Storage,
+  times: { readonly since: number; readonly now: number },
+): Promise<void> {
+  await settleSessions(storage, times);
+  const [since, now] = [isoTime(times.since), isoTime(times.now)];
+  for (const { settling, ahead } of others) {
+    await storage.run(settling, { since, now, last: isoTime(times.now + ahead) });
+  }
+}
