@@ -22,7 +22,7 @@ import type { Storage } from './storage/port.ts';
 import { createUnknownPage, servePage } from './page/serve.ts';
 import { createRetention } from './retention.ts';
 import type { Tasks } from './tasks/port.ts';
-import { ageKnownFrom } from './time/trusted-time.ts';
+import { ageKnownFrom, type TrustedTime } from './time/trusted-time.ts';
 import { watchTaskEvents } from './watch.ts';
 
 /** The service, built and not yet listening. */
@@ -30,6 +30,9 @@ export type App = {
   readonly http: FastifyInstance;
   readonly storage: Storage;
   readonly tasks: Tasks;
+  readonly time: TrustedTime;
+  /** Deletes what is too old, unless the clock has jumped. */
+  sweep(): Promise<void>;
   /**
    * Makes the link of the first administrator, also as a file beside the data. Null when there is one already, and for a
    * worker.
@@ -140,6 +143,8 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     http,
     storage,
     tasks,
+    time,
+    sweep: deleteOldRows,
     offerFirstAdmin: async (address) =>
       isWorker ? null : actions.firstAdmin.offerLink(parts.publicOrigin ?? address),
     start() {

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { engineAt, storeOf } from '../engines.ts';
+import { engineAt, storeOf, type Engine } from '../engines.ts';
 import { recordChange } from '../identity/audit.ts';
 import { HOUR, isoTime } from '../kernel/clock.ts';
 import { createIds } from '../kernel/ids.ts';
-import type { Storage } from '../storage/port.ts';
 import { PROBATION } from '../time/judge.ts';
 import { confirmClock, findClockState, type ClockState } from '../time/state.ts';
 import type { Arguments } from './command.ts';
@@ -51,7 +50,7 @@ function describe({ notedAt, jump }: ClockState): string[] {
 
 async function withStorage<Result>(
   config: Config,
-  work: (storage: Storage) => Promise<Result>,
+  work: (storage: Awaited<ReturnType<Engine['open']>>) => Promise<Result>,
 ): Promise<Result> {
   const ports = { clock: Date.now, random: randomBytes };
   const engine = await engineAt(storeOf(config).address, ports);

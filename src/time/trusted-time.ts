@@ -19,7 +19,7 @@ const NOTE_INTERVAL = 5 * MINUTE;
  * Beadhouse is younger than any row with an earlier time. Such a row was written while the clock was wrong, so its age is not
  * known.
  */
-export const EARLIEST = Date.UTC(2026, 0, 1);
+export const EARLIEST = Date.UTC(2025, 0, 1);
 
 /** What deletes by age may use as the time; see `TrustedTime.deletionTime`. */
 export type DeletionTime = {

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { DAY, HOUR, isoTime } from '../../src/kernel/clock.ts';
 import { createRetention, RETENTION, type Rule } from '../../src/retention.ts';
 import { tablesOf } from '../../src/storage/tables.ts';
+import { insertAnyRow } from '../kit/any-row.ts';
 import { newAttempt } from '../kit/attempts.ts';
 import type { Database } from '../kit/database/database.ts';
 import { runAtOnce } from '../kit/run-at-once.ts';
@@ -69,27 +70,6 @@ describe('what is too old', () => {
       deleteExpiredExports: async () => {},
     });
 
-  let made = 0;
-  /** Inserts a row, and the rows that it refers to. Other columns are null if possible. */
-  async function insert(table: string, given: Record<string, string>): Promise<string> {
-    made += 1;
-    const parents: Record<string, string> = {};
-    for (const parent of await database.references(table)) {
-      parents[parent.column] = await insert(parent.table, { id: `${parent.table} ${made}` });
-    }
-    const columns = await database.columns(table);
-    const values = columns.map(({ name, isText, isNullable }) => {
-      const value = given[name] ?? parents[name];
-      if (value !== undefined) return value;
-      if (isNullable) return null;
-      return isText ? `${name} ${made}` : 0;
-    });
-    await database.rows(
-      `insert into ${table} values (${columns.map(() => '?').join(', ')}) returning 1`,
-      ...values,
-    );
-    return String(values[0]);
-  }
   const timesIn = async ({ table, since }: Rule): Promise<unknown[]> =>
     (await database.rows(`select ${since} from ${table} order by 1`)).map((row) => row[since]);
 
@@ -97,7 +77,7 @@ describe('what is too old', () => {
     test(`is deleted from ${nameOf(rule)}, and nothing else`, async () => {
       const { table, since, keepMs } = rule;
       const times = [-1, 0, 1].map((offset) => isoTime(now - keepMs + offset));
-      for (const time of times) await insert(table, { [since]: time });
+      for (const time of times) await insertAnyRow(database, table, { [since]: time });
       await retention()();
       assert.deepEqual(await timesIn(rule), times.slice(2));
     });
@@ -116,6 +96,19 @@ describe('what is too old', () => {
     assert.deepEqual((await client.get(`/api/players/${id}/papers`)).body, told);
   });
 
+  for (const rule of RETENTION) {
+    test(`from ${nameOf(rule)} is kept as long as it should be from when a wrong clock was mended`, async () => {
+      const { table, since, keepMs } = rule;
+      const written = isoTime(Date.UTC(1972, 0, 1));
+      const kept = async () => (await timesIn(rule)).filter((time) => time === written).length;
+      await insertAnyRow(database, table, { [since]: written });
+      if (keepMs > 0) await retention(() => false, now + keepMs - 1, now)();
+      assert.equal(await kept(), 1);
+      await retention(() => false, now + keepMs, now)();
+      assert.equal(await kept(), 0);
+    });
+  }
+
   const seedTasks = (count: number) =>
     database.run(
       `insert into tasks (id, kind, payload, state, attempts, progress, created_at, ended_at)
@@ -124,6 +117,26 @@ describe('what is too old', () => {
     );
   const oldTasks = async () =>
     (await database.rows(`select id from tasks where id like 'old %'`)).length;
+
+  test('is not deleted while the clock is not trusted, or cannot be looked at', async () => {
+    await seedTasks(1);
+    const ports = {
+      storage: service.app.storage,
+      log,
+      isEnding: () => false,
+      eraseIdleGuests: async () => {},
+      deleteExpiredExports: async () => {},
+    };
+    await createRetention({ ...ports, deletionTime: async () => null })();
+    await createRetention({ ...ports, deletionTime: () => Promise.reject(new Error('away')) })();
+    assert.equal(await oldTasks(), 1);
+    assert.deepEqual(
+      warnings.splice(0).map(({ msg }) => msg),
+      ['looking at the clock failed: no old rows are deleted'],
+    );
+    await retention()();
+    assert.equal(await oldTasks(), 0);
+  });
 
   test('is deleted in batches, by instances at the same time', async () => {
     await seedTasks(1_700);
