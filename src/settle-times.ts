@@ -19,6 +19,8 @@ type Times = {
   readonly ahead: number;
   /** Only rows of this kind. */
   readonly kind?: string;
+  /** Only rows whose user, in this column, is a guest. */
+  readonly guest?: string;
 };
 
 /** Makes an entry, whose column is one of its table. */
@@ -38,7 +40,7 @@ const DOORS: readonly Times[] = [
   timesOf('device_pairings', 'expires_at', PAIRING_LIFETIME),
   timesOf('player_sharing', 'expires_at', SHARING_LIFETIME),
   // A guest's link opens a player of somebody else for 24 hours from then on.
-  timesOf('parent_child', 'created_at', 0),
+  { ...timesOf('parent_child', 'created_at', 0), guest: 'parent_user_id' },
 ];
 
 /** What lasts for a time, besides sessions. */
@@ -50,7 +52,7 @@ const LASTING: readonly Times[] = [
 
 /** Times of the past that would keep something from being used or deleted until then. */
 const PAST: readonly Times[] = [
-  timesOf('users', 'created_at', 0),
+  { ...timesOf('users', 'created_at', 0), guest: 'id' },
   timesOf('devices', 'last_used_at', 0),
   timesOf('idempotency_keys', 'created_at', 0),
 ];
@@ -58,7 +60,7 @@ const PAST: readonly Times[] = [
 type Rows = Kysely<Record<string, Record<string, unknown>>>;
 
 /** Writes the statement that sets the times of a column that lie after `last`, or between `since` and `now`, to `last`. */
-function createSettling({ table, column, kind }: Times, isLasting: boolean) {
+function createSettling({ table, column, kind, guest }: Times, isLasting: boolean) {
   return query((db, { since, now, last }: Bound<{ since: string; now: string; last: string }>) =>
     (db as unknown as Rows)
       .updateTable(table)
@@ -69,7 +71,14 @@ function createSettling({ table, column, kind }: Times, isLasting: boolean) {
           ...(isLasting ? [eb.and([eb(column, '>', since), eb(column, '<=', now)])] : []),
         ]),
       )
-      .$if(kind !== undefined, (rows) => rows.where('kind', '=', kind)),
+      .$if(kind !== undefined, (rows) => rows.where('kind', '=', kind))
+      .$if(guest !== undefined, (rows) =>
+        rows.where(
+          guest ?? '',
+          'in',
+          (db as unknown as Rows).selectFrom('users').select('id').where('role', '=', 'guest'),
+        ),
+      ),
   );
 }
 

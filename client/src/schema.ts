@@ -1755,6 +1755,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read whether the clock is trusted
+         * @description After a jump of the clock nothing is deleted because of its age, and no session or guest ends.
+         */
+        get: operations["getClock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/clock/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the clock after a jump
+         * @description What is too old is deleted again from now on. What the jump alone would have ended, such as sessions and guests, lasts its full time from now on. Without a jump nothing happens.
+         */
+        post: operations["confirmClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/deliveries": {
         parameters: {
             query?: never;
@@ -2989,7 +3029,7 @@ export interface components {
                 email: string;
             } | null;
             /** @enum {string} */
-            action: "makeFirstAdmin" | "createAdmin" | "replacePassword" | "makeResetLink" | "changeAddress" | "changeSubscription" | "endSessions" | "updateNotificationChannels" | "runTaskAgain" | "unpublishFlowchart";
+            action: "makeFirstAdmin" | "createAdmin" | "replacePassword" | "makeResetLink" | "changeAddress" | "changeSubscription" | "endSessions" | "updateNotificationChannels" | "runTaskAgain" | "unpublishFlowchart" | "confirmClock";
             /** @description The account that was changed; null when the change was of no account. */
             subject: {
                 id: components["schemas"]["Id"];
@@ -3022,6 +3062,31 @@ export interface components {
             /** @description When it may be begun; null unless it is pending. */
             dueAt: components["schemas"]["Time"] | null;
             endedAt: components["schemas"]["Time"] | null;
+        };
+        /** @description What is known of the service’s clock. */
+        ClockReport: {
+            /** @description Whether what is too old is deleted. False after a jump of the clock, until the service has run a day with it or an administrator confirms it. */
+            isTrusted: boolean;
+            /** @description The service’s time. */
+            now: components["schemas"]["Time"];
+            /** @description The last time that was noted; null before the first. */
+            notedAt: components["schemas"]["Time"] | null;
+            /** @description How far the clock of the instance that answers is ahead of the database’s, when that is a minute or more; else 0. */
+            aheadOfDatabaseSeconds: number;
+            /** @description The jump since which nothing is deleted; null when there is none. */
+            jump: {
+                /**
+                 * @description `backward`: the last noted time was later. `forward`: it was more than 90 days before. `moved`: the clock moved by a day while the service ran.
+                 * @enum {string}
+                 */
+                reason: "backward" | "forward" | "moved" | "database";
+                /** @description By the clock after the jump. */
+                seenAt: components["schemas"]["Time"];
+                /** @description The last time that was noted before the jump. */
+                notedBefore: components["schemas"]["Time"];
+                /** @description For how long the service still has to run until it trusts this clock. */
+                secondsLeft: number;
+            } | null;
         };
         /** @description A notification for one person on one channel. */
         Delivery: {
@@ -16262,6 +16327,177 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         error: "Failed to run the task again";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
+    getClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The clock. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "clock": {
+                     *         "isTrusted": false,
+                     *         "now": "2026-11-21T10:20:11.027Z",
+                     *         "notedAt": "2026-11-21T10:17:44.318Z",
+                     *         "aheadOfDatabaseSeconds": 0,
+                     *         "jump": {
+                     *           "reason": "backward",
+                     *           "seenAt": "2026-11-21T10:12:44.318Z",
+                     *           "notedBefore": "2029-01-29T08:00:00.000Z",
+                     *           "secondsLeft": 86100
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        clock: components["schemas"]["ClockReport"];
+                    };
+                };
+            };
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is not an administrator */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to look at the clock";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
+    confirmClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The clock. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "clock": {
+                     *         "isTrusted": true,
+                     *         "now": "2026-11-21T10:20:11.027Z",
+                     *         "notedAt": "2026-11-21T10:17:44.318Z",
+                     *         "aheadOfDatabaseSeconds": 0,
+                     *         "jump": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        clock: components["schemas"]["ClockReport"];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device; or: The caller has no account */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to confirm the clock";
                     };
                 };
             };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { afterEach, beforeEach, describe, mock, test } from 'node:test';
 import { createAdmin } from '../../src/identity/operator.ts';
 import { SESSION_LIFETIME } from '../../src/identity/sessions.ts';
 import { DAY, HOUR, isoTime, MINUTE, SECOND } from '../../src/kernel/clock.ts';
@@ -209,6 +209,20 @@ describe('a start with a clock 800 days ahead, then with a right one', () => {
     assert.ok(fewer(stored, await counts()).includes('audit_log'));
   });
 
+  test('Better Auth, which reads the clock by itself, deletes no session either', async (t) => {
+    const ada = await newAccount('ada@example.org');
+    await restartAt(AHEAD);
+    t.after(() => mock.timers.reset());
+    mock.timers.enable({ apis: ['Date'], now: AHEAD });
+    const { body } = await again(ada).get('/api/auth/get-session');
+    assert.equal(body?.user.email, 'ada@example.org');
+    mock.timers.reset();
+    await restartAt(RIGHT + HOUR);
+    await run(DAY + 10 * MINUTE);
+    assert.equal(await playersOf(ada), 1);
+    assert.ok((await longestSession()) <= isoTime(own + SESSION_LIFETIME.guest));
+  });
+
   test('a day later, what is too old is deleted again', async () => {
     await insertOldRows();
     const filled = await counts();
@@ -238,7 +252,10 @@ describe('a start with a clock 800 days ahead, then with a right one', () => {
       assert.ok(last >= isoTime(own + SESSION_LIFETIME[role] - DAY), `${role} ${last}`);
     }
     assert.deepEqual(
-      await store.database.rows('select 1 from users where created_at > ?', isoTime(own)),
+      await store.database.rows(
+        `select 1 from users where role = 'guest' and created_at > ?`,
+        isoTime(own),
+      ),
       [],
     );
   });
@@ -328,9 +345,7 @@ describe('a pause', () => {
 });
 
 describe('a clock that is set while the service runs', () => {
-  const without = testEngine() === 'postgres' ? 'the database tells the time' : false;
-
-  test('by 800 days signs nobody out, also before it is noticed', { skip: without }, async () => {
+  test('by 800 days signs nobody out, also before it is noticed', async () => {
     const guest = await newGuest();
     const ada = await newAccount('ada@example.org');
     await insertYoungRows();
@@ -343,7 +358,8 @@ describe('a clock that is set while the service runs', () => {
     assert.deepEqual(await counts(), stored);
     own -= 800 * DAY;
     await service.app.sweep();
-    assert.equal(service.app.time.isTrusted(), false);
+    // The database's clock shows that only this one was wrong.
+    assert.equal(service.app.time.isTrusted(), testEngine() === 'postgres');
     assert.deepEqual(await counts(), stored);
     await run(DAY + 10 * MINUTE);
     assert.equal(await playersOf(ada), 1);
@@ -539,10 +555,6 @@ describe('two instances on one database, of which one has a wrong clock', () => 
   const skip = testEngine() === 'postgres' ? false : 'SQLite has no clock of its own';
   let other: Service;
   let otherClock = 0;
-  before(() => {
-    otherClock = 0;
-  });
-  after(() => {});
   const openOther = async (ahead: number): Promise<void> => {
     otherClock = ahead;
     other = await startService({
@@ -560,9 +572,9 @@ describe('two instances on one database, of which one has a wrong clock', () => 
   };
 
   for (const ahead of [800 * DAY, IN_1972 - RIGHT, 2 * MINUTE]) {
-    const hours = Math.round(ahead / HOUR);
+    const minutes = Math.round(ahead / MINUTE);
     test(
-      `by ${hours} hours: it deletes nothing and spreads no time; the other goes on`,
+      `by ${minutes} minutes: it deletes nothing and spreads no time; the other goes on`,
       { skip },
       async () => {
         await openOther(ahead);
