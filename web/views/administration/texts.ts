@@ -59,6 +59,7 @@ const EN_ACTIONS: Readonly<Record<string, string>> = {
   endSessions: 'signed the account out everywhere',
   unpublishFlowchart: 'took down a flowchart',
   runTaskAgain: 'ran a task again',
+  confirmClock: 'confirmed the clock',
   updateNotificationChannels: 'switched notification channels',
 };
 
@@ -72,6 +73,7 @@ const DE_ACTIONS: Readonly<Record<string, string>> = {
   endSessions: 'hat das Konto überall abgemeldet',
   unpublishFlowchart: 'hat ein Ablaufbild entfernt',
   runTaskAgain: 'hat eine Aufgabe neu gestartet',
+  confirmClock: 'hat die Uhr bestätigt',
   updateNotificationChannels: 'hat Wege geschaltet, etwas zu melden',
 };
 
