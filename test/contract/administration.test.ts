@@ -327,6 +327,8 @@ describe('administration', () => {
     ['POST', `${of(':id')}/end-sessions`, 'audit_log', 'Failed to end sessions'],
     ['POST', `${of(':id')}/password-reset`, 'audit_log', 'Failed to make a link'],
     ['GET', log, 'audit_log', 'Failed to fetch the audit log'],
+    ['GET', '/api/admin/clock', 'clock_state', 'Failed to look at the clock'],
+    ['POST', '/api/admin/clock/confirm', 'clock_state', 'Failed to confirm the clock'],
   ] as const) {
     it(`500 ${method} ${path} when the store fails: nothing is changed`, async () => {
       const { id, client } = await account();

@@ -87,6 +87,7 @@ import { hasMoved } from '../../src/identity/moved-guests.ts';
 import { moveGuest } from '../../src/identity/move.ts';
 import { countAgainstLimit, LIMITS } from '../../src/identity/rate-limits.ts';
 import * as sessions from '../../src/identity/sessions.ts';
+import { settleSessions } from '../../src/identity/settle-expiry.ts';
 import { findSubscription, hasFamilySubscription } from '../../src/identity/subscriptions.ts';
 import { findAccountById, findUserById, roleOf, storeAddress } from '../../src/identity/users.ts';
 import {
@@ -1089,6 +1090,20 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
     }
     return [...tokens, await sessions.readSession(trx, 'unknown', NOW)];
   });
+  const gus = { id: 'gus', role: 'guest' } as const;
+  const token = await storage.write(async (trx) =>
+    sessions.beginSession(trx, gus, { id: ids(), random, now: NOW - 300 * DAY }),
+  );
+  const read = async () => sessions.readSession(storage, token, 0);
+  await write('a session that was begun by another clock', async (trx) => {
+    const begun = await sessions.readSession(trx, token, 0);
+    if (begun !== undefined) sessions.correctTimes(trx, { ...begun, token }, NOW - 299 * DAY);
+  });
+  await step('its times', read);
+  await step('a session that ended because of a jump', () =>
+    settleSessions(storage, { since: NOW + 100 * DAY, now: NOW + 102 * DAY }).then(read),
+  );
+  await storage.run(sessions.endSession, { token });
   await step('somebody was here', () => sessions.hasSessions(storage));
   await step('from where they came', () => sessions.readSignIns(storage));
 

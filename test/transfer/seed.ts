@@ -341,17 +341,6 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       milliseconds: Number.MAX_SAFE_INTEGER - index,
       cells: jsonText({ '3+4': [index] }),
     },
-    clock_state: {
-      id: `clock-${id}`,
-      noted_at: TIME,
-      mended_at: index % 2 === 0 ? null : TIME,
-      jumped_at: index % 2 === 0 ? TIME : null,
-      reason: index % 2 === 0 ? 'forward' : null,
-      noted_before: index % 2 === 0 ? TIME : null,
-      earliest_at: index % 2 === 0 ? TIME : null,
-      ran_ms: index,
-      confirmed_at: null,
-    },
     player_schools: {
       player_id: `player-${id}`,
       school: index % 2 === 0 ? 'ten-first' : 'ten-after',
@@ -365,6 +354,17 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       problems: index + 2,
       milliseconds: Number.MAX_SAFE_INTEGER - index,
       started_at: TIME,
+    },
+    clock_state: {
+      id: `clock-${id}`,
+      noted_at: TIME,
+      mended_at: index % 2 === 0 ? null : TIME,
+      jumped_at: index % 2 === 0 ? TIME : null,
+      reason: index % 2 === 0 ? 'forward' : null,
+      noted_before: index % 2 === 0 ? TIME : null,
+      earliest_at: index % 2 === 0 ? TIME : null,
+      ran_ms: index,
+      confirmed_at: null,
     },
   };
 }
