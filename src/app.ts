@@ -22,7 +22,8 @@ import type { Storage } from './storage/port.ts';
 import { createUnknownPage, servePage } from './page/serve.ts';
 import { createRetention } from './retention.ts';
 import type { Tasks } from './tasks/port.ts';
-import { ageKnownFrom, type TrustedTime } from './time/trusted-time.ts';
+import { ageKnownFrom } from './time/deletion-time.ts';
+import type { TrustedTime } from './time/trusted-time.ts';
 import { watchTaskEvents } from './watch.ts';
 
 /** The service, built and not yet listening. */

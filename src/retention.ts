@@ -8,7 +8,7 @@ import { literal } from './storage/partial-rows.ts';
 import type { Storage } from './storage/port.ts';
 import { query, type Bound } from './storage/query.ts';
 import type { Schema } from './storage/schema.ts';
-import { ageKnownFrom, type DeletionTime } from './time/trusted-time.ts';
+import { ageKnownFrom, type DeletionTime } from './time/deletion-time.ts';
 
 /** Which rows are deleted when they are old enough. */
 export type Rule = {

@@ -3079,7 +3079,7 @@ export interface components {
                  * @description `backward`: the last noted time was later. `forward`: it was more than 90 days before. `moved`: the clock moved by a day while the service ran.
                  * @enum {string}
                  */
-                reason: "backward" | "forward" | "moved" | "database";
+                reason: "backward" | "forward" | "moved";
                 /** @description By the clock after the jump. */
                 seenAt: components["schemas"]["Time"];
                 /** @description The last time that was noted before the jump. */

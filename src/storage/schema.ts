@@ -419,7 +419,7 @@ export type Schema = {
     /** When a jump was seen, by the clock of then; null when the clock is trusted. */
     jumped_at: string | null;
     /** Why it is a jump. */
-    reason: 'backward' | 'forward' | 'moved' | 'database' | null;
+    reason: 'backward' | 'forward' | 'moved' | null;
     /** The time that was noted before the jump. */
     noted_before: string | null;
     /** The earliest time since the jump, or just before it. */

@@ -1,12 +1,11 @@
 import { DAY, MINUTE } from '../kernel/clock.ts';
 
-/** How a clock can be seen to be wrong, or to have been wrong. */
-export const REASONS = ['backward', 'forward', 'moved', 'database'] as const;
-
 /**
- * Why a clock is not trusted: the last noted time lies after now (`backward`) or long before it (`forward`), the clock moved
- * against the monotonic one (`moved`), or it differs from the database's (`database`).
+ * Why something is a jump of the clock: the last noted time lies after now (`backward`) or long before it (`forward`), or the
+ * clock moved against the monotonic one (`moved`).
  */
+export const REASONS = ['backward', 'forward', 'moved'] as const;
+
 export type Reason = (typeof REASONS)[number];
 
 /** How far times of one clock may lie apart, in milliseconds: small corrections are usual. */
@@ -31,7 +30,7 @@ export type Look = {
 };
 
 /** Says why this look shows a jump of the clock; null when it shows none. */
-export function judge({ noted, now, moved }: Look): Exclude<Reason, 'database'> | null {
+export function judge({ noted, now, moved }: Look): Reason | null {
   if (noted !== null && noted > now + TOLERANCE) return 'backward';
   if (noted !== null && now - noted > LONGEST_PAUSE) return 'forward';
   return Math.abs(moved) >= LARGEST_MOVE ? 'moved' : null;

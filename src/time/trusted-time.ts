@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { isoTime, MINUTE, type Clock } from '../kernel/clock.ts';
 import type { Storage, Transaction } from '../storage/port.ts';
+import type { DeletionTime } from './deletion-time.ts';
 import { differs, judge, PROBATION, ranBetween, type Reason } from './judge.ts';
 import {
   endJump,
@@ -14,27 +15,6 @@ import {
 
 /** How often the time is noted, in milliseconds. */
 const NOTE_INTERVAL = 5 * MINUTE;
-
-/**
- * Beadhouse is younger than any row with an earlier time. Such a row was written while the clock was wrong, so its age is not
- * known.
- */
-export const EARLIEST = Date.UTC(2025, 0, 1);
-
-/** What deletes by age may use as the time; see `TrustedTime.deletionTime`. */
-export type DeletionTime = {
-  readonly now: number;
-  /** When the last jump of the clock was over; null when there was none. */
-  readonly mendedAt: number | null;
-};
-
-/**
- * The first time of rows that may be deleted after `keepMs` milliseconds; empty for all rows. A row from before `EARLIEST`
- * counts from the moment when the clock was mended.
- */
-export function ageKnownFrom({ now, mendedAt }: DeletionTime, keepMs: number): string {
-  return mendedAt !== null && now < mendedAt + keepMs ? isoTime(EARLIEST) : '';
-}
 
 /** What administrators see of the clock. */
 export type ClockReport = {
@@ -124,7 +104,7 @@ export async function openTrustedTime(ports: TrustedTimePorts): Promise<TrustedT
   }
 
   /** Why the clock is not trusted; null when it is. */
-  function problem(): Reason | null {
+  function problem(): Reason | 'database' | null {
     if (aheadOfDatabase !== 0 && !isAccepted) return 'database';
     if (state === undefined) return null;
     if (state.jump !== null) return state.jump.reason;
@@ -145,8 +125,9 @@ export async function openTrustedTime(ports: TrustedTimePorts): Promise<TrustedT
     if (before === undefined) return noteFirst(trx, time);
     const { notedAt, jump } = before;
     const found = judge({ noted: notedAt, now: time, moved });
-    // When another process noted this clock's time just now, it has also seen that the clock moved.
-    const isKnown = found === 'moved' && jump !== null && ranBetween(notedAt, time) > 0;
+    // Another process has noted this time just now. So the clock is right, and this machine has slept; or the other process has
+    // recorded the jump.
+    const isKnown = found === 'moved' && ranBetween(notedAt, time) > 0;
     if (found === null || isKnown) {
       const ran = jump === null ? 0 : jump.ran + ranBetween(notedAt, time);
       if (time > notedAt) noteTime(trx, time, ran);
@@ -188,23 +169,24 @@ export async function openTrustedTime(ports: TrustedTimePorts): Promise<TrustedT
 
   /** Logs when the clock is no longer trusted, and when it is again. */
   function tell(): void {
+    const jump = state?.jump ?? null;
     const isDifferent = aheadOfDatabase !== 0 && !isAccepted;
-    const about = isDifferent ? 'database' : (state?.jump?.seenAt ?? null);
-    if (about === toldOf) return;
-    toldOf = about;
-    if (about === null) {
-      log.info('the clock is trusted again: what is too old is deleted again');
-    } else if (about === 'database') {
+    const problemNow = isDifferent ? 'database' : (jump?.seenAt ?? null);
+    if (problemNow === toldOf) return;
+    toldOf = problemNow;
+    if (isDifferent) {
       log.warn(
         { reason: 'database', aheadMs: Math.round(aheadOfDatabase), now: isoTime(now()) },
-        "the clock differs from the database's: this instance goes by the database's time and deletes nothing for a day; set its clock right",
+        "the clock differs from the database's: this instance goes by the database's time, and deletes nothing because of its age for a day; set its clock right",
       );
-    } else if (state?.jump != null) {
-      const { reason, notedBefore, seenAt } = state.jump;
+    } else if (jump !== null) {
+      const { reason, notedBefore, seenAt } = jump;
       log.warn(
         { reason, notedBefore: isoTime(notedBefore), now: isoTime(seenAt) },
         'the clock has jumped: nothing is deleted because of its age, and no session or guest ends, until the service has run a day with this clock or an administrator confirms it (beadhouse clock confirm)',
       );
+    } else {
+      log.info('the clock is trusted again: what is too old is deleted again');
     }
   }
 

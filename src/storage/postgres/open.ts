@@ -52,8 +52,8 @@ export async function openPostgres(
   const options = { ...POOL_DEFAULTS, ...limits };
   const inFlight = createInFlight();
   const kysely = new Kysely<Schema>({
-    dialect: createDialect(async ({ sql, parameters }) => {
-      const { rows, rowCount } = await execute({ name: '', text: sql, values: parameters });
+    dialect: createDialect(async ({ sql: text, parameters }) => {
+      const { rows, rowCount } = await execute({ name: '', text, values: parameters });
       return { rows, changes: rowCount };
     }, postgresLanguage),
   });
