@@ -44,7 +44,12 @@ export function differs(own: number, database: number): boolean {
 /** The longest time between two notes that counts as one run, in milliseconds. */
 const LONGEST_GAP = 15 * MINUTE;
 
+/** Whether a time was noted just now: some service has run since then. */
+export function wasJustNoted(noted: number, now: number): boolean {
+  return now >= noted && now - noted <= LONGEST_GAP;
+}
+
 /** How much of the time between two notes the service has run: all of a short one. A stop or a sleep does not count. */
 export function ranBetween(noted: number, now: number): number {
-  return now >= noted && now - noted <= LONGEST_GAP ? now - noted : 0;
+  return wasJustNoted(noted, now) ? now - noted : 0;
 }

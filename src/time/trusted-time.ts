@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { isoTime, MINUTE, type Clock } from '../kernel/clock.ts';
 import type { Storage, Transaction } from '../storage/port.ts';
 import type { DeletionTime } from './deletion-time.ts';
-import { differs, judge, PROBATION, ranBetween, type Reason } from './judge.ts';
+import { differs, judge, PROBATION, ranBetween, wasJustNoted, type Reason } from './judge.ts';
 import {
   endJump,
   findClockState,
@@ -127,7 +127,7 @@ export async function openTrustedTime(ports: TrustedTimePorts): Promise<TrustedT
     const found = judge({ noted: notedAt, now: time, moved });
     // Another process has noted this time just now. So the clock is right, and this machine has slept; or the other process has
     // recorded the jump.
-    const isKnown = found === 'moved' && ranBetween(notedAt, time) > 0;
+    const isKnown = found === 'moved' && wasJustNoted(notedAt, time);
     if (found === null || isKnown) {
       const ran = jump === null ? 0 : jump.ran + ranBetween(notedAt, time);
       if (time > notedAt) noteTime(trx, time, ran);
