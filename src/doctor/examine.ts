@@ -2,6 +2,7 @@ import { SECOND } from '../kernel/clock.ts';
 import { withDeadline } from '../kernel/deadline.ts';
 import { reasonOf } from '../kernel/errors.ts';
 import { checkAddress } from './checks/address.ts';
+import { checkClock } from './checks/clock.ts';
 import { checkMail } from './checks/mail.ts';
 import { checkPage } from './checks/page.ts';
 import { checkProxy } from './checks/proxy.ts';
@@ -22,6 +23,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   encryption: checkEncryption,
   schema: checkSchema,
   secret: checkSecret,
+  clock: checkClock,
   address: checkAddress,
   proxy: checkProxy,
   mail: checkMail,

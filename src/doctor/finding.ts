@@ -5,6 +5,7 @@ export const CHECKS = [
   'encryption',
   'schema',
   'secret',
+  'clock',
   'address',
   'proxy',
   'mail',

@@ -4,12 +4,15 @@ import { enabledChannels } from '../notify/switches.ts';
 import type { ChannelName } from '../notify/channels.ts';
 import type { StorageEngine } from '../storage/engine.ts';
 import type { StoreFacts, Thoroughness } from '../storage/facts.ts';
+import { findClockState, type ClockState } from '../time/state.ts';
 import { migrations } from '../storage/migrations/index.ts';
 
 /** The rows that checks need. */
 export type StoreRows = {
   readonly hasSessions: boolean;
   readonly signIns: SignIns;
+  /** What is known of the clock; undefined when no time was noted. */
+  readonly clock: ClockState | undefined;
   /** The channels that are switched on. */
   readonly enabled: ReadonlySet<ChannelName>;
 };
@@ -54,6 +57,7 @@ async function readRows(engine: StorageEngine): Promise<StoreRows> {
     return {
       hasSessions: await hasSessions(snapshot),
       signIns: await readSignIns(snapshot),
+      clock: await findClockState(snapshot),
       enabled: await enabledChannels(snapshot),
     };
   } finally {

@@ -76,6 +76,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     config: 'what is examined',
     identity: 'the secret, and from where people sign in',
     storage: 'the facts of a store',
+    time: 'the last noted time',
     notify: 'mail and pushes',
     page: 'whether it is built',
     kernel: '',

@@ -3,12 +3,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { checkAddress } from '../../src/doctor/checks/address.ts';
+import { checkClock } from '../../src/doctor/checks/clock.ts';
 import { checkPage } from '../../src/doctor/checks/page.ts';
 import { checkProxy } from '../../src/doctor/checks/proxy.ts';
 import { checkRuntime } from '../../src/doctor/checks/runtime.ts';
 import { checkEncryption, checkSchema } from '../../src/doctor/checks/store.ts';
 import type { Outcome } from '../../src/doctor/finding.ts';
 import type { Check } from '../../src/doctor/patient.ts';
+import { DAY } from '../../src/kernel/clock.ts';
+import type { Jump } from '../../src/time/state.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { outcomeOf, type Changes } from './examined.ts';
 
@@ -71,6 +74,27 @@ outcomes('schema', checkSchema, [
   ['when steps are missing', {}, 'good', /lack 001-start.*next start/],
   ['when a service lacks steps', { isServing: true }, 'fault', /lack 001-start/],
   ['when there are steps of tomorrow', { facts: { steps: ['999-new'] } }, 'fault', /999-new/],
+]);
+
+const noted = (notedAt: number, jump: Jump | null = null): Changes => ({
+  rows: { clock: { notedAt, mendedAt: null, jump } },
+});
+const JUMP: Jump = {
+  seenAt: 0,
+  reason: 'backward',
+  notedBefore: 800 * DAY,
+  earliest: 0,
+  ran: 0,
+  isConfirmed: false,
+};
+
+// These services stand at the beginning of 1970.
+outcomes('clock', checkClock, [
+  ['before the first note', {}, 'off', /no time yet/],
+  ['when it fits', noted(-DAY), 'good', /1969-12-31/],
+  ['when it stands before the last note', noted(DAY), 'fault', /1970-01-02/],
+  ['after a pause of 100 days', noted(-100 * DAY), 'fault', /1969-09-23/],
+  ['after a jump', noted(0, JUMP), 'fault', /jumped from 1972-03-11.* to 1970-01-01.*deleted/],
 ]);
 
 const PUBLIC = 'https://beads.example.org';

@@ -9,6 +9,7 @@ const facts: StoreFacts = { engine: 'SQLite 3', steps: [], connection: null };
 const rows: StoreRows = {
   hasSessions: false,
   signIns: { accounts: 0, sharedAddress: null },
+  clock: undefined,
   enabled: new Set(),
 };
 

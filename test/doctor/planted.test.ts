@@ -67,6 +67,14 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     assert.equal(statesIn(after.out)['mail'], 'off');
   });
 
+  test(`a fault when the clock stands before the last noted time, on ${engine}`, async (t) => {
+    const store = await usedStore(t, engine);
+    await store.database.run(
+      "insert into clock_state (id, noted_at, ran_ms) values ('clock', '2999-01-01T00:00:00.000Z', 0)",
+    );
+    await assertFault(store.env, 'clock', /the last noted time is 2999-01-01/);
+  });
+
   test(`a fault when the tables are of a newer program, good when they are of an older one, on ${engine}`, async (t) => {
     const store = await usedStore(t, engine);
     const { database } = store;

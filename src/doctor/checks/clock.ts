@@ -1,0 +1,28 @@
+import { isoTime } from '../../kernel/clock.ts';
+import { judge } from '../../time/judge.ts';
+import { fault, good, off } from '../finding.ts';
+import type { Check } from '../patient.ts';
+
+const ADVICE =
+  'Set the clock right. If it is right, confirm it, as "clock confirm" does: otherwise the service waits for a day.';
+
+/** Whether the clock fits the last time that the service has noted. */
+export const checkClock: Check = ({ store, clock }) => {
+  if (store.problem !== null) return off('Not known without the database.');
+  const state = store.rows?.clock;
+  if (state === undefined) return off('The service has noted no time yet.');
+  const { notedAt, jump } = state;
+  if (jump !== null) {
+    return fault(
+      `The clock has jumped from ${isoTime(jump.notedBefore)} to ${isoTime(jump.seenAt)}: nothing is deleted because of its age.`,
+      ADVICE,
+    );
+  }
+  const now = clock();
+  return judge({ noted: notedAt, now, moved: 0 }) === null
+    ? good(`The clock fits the last noted time, ${isoTime(notedAt)}.`)
+    : fault(
+        `The clock says ${isoTime(now)}, but the last noted time is ${isoTime(notedAt)}.`,
+        ADVICE,
+      );
+};
