@@ -12,7 +12,7 @@ import { checkAccountFields } from './account-fields.ts';
 import type { Auth } from './auth.ts';
 import { callAuth, type AuthResult } from './auth-flow.ts';
 import type { SessionCookie } from './cookie.ts';
-import { findPasswordHash } from './credentials.ts';
+import { endOtherSessionsOf, findPasswordHash } from './credentials.ts';
 import { accountEndpoints, type Endpoint } from './doc.ts';
 import type { Identity, PresentedSession } from './identity.ts';
 import { hasMoved } from './moved-guests.ts';
@@ -117,6 +117,21 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     throw accountRefusal(422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL');
   }
 
+  /** Calls Better Auth for a caller with a session. */
+  async function callInSession(
+    request: FastifyRequest,
+    endpoint: Endpoint,
+    session: PresentedSession,
+  ) {
+    const result = await call(request, endpoint, session);
+    // Better Auth leaves those that have expired by its clock. After a jump of the clock they are valid.
+    if (endpoint.operation === 'revokeOtherSessions' && result.answer.ok) {
+      const { token, viewer } = session;
+      await storage.run(endOtherSessionsOf, { userId: viewer.id, token });
+    }
+    return result;
+  }
+
   /** The token of the new session in these cookies, if there is one. */
   function newTokenIn(
     cookies: readonly string[],
@@ -155,7 +170,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
       before === null
         ? call(request, endpoint, before)
         : holdSession(storage, before, { library: systemClock, now: clock }, () =>
-            call(request, endpoint, before),
+            callInSession(request, endpoint, before),
           );
     const { answer, hashes } =
       before !== null && ENDS_SESSIONS.has(endpoint.operation)

@@ -29,6 +29,11 @@ export const endSessionsOf = query((db, values: Bound<{ userId: string }>) =>
   db.deleteFrom('sessions').where('user_id', '=', values.userId).returning('expires_at'),
 );
 
+/** Deletes every session of a user except one, also expired ones. */
+export const endOtherSessionsOf = query((db, values: Bound<{ userId: string; token: string }>) =>
+  db.deleteFrom('sessions').where('user_id', '=', values.userId).where('token', '<>', values.token),
+);
+
 type Credential = { id: string; userId: string; password: string; now: string };
 
 const insertCredential = query((db, values: Bound<Credential>) =>

@@ -223,6 +223,21 @@ describe('a start with a clock 800 days ahead, then with a right one', () => {
     assert.ok((await longestSession()) <= isoTime(own + SESSION_LIFETIME.guest));
   });
 
+  test('who signs out everywhere else meanwhile is signed out there', async (t) => {
+    const ada = await newAccount('ada@example.org');
+    const elsewhere = service.client();
+    const credentials = { email: 'ada@example.org', password: 'correct horse battery' };
+    await elsewhere.post('/api/auth/sign-in/email', credentials);
+    await restartAt(AHEAD);
+    assert.equal(await playersOf(elsewhere), 1);
+    t.after(() => mock.timers.reset());
+    mock.timers.enable({ apis: ['Date'], now: AHEAD });
+    const { status } = await again(ada).post('/api/auth/revoke-other-sessions');
+    assert.equal(status, 200);
+    assert.equal(await playersOf(elsewhere), 0);
+    assert.equal(await playersOf(ada), 1);
+  });
+
   test('a day later, what is too old is deleted again', async () => {
     await insertOldRows();
     const filled = await counts();

@@ -68,7 +68,11 @@ import {
 import { listChanges } from '../../src/identity/audit.ts';
 import { findAccount, listAccounts } from '../../src/features/administration/store.ts';
 import { sessionCookie } from '../../src/identity/cookie.ts';
-import { findPasswordHash, replaceCredentials } from '../../src/identity/credentials.ts';
+import {
+  findPasswordHash,
+  replaceCredentials,
+  endOtherSessionsOf,
+} from '../../src/identity/credentials.ts';
 import * as links from '../../src/identity/links.ts';
 import { useAddressLink, useResetLink } from '../../src/identity/use-links.ts';
 import { type EraseWithFiles, eraseUser, requireOtherAdmin } from '../../src/identity/erase.ts';
@@ -1104,6 +1108,12 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
     settleSessions(storage, { since: NOW + 100 * DAY, now: NOW + 102 * DAY }).then(read),
   );
   await storage.run(sessions.endSession, { token });
+  await write('the sessions elsewhere', async (trx) => {
+    for (const _ of [1, 2]) {
+      sessions.beginSession(trx, { id: 'cy', role: 'admin' }, { id: ids(), random, now: NOW });
+    }
+    return trx.run(endOtherSessionsOf, { userId: 'cy', token: 'another' });
+  });
   await step('somebody was here', () => sessions.hasSessions(storage));
   await step('from where they came', () => sessions.readSignIns(storage));
 
