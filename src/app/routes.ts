@@ -183,7 +183,7 @@ export function createRoutes(
     ...accountLinkRoutes(accounts),
     accountLanguageRoute({ storage, identity }),
     ...firstAdminRoutes(firstAdmin),
-    ...administrationRoutes({ storage, announce, clock, ids, random, publicOrigin }),
+    ...administrationRoutes({ storage, announce, clock, ends, ids, random, publicOrigin }),
     ...taskRoutes({ storage, tasks, clock, ids }),
     ...clockRoutes({ storage, time, ids }),
     ...deliveryRoutes({ storage }),

@@ -76,10 +76,17 @@ export async function changeSubscriptionOf(
   });
 }
 
-/** Ends every session of an account. */
-export async function endSessions(trx: Transaction, userId: string, by: ChangedBy): Promise<void> {
+/**
+ * Ends every session of an account.
+ * @param by `ends` is the time by which sessions have expired
+ */
+export async function endSessions(
+  trx: Transaction,
+  userId: string,
+  by: ChangedBy & { readonly ends: number },
+): Promise<void> {
   lockCredentials(trx, userId);
-  const now = isoTime(by.now);
+  const now = isoTime(by.ends);
   trx.send(endPushesToSessions, { userId, now });
   const sessions = await trx.all(endSessionsOf, { userId });
   const from = sessions.filter((one) => one.expires_at > now).length;

@@ -154,6 +154,7 @@ describe('pushes to a browser that is signed out', () => {
             actorId: null,
             ids: createIds(Date.now, randomBytes),
             now: Date.now(),
+            ends: Date.now(),
           }),
         ),
     ],

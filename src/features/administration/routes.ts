@@ -31,12 +31,14 @@ export function administrationRoutes(ports: {
   storage: Storage;
   announce: Announce;
   clock: Clock;
+  /** The time by which sessions end: after a jump of the clock it waits. */
+  ends: Clock;
   ids: Ids;
   random: Random;
   /** The address that users see; empty when it is not configured. */
   publicOrigin: string;
 }): Route[] {
-  const { storage, announce, clock, ids, random, publicOrigin } = ports;
+  const { storage, announce, clock, ends, ids, random, publicOrigin } = ports;
 
   const changedBy = (request: FastifyRequest): ChangedBy => ({
     ids,
@@ -111,7 +113,7 @@ export function administrationRoutes(ports: {
       handle: async (request) => {
         await storage.write(async (trx) => {
           const { id } = await requireAccount(trx, request);
-          await endSessions(trx, id, changedBy(request));
+          await endSessions(trx, id, { ...changedBy(request), ends: ends() });
           announce(trx, [id], ACCESS);
         });
         return jsonText({ success: true });
