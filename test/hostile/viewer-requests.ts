@@ -391,6 +391,7 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
       { method: 'POST', path: `/api/admin/tasks/${taskId}/run-again` },
     ],
     listAuditLog: () => [{ method: 'GET', path: '/api/admin/audit-log' }],
+    listChecks: () => [{ method: 'GET', path: '/api/admin/checks' }],
     getClock: () => [{ method: 'GET', path: '/api/admin/clock' }],
     confirmClock: () => [{ method: 'POST', path: '/api/admin/clock/confirm' }],
     signOut: ({ userId }) => [{ method: 'POST', path: '/api/auth/sign-out', body: { userId } }],
