@@ -21,10 +21,20 @@ const stepsUpTo = (name: string) =>
 
 type Dump = Readonly<Record<string, readonly Row[]>>;
 
-/** Asserts that the rows of these indexes are there as the older release wrote them, and no others. */
+/**
+ * Asserts that the rows of these indexes are there as the older release wrote them, and no others; and that the service was last
+ * used when a session was.
+ */
 function assertKept(found: Dump, steps: typeof migrations, indexes: readonly number[]): void {
   const older = new Map(tablesOf(steps).map((table) => [table.name, table]));
+  const usedAt = indexes
+    .map((index) => seedRows(index).sessions.updated_at)
+    .toSorted()
+    .at(-1);
+  const noted = found['clock_state']?.map((row) => row['noted_at']);
+  assert.deepEqual(noted, older.has('sessions') ? [usedAt] : []);
   for (const { name } of tablesOf()) {
+    if (name === 'clock_state') continue;
     const table = older.get(name);
     const shown = (row: Row) => JSON.stringify(table?.columns.map((column) => row[column]));
     const given = indexes.map((index) => seedRows(index)[name] as Row);
