@@ -137,6 +137,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     // At the same time: other instances can take the tasks while this one waits for slow readers.
     await Promise.all([http.close(), endWork(), endSweeping(), endLooking()]);
     await parts.events.close();
+    await parts.upkeep.close();
     await storage.close();
   }
 

@@ -18,6 +18,7 @@ export function createHandlers({
   announce,
   secret,
   storage,
+  upkeep,
   files,
   archives,
   pictures,
@@ -42,7 +43,7 @@ export function createHandlers({
     }),
     [MAIL_TASK]: createMailTask({ storage, clock, secret, mailer }),
     [DELETE_FILES_TASK]: createDeleteFilesTask(files),
-    [DELETE_PRACTICE_TASK]: createDeletePracticeTask(storage),
+    [DELETE_PRACTICE_TASK]: createDeletePracticeTask(storage, upkeep),
     [EXPORT_TASK]: createExportTask({
       storage,
       files,

@@ -57,6 +57,9 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   });
   const { now: clock, ends } = time;
   const { ids = createIds(clock, random) } = ports;
+  const upkeep = storage.openUpkeep((cause) => {
+    log.warn({ err: cause }, 'clearing the database file failed');
+  });
   const files = await filesAt(filesAddress(config), config).open();
   const secret = config.AUTH_SECRET ?? (await loadSecret(config, storage, log));
   const publicOrigin = config.PUBLIC_URL;
@@ -144,6 +147,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     await erasure.eraseOfOwner(trx, userId);
     await practiceErasure.eraseOfOwner(trx, userId);
     await exportErasure.eraseOfUser(trx, userId);
+    trx.afterCommit(upkeep.forget);
   };
 
   const examineSelf = shareRuns(() =>
@@ -165,6 +169,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     log,
     engine,
     storage,
+    upkeep,
     files,
     archives,
     pictures,

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { Schedule } from '../kernel/schedule.ts';
 import type { Query } from './query.ts';
 import type { Relay, RelayListener } from './relay.ts';
 import type { Schema } from './schema.ts';
+import type { Upkeep } from './upkeep.ts';
 
 /** Reads the last committed state, or, inside a transaction, the transaction's own. */
 export type Reader = {
@@ -57,6 +59,11 @@ export type Storage = Reader & {
   openRelay(listener: RelayListener | null): Relay;
   /** The time of the database server, in milliseconds since the epoch; null for an engine without a clock of its own. */
   readTime(): Promise<number | null>;
+  /**
+   * Begins to take deleted texts off the disk. The process that serves does this.
+   * @param onFailure is told why an attempt failed; it is made again
+   */
+  openUpkeep(onFailure: (cause: unknown) => void, schedule?: Schedule): Upkeep;
   /** Rejects when the engine does not answer. */
   check(): Promise<void>;
   /** Waits for running work, and closes the store. */

@@ -51,9 +51,7 @@ export async function writeBackup(
   // An interrupted backup may have left these files.
   await clean();
   try {
-    const manifest = await withOpened(await source.engine.openSnapshot(), (snapshot) =>
-      writeParts({ archive, database }, snapshot, source, ports),
-    );
+    const manifest = await writeParts({ archive, database }, source, ports);
     await requireAbsent(file);
     await renameDurably(archive, file);
     return manifest;
@@ -64,35 +62,42 @@ export async function writeBackup(
 
 async function writeParts(
   { archive, database }: { readonly archive: string; readonly database: StoreFile },
-  snapshot: Snapshot,
   source: BackupSource,
   { clock, version, onProgress }: BackupPorts,
 ): Promise<Manifest> {
-  const createdAt = clock();
-  const tables = await withOpened(await database.open(), (storage) =>
-    copyRows(snapshot, storage, onProgress),
+  // The source's snapshot ends before the pictures are read: while it is open, the embedded engine cannot cut its log.
+  const { createdAt, tables } = await withOpened(
+    await source.engine.openSnapshot(),
+    async (snapshot) => ({
+      createdAt: clock(),
+      tables: await withOpened(await database.open(), (storage) =>
+        copyRows(snapshot, storage, onProgress),
+      ),
+    }),
   );
   const files = await source.files.openForReading();
   const missingPictures: string[] = [];
 
-  async function* entries(): AsyncGenerator<Entry> {
+  async function* entries(copy: Snapshot): AsyncGenerator<Entry> {
     yield await fileEntry(MEMBERS.database, database.path);
     if (source.secret !== null) yield entryOf(MEMBERS.secret, Buffer.from(source.secret));
-    for await (const { name, bytes } of readPictures(snapshot, files, onProgress)) {
+    for await (const { name, bytes } of readPictures(copy, files, onProgress)) {
       if (bytes === undefined) missingPictures.push(name);
       else yield entryOf(MEMBERS.pictures + name, bytes);
     }
   }
 
-  return writeArchive(archive, entries(), createdAt, () => ({
-    format: 'beadhouse-backup',
-    version: FORMAT_VERSION,
-    beadhouse: version,
-    createdAt: isoTime(createdAt),
-    migrations: migrations.map((step) => step.name),
-    rows: Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows])),
-    missingPictures,
-  }));
+  return withOpened(await database.openSnapshot(), (copy) =>
+    writeArchive(archive, entries(copy), createdAt, () => ({
+      format: 'beadhouse-backup',
+      version: FORMAT_VERSION,
+      beadhouse: version,
+      createdAt: isoTime(createdAt),
+      migrations: migrations.map((step) => step.name),
+      rows: Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows])),
+      missingPictures,
+    })),
+  );
 }
 
 async function requireAbsent(file: string): Promise<void> {

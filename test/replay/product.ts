@@ -110,6 +110,7 @@ import type { Notify } from '../../src/notify/notify.ts';
 import type { Storage, Transaction } from '../../src/storage/port.ts';
 import { query, type Bound } from '../../src/storage/query.ts';
 import type { Schema } from '../../src/storage/schema.ts';
+import { NO_UPKEEP } from '../../src/storage/upkeep.ts';
 import { enqueueTask } from '../../src/tasks/enqueue.ts';
 import { quickHashing } from '../kit/quick-hashing.ts';
 import { playNotifications } from './notifications.ts';
@@ -1055,7 +1056,7 @@ async function playDeletion(step: Step, write: Write, storage: Storage): Promise
   }
   await step('the cards and games that were deleted', async () => deleted);
   await step('their practice is deleted', () =>
-    createDeletePracticeTask(storage).run(
+    createDeletePracticeTask(storage, NO_UPKEEP).run(
       {},
       {
         taskId: 'practice',

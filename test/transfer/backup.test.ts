@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
 import { NotEmpty } from '../../src/transfer/rows.ts';
+import { addCleanup } from '../kit/cleanup.ts';
 import { startService } from '../kit/service.ts';
 import { postcardIs, sendPostcard } from '../kit/postcards.ts';
 import { backUp, restore } from './backups.ts';
@@ -95,6 +96,21 @@ describe('a backup', () => {
     await writeFile(`${file}.partial.db`, 'half a database');
     await backUp(source, file);
     assert.deepEqual(await readdir(folder), ['backup']);
+  });
+
+  test('reads pictures when the source’s log can be cut again', async (t) => {
+    const source = await makeSqliteEndpoint(t);
+    await fill(source, 1);
+    const database = new DatabaseSync(join(source.folder, 'beadhouse.db'));
+    addCleanup(t, () => database.close());
+    const busy: unknown[] = [];
+    const get = async () => {
+      busy.push(database.prepare('pragma wal_checkpoint(truncate)').get()?.['busy']);
+      return undefined;
+    };
+    const files = { ...source.files, openForReading: async () => ({ get }) };
+    await backUp({ ...source, files }, join(makeTemporaryFolder(t), 'backup'));
+    assert.deepEqual(busy, [0, 0]);
   });
 
   test('that fails leaves no file', async (t) => {

@@ -1,5 +1,6 @@
 import { isoTime, MINUTE, type Clock } from '../../kernel/clock.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
+import type { Upkeep } from '../../storage/upkeep.ts';
 import type { TaskHandler, Tasks } from '../../tasks/port.ts';
 import { runAsItWas } from '../../tasks/run-again.ts';
 import {
@@ -57,13 +58,21 @@ function deleteSome(storage: Storage): Promise<boolean> {
   });
 }
 
-/** Makes the task that deletes the practice of deleted players, some rows at a time, so that requests run in between. */
-export function createDeletePracticeTask(storage: Storage): TaskHandler {
+/**
+ * Makes the task that deletes the practice of deleted players, some rows at a time, so that requests run in between.
+ */
+export function createDeletePracticeTask(
+  storage: Storage,
+  upkeep: Pick<Upkeep, 'forget'>,
+): TaskHandler {
   return {
     maxAttempts: 2_000,
     deadlineMs: 10 * MINUTE,
     async run(_payload, { signal }) {
-      while (await deleteSome(storage)) signal.throwIfAborted();
+      while (await deleteSome(storage)) {
+        upkeep.forget();
+        signal.throwIfAborted();
+      }
     },
     // Nothing to store: nobody can read these rows any more.
     onDead: async () => {},

@@ -7,6 +7,7 @@ import { postgresLanguage } from '../languages.ts';
 import type { Storage } from '../port.ts';
 import { query } from '../query.ts';
 import type { Schema } from '../schema.ts';
+import { NO_UPKEEP } from '../upkeep.ts';
 import { createInFlight } from './in-flight.ts';
 import { hasNeverRun, isTransient } from './failures.ts';
 import { createPostgresRelay } from './relay.ts';
@@ -77,6 +78,8 @@ export async function openPostgres(
     kysely,
     openRelay: (listener) => createPostgresRelay(url, options, random, listener),
     readTime: async () => (await reader.first(serverTime, {}))?.time ?? null,
+    // PostgreSQL's own vacuum does this.
+    openUpkeep: () => NO_UPKEEP,
     async check() {
       await withDeadline(CHECK_TIMEOUT, 'answer of PostgreSQL', () =>
         inFlight.run(() => readAlone(statementOf(anyMigration, {}))),

@@ -21,6 +21,7 @@ const PRAGMAS = `
   pragma busy_timeout = ${BUSY_TIMEOUT};
   pragma synchronous = full;
   pragma foreign_keys = on;
+  pragma secure_delete = on;
   pragma cache_size = -64000;
   pragma temp_store = memory;
 `;

@@ -31,6 +31,8 @@ export function createGroupCommit(
   requireKept: () => void,
 ) {
   let waiting: Job[] = [];
+  /** What is to run while no transaction is open. */
+  let pauses: Work[] = [];
   let flushing: Promise<void> | undefined;
   /** What the running job wants to be called after the commit. */
   let afterCommit: Work[] = [];
@@ -93,12 +95,15 @@ export function createGroupCommit(
   }
 
   async function flush(): Promise<void> {
-    while (waiting.length > 0) {
+    while (waiting.length + pauses.length > 0) {
       // Other requests of this turn of the event loop join here, and other work runs between commits.
       await new Promise(setImmediate);
+      const works = pauses;
+      pauses = [];
+      for (const work of works) work();
       const jobs = waiting;
       waiting = [];
-      await commitTogether(jobs);
+      if (jobs.length > 0) await commitTogether(jobs);
     }
     flushing = undefined;
   }
@@ -109,6 +114,19 @@ export function createGroupCommit(
       waiting.push({ work, resolve, reject });
       flushing ??= flush();
       return promise as Promise<Result>;
+    },
+    /** Runs a function while no transaction is open. Resolves with what it returns. */
+    between<Result>(work: () => Result): Promise<Result> {
+      const { promise, resolve, reject } = Promise.withResolvers<Result>();
+      pauses.push(() => {
+        try {
+          resolve(work());
+        } catch (cause) {
+          reject(cause);
+        }
+      });
+      flushing ??= flush();
+      return promise;
     },
     /** Resolves when all jobs have been committed or rejected. */
     async idle(): Promise<void> {

@@ -7,14 +7,17 @@ import { createDialect } from '../dialect.ts';
 import { sqliteLanguage } from '../languages.ts';
 import type { Storage, Transaction } from '../port.ts';
 import type { Schema } from '../schema.ts';
+import { createClearing } from './clearing.ts';
 import { connect, type Connection } from './connection.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { watchPlace } from './in-place.ts';
 import { openFailure } from './open-failure.ts';
 import { requireOwnFile } from './ownership.ts';
 import { createSqliteRelay } from './relay.ts';
+import { markCleared, rewriteOldFile } from './rewrite.ts';
 import { createReader } from './statements.ts';
 import { upgrade } from './upgrade.ts';
+import { createSqliteUpkeep } from './upkeep.ts';
 
 /** Reads the file, which "select 1" would not do. */
 const LOOK = 'select name from migrations limit 1';
@@ -46,7 +49,9 @@ async function openFile(path: string, clock: Clock): Promise<Storage> {
   const writer = connect(path, kysely);
   chmodSync(path, 0o600);
   try {
+    rewriteOldFile(path, writer.database);
     await upgrade(writer, kysely, clock);
+    markCleared(writer.database);
   } catch (cause) {
     writer.database.close();
     throw cause;
@@ -71,6 +76,7 @@ async function openFile(path: string, clock: Clock): Promise<Storage> {
   reader.command(LOOK);
   const requireInPlace = watchPlace(path);
   const groupCommit = createGroupCommit(writer, statements, requireInPlace);
+  const clearing = createClearing(path, [writer.database, reader.database]);
 
   return {
     ...createReader(committed),
@@ -79,6 +85,17 @@ async function openFile(path: string, clock: Clock): Promise<Storage> {
     kysely,
     openRelay: (listener) => createSqliteRelay(writer.database, listener),
     readTime: async () => null,
+    openUpkeep: (onFailure, schedule) =>
+      createSqliteUpkeep({
+        clearing,
+        between: (work) =>
+          groupCommit.between(() => {
+            requireInPlace();
+            return work();
+          }),
+        onFailure,
+        schedule,
+      }),
     async check() {
       requireInPlace();
       reader.command(LOOK);
@@ -87,6 +104,7 @@ async function openFile(path: string, clock: Clock): Promise<Storage> {
       await groupCommit.idle();
       reader.database.close();
       writer.database.close();
+      await clearing.close();
     },
   };
 }
