@@ -137,7 +137,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     // At the same time: other instances can take the tasks while this one waits for slow readers.
     await Promise.all([http.close(), endWork(), endSweeping(), endLooking()]);
     await parts.events.close();
-    await parts.upkeep.close();
+    await Promise.all([parts.upkeep.close(), parts.erasedMirror.close()]);
     await storage.close();
   }
 
@@ -153,7 +153,11 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
       void logUnreadableFiles(files, log);
       if (config.ROLE !== 'web') void tasks.start();
       endLooking = repeat(timers, MINUTE, lookAtClock);
-      endSweeping = repeat(timers, SWEEP_INTERVAL, deleteOldRows);
+      endSweeping = repeat(timers, SWEEP_INTERVAL, async () => {
+        // Other instances may have erased some.
+        parts.erasedMirror.updateSoon();
+        await deleteOldRows();
+      });
     },
     drain() {
       isDraining = true;

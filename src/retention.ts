@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { ATTEMPT_LIFETIME } from './features/practice/rules.ts';
+import { ERASED_LIFETIME } from './identity/erased-accounts.ts';
 import { KEY_LIFETIME } from './identity/idempotency.ts';
 import { LONGEST_WINDOW } from './identity/rate-limits.ts';
 import { DAY, isoTime } from './kernel/clock.ts';
@@ -46,6 +47,7 @@ export const RETENTION: readonly Rule[] = [
   ruleFor('deliveries', 'created_at', 30 * DAY, ['id']),
   ruleFor('tasks', 'ended_at', 7 * DAY, ['id']),
   ruleFor('audit_log', 'created_at', 365 * DAY, ['id']),
+  ruleFor('erased_accounts', 'erased_at', ERASED_LIFETIME, ['id']),
 ];
 
 /** The most rows that are deleted at once, so that nobody waits for long. */

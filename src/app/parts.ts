@@ -14,6 +14,7 @@ import { createDeleteFiles } from '../files/delete-task.ts';
 import { sessionCookie } from '../identity/cookie.ts';
 import { deviceCookie } from '../identity/devices.ts';
 import type { EraseWithFiles } from '../identity/erase.ts';
+import { createErasedMirror } from '../identity/erased-mirror.ts';
 import { createIdentity } from '../identity/identity.ts';
 import { announceErasure } from '../identity/relatives.ts';
 import { ensureSecret, readSecret, secretPath } from '../identity/secret.ts';
@@ -142,12 +143,21 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   const practiceErasure = createPracticeErasure({ enqueue, clock });
   const exportErasure = createExportErasure({ storage, enqueue });
   const archives = createArchives(files);
+  const erasedMirror = createErasedMirror({
+    storage,
+    clock,
+    folders: [config.DATA_DIR],
+    onFailure: (cause) => log.warn({ err: cause }, 'the list of erased accounts was not written'),
+  });
   const eraseWithFiles: EraseWithFiles = async (trx, userId) => {
     await announceErasure(trx, announce, userId);
     await erasure.eraseOfOwner(trx, userId);
     await practiceErasure.eraseOfOwner(trx, userId);
     await exportErasure.eraseOfUser(trx, userId);
-    trx.afterCommit(upkeep.forget);
+    trx.afterCommit(() => {
+      upkeep.forget();
+      erasedMirror.updateSoon();
+    });
   };
 
   const examineSelf = shareRuns(() =>
@@ -170,6 +180,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     engine,
     storage,
     upkeep,
+    erasedMirror,
     files,
     archives,
     pictures,

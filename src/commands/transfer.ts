@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
+import { eraseAgain } from '../app/erase-again.ts';
 import type { Config } from '../config.ts';
 import { makeFolder } from '../durable/files.ts';
 import { engineAt, filesAddress, filesAt, storeFileAt, storeOf } from '../engines.ts';
+import { listErased } from '../identity/erased-accounts.ts';
+import { erasedPath, joinErased, keepErased, readErased } from '../identity/erased-file.ts';
 import { readSecret, replaceSecret, secretPath } from '../identity/secret.ts';
 import { writeBackup } from '../transfer/backup.ts';
 import { copyStore } from '../transfer/copy.ts';
-import type { Endpoint } from '../transfer/endpoints.ts';
+import { withOpened, type Endpoint } from '../transfer/endpoints.ts';
 import { showProgress, type OnProgress } from '../transfer/progress.ts';
 import { restoreBackup } from '../transfer/restore.ts';
 import type { Arguments, Io } from './command.ts';
@@ -54,7 +57,15 @@ export async function backup(
     onProgress: showOn(io),
   };
   const { missingPictures } = await writeBackup(file, { ...source, secret }, ports);
+  await keepListBeside(file, source, config);
   return [`Saved to ${file}.`, ...noteMissing(missingPictures)].join('\n');
+}
+
+/** Adds the list of erased accounts to that beside a backup, for earlier backups there: a restored one shall not bring them back. */
+async function keepListBeside(file: string, { engine }: Endpoint, config: Config): Promise<void> {
+  const stored = await withOpened(await engine.openSnapshot(), listErased);
+  const erased = joinErased(stored, await readErased(config.DATA_DIR));
+  await keepErased(dirname(file), erased, Date.now());
 }
 
 const secretNotes = {
@@ -78,12 +89,27 @@ export async function restore(
     config.AUTH_SECRET === null ? (secret: string) => replaceSecret(config.DATA_DIR, secret) : null;
   const target = await endpointAt(config);
   const workFile = storeFileAt(join(config.DATA_DIR, 'restore.partial.db'), Date.now);
-  const { secret } = await restoreBackup(
+  const lists = [await readErased(config.DATA_DIR), await readErased(dirname(file))];
+  const erased = joinErased(...lists);
+  const { secret, manifest, erasedAgain } = await restoreBackup(
     file,
     { ...target, storeSecret },
-    { workFile, maxBytes, onProgress: showOn(io) },
+    {
+      workFile,
+      maxBytes,
+      onProgress: showOn(io),
+      eraseAgain: (storage) => eraseAgain(storage, erased, Date.now),
+    },
   );
-  return [`Restored ${file}.`, ...secretNotes[secret]].join('\n');
+  await keepErased(config.DATA_DIR, erased, Date.now());
+  const hasList = lists.some((list) => list !== null);
+  return [
+    `Restored ${file}.`,
+    ...secretNotes[secret],
+    hasList
+      ? `Accounts and guests that were erased after ${manifest.createdAt}, and are erased again: ${erasedAgain}.`
+      : `There is no list ${erasedPath(config.DATA_DIR)}, nor one beside the backup: whoever was erased after ${manifest.createdAt} is back.`,
+  ].join('\n');
 }
 
 /** At least a megabyte: no service fits in less. */

@@ -9,6 +9,7 @@ import type { Schema } from '../storage/schema.ts';
 import { disownTasks } from '../tasks/disown.ts';
 import { lockCredentials } from './credentials.ts';
 import { devicesLock, eraseDevicesOf } from './devices.ts';
+import { recordErasure } from './erased-accounts.ts';
 import { guestLock } from './guests.ts';
 import { deleteAnswersAboutPlayersOf } from './idempotency.ts';
 import { LIMITS } from './rate-limits.ts';
@@ -140,13 +141,15 @@ const anonymizations = logColumns.map(([table, column]) =>
 );
 
 /**
- * Deletes a user and everything that the user owns. Pictures are deleted after the commit. Run it in one transaction: if it
- * fails, everything is still there. What the user is adding at the same time is deleted too, or refused.
+ * Deletes a user and everything that the user owns, and remembers only its id. Pictures are deleted after the commit. Run it in
+ * one transaction: if it fails, everything is still there. What the user is adding at the same time is deleted too, or refused.
+ *
+ * @param erasedAt ISO 8601
  */
 export async function eraseUser(
   trx: Transaction,
   { id: userId, role }: Person,
-  eraseWithFiles: EraseWithFiles,
+  { eraseWithFiles, erasedAt }: { eraseWithFiles: EraseWithFiles; erasedAt: string },
 ): Promise<void> {
   // This lock is taken first, as in every write for a guest or a device.
   trx.lock(role === 'guest' ? guestLock(userId) : devicesLock(userId));
@@ -163,6 +166,7 @@ export async function eraseUser(
   for (const anonymization of anonymizations) trx.send(anonymization, { userId });
   eraseDevicesOf(trx, userId);
   for (const deletion of deletions) trx.send(deletion, { userId });
+  recordErasure(trx, { id: userId, erasedAt });
 }
 
 const otherAdmin = query((db, { userId }: Bound<User>) =>

@@ -76,7 +76,8 @@ export function createIdleGuestErasure(ports: {
       trx.lock(guestLock(id));
       // Check again: a guardian may have linked meanwhile, or another instance may have erased the guest.
       const [guest] = await idleGuests(trx, [id], { now });
-      if (guest !== undefined) await eraseUser(trx, { id, role: 'guest' }, eraseWithFiles);
+      if (guest === undefined) return;
+      await eraseUser(trx, { id, role: 'guest' }, { eraseWithFiles, erasedAt: now });
     });
   }
 

@@ -185,6 +185,11 @@ export type Schema = {
     player_id: string;
     deleted_at: string;
   };
+  /** Accounts and guests that were erased, so that a restored backup does not bring them back. */
+  erased_accounts: {
+    id: string;
+    erased_at: string;
+  };
   players: {
     id: string;
     user_id: string;

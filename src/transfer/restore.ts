@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Files } from '../files/port.ts';
 import { reasonOf } from '../kernel/errors.ts';
+import type { Storage } from '../storage/port.ts';
 import type { StoreFile } from '../storage/store-file.ts';
 import { BadBackup } from './archive/bad-backup.ts';
 import type { Entry } from './archive/entry.ts';
@@ -24,6 +25,19 @@ export type RestorePorts = {
   /** The most bytes that the backup may take unpacked. By default it depends on the backup's size. */
   readonly maxBytes?: number | undefined;
   readonly onProgress: OnProgress;
+  /**
+   * Erases from the rows of the backup who was erased after it was made. They are changed before they are restored, so that
+   * nobody comes back in between. Without it nobody is erased again.
+   */
+  readonly eraseAgain?: ((storage: Storage) => Promise<ErasedAgain>) | undefined;
+};
+
+/** Who was erased from the rows of a backup. */
+export type ErasedAgain = {
+  /** How many accounts and guests. */
+  readonly count: number;
+  /** The names of their pictures, which are not restored. */
+  readonly pictures: ReadonlySet<string>;
 };
 
 /** The service that a backup is restored to. */
@@ -35,6 +49,8 @@ export type RestoreTarget = Endpoint & {
 /** The result of restoring. */
 export type Restored = {
   readonly manifest: Manifest;
+  /** How many accounts and guests of the backup were erased again. */
+  readonly erasedAgain: number;
   /** `absent`: the backup has no secret, since its operator had set one. `unused`: the operator of the target has set one. */
   readonly secret: 'kept' | 'absent' | 'unused';
 };
@@ -50,7 +66,7 @@ export type Restored = {
 export async function restoreBackup(
   file: string,
   target: RestoreTarget,
-  { workFile, maxBytes, onProgress }: RestorePorts,
+  { workFile, maxBytes, onProgress, eraseAgain }: RestorePorts,
 ): Promise<Restored> {
   // An interrupted restore may have left it.
   await workFile.remove();
@@ -58,21 +74,26 @@ export async function restoreBackup(
   const limits = limitsFor(await sizeOf(file), maxBytes);
   try {
     const { manifest, secret } = await verifyBackup(file, { workFile, limits, onProgress });
+    const { count: erasedAgain, pictures: erased } =
+      eraseAgain === undefined ? NOBODY : await withOpened(await workFile.open(), eraseAgain);
     await withOpened(await workFile.openSnapshot(), async (snapshot) => {
       await requireAccepted(snapshot, target.engine);
       await withOpened(await target.engine.open(), async (storage) => {
         const files = await target.files.open();
-        await restorePictures(readArchive(file, limits, onProgress), manifest, files);
+        const archive = readArchive(file, limits, onProgress);
+        await restorePictures(archive, { manifest, erased }, files);
         if (secret !== null) await target.storeSecret?.(secret);
         await copyRows(snapshot, storage, onProgress);
       });
     });
-    if (secret === null) return { manifest, secret: 'absent' };
-    return { manifest, secret: target.storeSecret === null ? 'unused' : 'kept' };
+    if (secret === null) return { manifest, erasedAgain, secret: 'absent' };
+    return { manifest, erasedAgain, secret: target.storeSecret === null ? 'unused' : 'kept' };
   } finally {
     await workFile.remove();
   }
 }
+
+const NOBODY: ErasedAgain = { count: 0, pictures: new Set() };
 
 /** The size of a file, in bytes. */
 async function sizeOf(file: string): Promise<number> {
@@ -87,7 +108,7 @@ async function sizeOf(file: string): Promise<number> {
 
 async function restorePictures(
   archive: AsyncIterable<Entry>,
-  manifest: Manifest,
+  { manifest, erased }: { readonly manifest: Manifest; readonly erased: ReadonlySet<string> },
   files: Files,
 ): Promise<void> {
   const hashes = new Map(manifest.members.map(({ name, sha256 }) => [name, sha256]));
@@ -95,7 +116,7 @@ async function restorePictures(
   async function* pictures(): AsyncGenerator<{ name: string; bytes: Buffer }> {
     for await (const entry of archive) {
       const name = pictureNameOf(entry.name);
-      if (name === undefined) continue;
+      if (name === undefined || erased.has(name)) continue;
       const bytes = await buffer(entry.chunks);
       if (hash('sha256', bytes, 'hex') !== hashes.get(entry.name))
         throw new BadBackup('it changed meanwhile');

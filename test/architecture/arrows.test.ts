@@ -215,6 +215,11 @@ const holders: readonly (readonly [file: RegExp, powers: readonly Power[], reaso
     'builds the page with a tool that has a process of its own',
   ],
   [/^src\/identity\/secret\.ts$/, ['random'], 'makes the secret before there is an app'],
+  [
+    /^src\/identity\/erased-file\.ts$/,
+    ['random'],
+    'names its drafts so that two processes may write at once',
+  ],
   [/^src\/tasks\/sqlite\/worker-process\.ts$/, ['process'], 'tells whose claims are left over'],
   [/^src\/tasks\/postgres\/boss\.ts$/, ['pg-boss'], 'the one door to it, and to its tables'],
   [/^src\/durable\/files\.ts$/, ['process'], 'syncs no folders on Windows'],

@@ -4,6 +4,7 @@ import { runOn } from './suite.ts';
 runOn(
   'postgres',
   'process/drain.test.ts',
+  'process/erased-again.test.ts',
   'process/log.test.ts',
   'process/removed-data.test.ts',
   'process/stop.test.ts',

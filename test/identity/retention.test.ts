@@ -68,6 +68,7 @@ describe('what is too old', () => {
       isEnding,
       eraseIdleGuests: async () => {},
       deleteExpiredExports: async () => {},
+      mirrorErased: async () => {},
     });
 
   const timesIn = async ({ table, since }: Rule): Promise<unknown[]> =>

@@ -30,6 +30,7 @@ const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[]
   practice_sums: ['player_id', 'began_at'],
   paper_results: ['player_id', 'paper', 'sitting'],
   deleted_players: ['player_id'],
+  erased_accounts: ['id'],
   players: ['id'],
   parent_child: ['parent_user_id', 'child_player_id'],
   devices: ['id'],

@@ -76,6 +76,7 @@ import {
 import * as links from '../../src/identity/links.ts';
 import { useAddressLink, useResetLink } from '../../src/identity/use-links.ts';
 import { type EraseWithFiles, eraseUser, requireOtherAdmin } from '../../src/identity/erase.ts';
+import { listErased } from '../../src/identity/erased-accounts.ts';
 import { createIdleGuestErasure } from '../../src/identity/idle-guests.ts';
 import { GUEST_LINK_LIFETIME, isGuest } from '../../src/identity/guests.ts';
 import { deleteIncompleteAccount } from '../../src/identity/incomplete-accounts.ts';
@@ -1347,8 +1348,9 @@ async function playErasure(storage: Storage, step: Step, write: Write): Promise<
   );
   await write('another administrator', (trx) => requireOtherAdmin(trx, 'cy').then(String, String));
   await write('an account is erased', (trx) =>
-    eraseUser(trx, { id: 'cy', role: 'admin' }, eraseWithFiles),
+    eraseUser(trx, { id: 'cy', role: 'admin' }, { eraseWithFiles, erasedAt: isoTime(clock()) }),
   );
   await step('who was told', async () => announced);
+  await step('who was erased', () => listErased(storage));
   await step('roles', async () => [await roleOf(storage, 'cy'), await roleOf(storage, 'bob')]);
 }

@@ -42,7 +42,7 @@ describe('a backup', () => {
       assert.equal(manifest.members.length, 2 + 2 * PICTURED);
       assert.equal(manifest.rows['players'], COUNT);
       const restored = await restore(file, target);
-      assert.deepEqual(restored, { manifest, secret: 'kept' });
+      assert.deepEqual(restored, { manifest, erasedAgain: 0, secret: 'kept' });
       await assertSame(source, target, COUNT);
       const kept = join(target.folder, 'auth-secret');
       assert.equal(await readFile(kept, 'utf8'), SECRET);

@@ -366,6 +366,7 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       ran_ms: index,
       confirmed_at: null,
     },
+    erased_accounts: { id: `erased-${id}`, erased_at: TIME },
   };
 }
 

@@ -7,7 +7,7 @@ import { eraseUser, requireOtherAdmin, type EraseWithFiles } from '../../identit
 import type { Identity, PresentedSession } from '../../identity/identity.ts';
 import { createPasswordAttempts } from '../../identity/password-attempts.ts';
 import type { Hashing } from '../../identity/passwords.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { authenticationRequired, Refusal } from '../../kernel/errors.ts';
 import { jsonText } from '../../kernel/json.ts';
 import { checkStorable } from '../../kernel/text.ts';
@@ -27,7 +27,7 @@ export function erasureRoutes(ports: {
   passwords: () => Promise<Hashing>;
   eraseWithFiles: EraseWithFiles;
 }): Route[] {
-  const { storage, identity, cookie, passwords, eraseWithFiles } = ports;
+  const { storage, identity, cookie, clock, passwords, eraseWithFiles } = ports;
   const attempts = createPasswordAttempts(ports);
 
   /** Checks the password in the body against the account's. Returns the account's hash; undefined for a guest. */
@@ -72,7 +72,7 @@ export function erasureRoutes(ports: {
           if (hash !== undefined && hashNow === undefined) throw authenticationRequired();
           if (hash !== hashNow) throw new Refusal(403, WRONG_PASSWORD);
           if (viewer.role === 'admin') await requireOtherAdmin(trx, viewer.id);
-          await eraseUser(trx, viewer, eraseWithFiles);
+          await eraseUser(trx, viewer, { eraseWithFiles, erasedAt: isoTime(clock()) });
         });
         void reply.header('set-cookie', cookie.header('', 0));
         return jsonText({ success: true });

@@ -22,6 +22,7 @@ import { foundDeliveries } from './022-found-deliveries.ts';
 import { schools } from './023-schools.ts';
 import { paperResults } from './024-paper-results.ts';
 import { clockState } from './025-clock-state.ts';
+import { erasedAccounts } from './026-erased-accounts.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in their order. New ones go to the end. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   schools,
   paperResults,
   clockState,
+  erasedAccounts,
 ];
