@@ -93,7 +93,7 @@ export const commands: readonly Command[] = [
     name: 'copy',
     about: [
       'Copies everything to an empty store. A store is sqlite:PATH or postgres://…,',
-      'and F is a folder or s3://….',
+      'and F is a folder or s3://…. The services on both must be stopped.',
     ],
     options: {
       from: { value: 'STORE', needed: true },

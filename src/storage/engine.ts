@@ -8,8 +8,14 @@ export type StorageEngine = {
   readonly name: 'sqlite' | 'postgres';
   /** Opens the store, and migrates it. The embedded engine makes a missing one. */
   open(): Promise<Storage>;
-  /** Opens the store as it is now, for reading. */
+  /** Opens the store as it is now, for reading. Others may go on writing to it. */
   openSnapshot(): Promise<Snapshot>;
+  /**
+   * The same for a store that nobody else shall write to: on the embedded engine nobody else can open it until the snapshot is
+   * closed. On a database server others can.
+   * @throws with what to do, when another program has the embedded engine's file open, such as a running service
+   */
+  openSnapshotAlone(): Promise<Snapshot>;
   /**
    * Examines the store. Nothing is written.
    * @throws with a sentence, when it cannot be opened, is damaged, or belongs to another program

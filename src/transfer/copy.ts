@@ -8,8 +8,8 @@ import { copyRows, type CopiedTables } from './rows.ts';
 export type Copied = { readonly tables: CopiedTables; readonly pictures: CopiedPictures };
 
 /**
- * Copies a whole service from one store to another, on any engines. The source may be in use. The pictures come first, and
- * need not be sent again when the copy was interrupted. The rows follow in one transaction, so a target that has rows has
+ * Copies a whole service from one store to another, on any engines. A SQLite file must not be in use, since what
+ * is stored later would be missing in the copy. The pictures come first, and need not be sent again when the copy was interrupted. The rows follow in one transaction, so a target that has rows has
  * everything.
  *
  * @throws {NotEmpty} when the target has rows
@@ -22,7 +22,7 @@ export async function copyStore(
 ): Promise<Copied> {
   const sourceFiles = await source.files.openForReading();
   await requireEmpty(target);
-  return withOpened(await source.engine.openSnapshot(), async (snapshot) => {
+  return withOpened(await source.engine.openSnapshotAlone(), async (snapshot) => {
     await requireAccepted(snapshot, target.engine);
     return withOpened(await target.engine.open(), async (storage) => {
       const files = await target.files.open();

@@ -127,7 +127,6 @@ describe('the cookie of a guest who has moved into an account', () => {
       isEnding: () => false,
       eraseIdleGuests: async () => {},
       deleteExpiredExports: async () => {},
-      mirrorErased: async () => {},
     });
     now += 399 * DAY;
     await sweep();

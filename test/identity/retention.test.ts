@@ -68,7 +68,6 @@ describe('what is too old', () => {
       isEnding,
       eraseIdleGuests: async () => {},
       deleteExpiredExports: async () => {},
-      mirrorErased: async () => {},
     });
 
   const timesIn = async ({ table, since }: Rule): Promise<unknown[]> =>

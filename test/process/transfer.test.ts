@@ -26,11 +26,15 @@ test('`copy` moves a service from SQLite to PostgreSQL, and its users see the sa
   const { postcardId } = await sendPostcard(family);
   await postcardIs(family, postcardId, 'ready');
   const players = await family.get('/api/players');
-  await before.app.close();
 
   const address = `sqlite:${join(from, 'beadhouse.db')}`;
   const files = ['--files-from', join(from, 'files'), '--files-to', join(to, 'files')];
   const args = ['copy', '--from', address, '--to', database.url, ...files];
+  const early = await runToEnd(['src/cli.ts', ...args], { DATA_DIR: to });
+  assert.deepEqual([early.code, early.out], [1, '']);
+  assert.match(early.err, /beadhouse\.db: another program has it open, .* Stop it first: /);
+  await before.app.close();
+
   const mistyped = await runCommand(
     args.with(args.indexOf('--files-from') + 1, join(from, 'mistyped')),
     {

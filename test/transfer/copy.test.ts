@@ -45,29 +45,51 @@ describe('a copy', () => {
     await assertSame(first, last, COUNT);
   });
 
-  for (const [from, makeFrom] of Object.entries(ENGINES)) {
-    test(`from ${from} during writes has the rows of one moment`, async (t) => {
-      const [source, target] = [await makeFrom(t), await makeSqliteEndpoint(t)];
-      await fill(source, COUNT);
-      await withStore(source, async (storage) => {
-        let next = COUNT;
-        let writing = Promise.resolve();
-        // A user, a player and a link are one transaction, so each copied player has the other two.
-        const onProgress = (): void => {
-          writing = writing.then(() => seed(storage, next, ++next));
-        };
-        const { tables } = await copyStore(source, target, onProgress);
-        await writing;
-        const { rows } = tables.players;
-        assert.ok(next > COUNT + 10);
-        for (const copied of Object.values(tables)) assert.equal(copied.rows, rows);
-        assert.ok(rows < next);
-        const kept = await dumpOf(target);
-        const idsOf = (table: string, column: string) => kept[table]?.map((row) => row[column]);
-        assert.deepEqual(idsOf('parent_child', 'child_player_id'), idsOf('players', 'id'));
+  test('from a SQLite file that is open elsewhere is refused, and a file that is copied cannot be opened', async (t) => {
+    const [source, target] = [await makeSqliteEndpoint(t), await makeSqliteEndpoint(t)];
+    await fill(source, 3);
+    const path = source.address.slice('sqlite:'.length);
+    await withStore(source, async () => {
+      await assert.rejects(copyStore(source, target, silent), {
+        message: `${path}: another program has it open, such as the service. Stop it first: what it stores later would be lost`,
       });
     });
-  }
+    assert.equal(await target.engine.holdsRows(), false);
+    const late = new DatabaseSync(path, { timeout: 0 });
+    let opened: unknown = 'never tried';
+    await copyStore(source, target, () => {
+      try {
+        opened = late.prepare('select * from users').get();
+      } catch (cause) {
+        opened = String(cause);
+      }
+    });
+    late.close();
+    assert.equal(opened, 'Error: database is locked');
+    await assertSame(source, target, 3);
+  });
+
+  test('from PostgreSQL during writes has the rows of one moment', async (t) => {
+    const [source, target] = [await makePostgresEndpoint(t), await makeSqliteEndpoint(t)];
+    await fill(source, COUNT);
+    await withStore(source, async (storage) => {
+      let next = COUNT;
+      let writing = Promise.resolve();
+      // A user, a player and a link are one transaction, so each copied player has the other two.
+      const onProgress = (): void => {
+        writing = writing.then(() => seed(storage, next, ++next));
+      };
+      const { tables } = await copyStore(source, target, onProgress);
+      await writing;
+      const { rows } = tables.players;
+      assert.ok(next > COUNT + 10);
+      for (const copied of Object.values(tables)) assert.equal(copied.rows, rows);
+      assert.ok(rows < next);
+      const kept = await dumpOf(target);
+      const idsOf = (table: string, column: string) => kept[table]?.map((row) => row[column]);
+      assert.deepEqual(idsOf('parent_child', 'child_player_id'), idsOf('players', 'id'));
+    });
+  });
 
   for (const [engine, makeEndpoint] of Object.entries(ENGINES)) {
     test(`to a ${engine} that has a row is refused, and changes nothing`, async (t) => {

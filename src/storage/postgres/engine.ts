@@ -16,6 +16,7 @@ export function postgresEngine(url: string, clock: Clock, random: Random): Stora
     name: 'postgres',
     open: () => openPostgres(url, clock, { random }),
     openSnapshot: () => openPostgresSnapshot(url),
+    openSnapshotAlone: () => openPostgresSnapshot(url),
     readFacts: () => readPostgresFacts(url),
     holdsRows: () => postgresHoldsRows(url),
     findRefusedRows: (rows) => findRefusedRows(url, rows),

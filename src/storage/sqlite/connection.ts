@@ -9,7 +9,8 @@ import { createStatements, type Statements } from './statements.ts';
 /** The most queries of other libraries that stay prepared. */
 const MAX_PREPARED = 500;
 
-const SQLITE_BUSY = 5;
+/** SQLite's code when another connection has a lock. */
+export const SQLITE_BUSY = 5;
 const WAL_TRIES = 250;
 const WAL_PAUSE_MS = 20;
 

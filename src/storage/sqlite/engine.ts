@@ -10,6 +10,7 @@ export function sqliteEngine(path: string, clock: Clock): StorageEngine {
     name: 'sqlite',
     open: () => openSqlite(path, clock),
     openSnapshot: () => openSqliteSnapshot(path),
+    openSnapshotAlone: () => openSqliteSnapshot(path, { isAlone: true }),
     readFacts: (how) => readSqliteFacts(path, how),
     holdsRows: () => sqliteHoldsRows(path),
     async findRefusedRows(rows) {

@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
 import { reasonOf } from '../../kernel/errors.ts';
 import { createCompiler, sqliteLanguage } from '../languages.ts';
 import { requireCurrentSchema, type Snapshot } from '../snapshot.ts';
-import { openForReading } from './connection.ts';
+import { openForReading, SQLITE_BUSY } from './connection.ts';
 import { readSteps } from './ownership.ts';
 import { createReader, createStatements } from './statements.ts';
 import { findRiskyRows } from './risky-rows.ts';
@@ -11,13 +12,17 @@ const compiler = createCompiler(sqliteLanguage);
 
 /**
  * Opens the embedded engine's file as it is now, in a read transaction on a connection of its own. The service goes on writing
- * meanwhile.
+ * meanwhile, unless the snapshot is to be alone: then nobody else can open the file.
  *
- * @throws when there is no such file, or it is not at this program's schema
+ * @throws when another program has the file open and the snapshot is to be alone; when there is no such file, or it is not at this program's schema
  */
-export async function openSqliteSnapshot(path: string): Promise<Snapshot> {
+export async function openSqliteSnapshot(
+  path: string,
+  { isAlone = false } = {},
+): Promise<Snapshot> {
   const database = openForReading(path);
   try {
+    if (isAlone) lockFile(database);
     // The snapshot is taken at the first read, which follows.
     database.exec('begin');
     requireCurrentSchema(readSteps(database));
@@ -33,6 +38,20 @@ export async function openSqliteSnapshot(path: string): Promise<Snapshot> {
       database.close();
     },
   };
+}
+
+/** Locks the whole file until the connection is closed. Each connection of a program that has the file open holds a lock on it. */
+function lockFile(database: DatabaseSync): void {
+  database.exec('pragma busy_timeout = 0; pragma locking_mode = exclusive');
+  try {
+    database.prepare('select count(*) from sqlite_schema').get();
+  } catch (cause) {
+    if ((cause as { errcode?: unknown }).errcode !== SQLITE_BUSY) throw cause;
+    throw new Error(
+      'another program has it open, such as the service. Stop it first: what it stores later would be lost',
+      { cause },
+    );
+  }
 }
 
 /**
