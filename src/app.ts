@@ -73,7 +73,13 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   const isWorker = config.ROLE === 'worker';
   const page = isWorker ? undefined : ports.page;
   const answerOthers = page === undefined ? redirectToFront : createUnknownPage(page);
-  const logRequest = createRequestLogger(log, parts.secret);
+  const readProblem = createReadiness(
+    () => Promise.all([storage.check(), files.check()]),
+    () => isDraining,
+  );
+  const operations = createOperations(parts, readProblem);
+  const probes = new Set(operations.map(({ operation }) => operation));
+  const logRequest = createRequestLogger(log, parts.secret, probes);
   const http = createServer({
     bodyLimit: config.BODY_LIMIT,
     requestTimeout: ports.requestTimeout ?? 30 * SECOND,
@@ -93,12 +99,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   });
   allowOrigins(http, config.CORS_ORIGINS);
 
-  const readProblem = createReadiness(
-    () => Promise.all([storage.check(), files.check()]),
-    () => isDraining,
-  );
   const actions = createActions(parts, tasks);
-  const operations = createOperations(parts, readProblem);
   if (isWorker) {
     registerRoutes(http, operations, parts.identity, log);
   } else {

@@ -28,6 +28,20 @@ test("an error is logged with its type, message, stack and code, without users' 
   assert.ok(!text.includes('Mika'));
 });
 
+for (const level of ['debug', 'info', 'warn', 'error', 'fatal'] as const) {
+  test(`for the journal, a line of level ${level} has its priority before the usual JSON`, async (t) => {
+    const file = join(makeTemporaryFolder(t), 'log');
+    const log = createLog('debug', { file, isJournal: true });
+    log.child({ operation: 'listPlayers' })[level]({ ms: 1 }, 'GET /api/players 200');
+    await promisify(log.flush.bind(log))();
+    const priority = { debug: 7, info: 6, warn: 4, error: 3, fatal: 2 }[level];
+    const [, prefix, json = ''] = /^<(\d)>(.*)\n$/.exec(readFileSync(file, 'utf8')) ?? [];
+    assert.equal(Number(prefix), priority);
+    const { msg, ms, operation } = JSON.parse(json) as Record<string, unknown>;
+    assert.deepEqual([msg, ms, operation], ['GET /api/players 200', 1, 'listPlayers']);
+  });
+}
+
 for (const [what, cause, logged] of [
   ['a text', 'full', { message: 'full' }],
   ['nothing', null, { message: 'null' }],

@@ -1,19 +1,23 @@
 import { pino, stdSerializers, type Level, type Logger } from 'pino';
 import { readableLine } from './readable-log.ts';
 
-/** Where the log goes: to a file, or to the standard output, which may be a terminal. */
-export type LogTarget = { readonly file?: string; readonly isTerminal?: boolean };
+/** Where the log goes: to a file, or to the standard output, which may be a terminal or systemd's journal. */
+export type LogTarget = {
+  readonly file?: string;
+  readonly isTerminal?: boolean;
+  readonly isJournal?: boolean;
+};
 
 /** How many bytes make a batch of lines. */
 const BATCH = 64 * 1024;
 
 /**
- * The log: JSON lines, or lines for people on a terminal. Lines are written in batches, at most a tenth of a second late: one
+ * The log: JSON lines, or lines for people on a terminal. For the journal each line begins with its priority. Lines are written in batches, at most a tenth of a second late: one
  * write for each line would cost more than the rest of a small request.
  */
 export function createLog(
   level: Level | 'silent',
-  { file, isTerminal = false }: LogTarget = {},
+  { file, isTerminal = false, isJournal = false }: LogTarget = {},
 ): Logger {
   const destination = pino.destination({
     dest: file ?? 1,
@@ -34,13 +38,35 @@ export function createLog(
   const stream = {
     write: (line: string) => {
       const text = isTerminal ? readableLine(line) : line;
-      destination.write(Buffer.from(text) as never);
+      const prefix = isJournal ? priorityOf(line) : '';
+      destination.write(Buffer.from(prefix + text) as never);
     },
     flush: (done?: (cause?: Error) => void) => destination.flush(done),
     flushSync: () => destination.flushSync(),
   };
   return pino({ level, serializers }, stream);
 }
+
+/** The level at the begin of each line that pino writes. */
+const LEVEL = /^\{"level":(\d+)/;
+
+/**
+ * The priorities of pino's levels, as the journal reads and removes them at the begin of a line: "sd-daemon(3)" of systemd.
+ * Without them each line would count as information.
+ */
+const PRIORITIES: Readonly<Record<string, string>> = {
+  10: '<7>',
+  20: '<7>',
+  30: '<6>',
+  40: '<4>',
+  50: '<3>',
+  60: '<2>',
+};
+
+const priorityOf = (line: string): string => PRIORITIES[LEVEL.exec(line)?.[1] ?? ''] ?? '';
+
+/** The priority of an error, before a sentence for the journal. */
+export const ERROR_PRIORITY = '<3>';
 
 /** How the log writes errors. */
 export const serializers = { err: errorFields };

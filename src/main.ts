@@ -9,10 +9,10 @@ import { placeOfData } from './engines.ts';
 import { SECOND } from './kernel/clock.ts';
 import { reasonOf } from './kernel/errors.ts';
 import { drawMany } from './kernel/random.ts';
-import { createLog } from './log.ts';
+import { createLog, ERROR_PRIORITY } from './log.ts';
 import { preparePage } from './page/build.ts';
 import type { BuiltPage } from './page/files.ts';
-import { handleSignals, program } from './process.ts';
+import { handleSignals, isJournal, program } from './process.ts';
 
 /**
  * How long a stop may take after draining, in milliseconds: 30 s for slow readers, and some for the rest. A supervisor should
@@ -37,14 +37,21 @@ export async function start(
     return 0;
   } catch (cause) {
     const isSetting = cause instanceof ConfigError;
-    io.stderr.write(`${isSetting ? '' : 'Beadhouse could not start: '}${reasonOf(cause)}\n`);
+    const sentence = `${isSetting ? '' : 'Beadhouse could not start: '}${reasonOf(cause)}`;
+    const lines = isJournal(process.stderr.fd)
+      ? sentence.replaceAll(/^/gm, ERROR_PRIORITY)
+      : sentence;
+    io.stderr.write(`${lines}\n`);
     return 1;
   }
 }
 
 /** Serves until a signal ends the process. */
 export async function serve(config: Config, { stderr }: Io): Promise<void> {
-  const log = createLog(config.LOG_LEVEL, { isTerminal: process.stdout.isTTY });
+  const log = createLog(config.LOG_LEVEL, {
+    isTerminal: process.stdout.isTTY,
+    isJournal: isJournal(process.stdout.fd),
+  });
   const page = config.ROLE === 'worker' ? undefined : await openPage(log);
   const app = await buildApp(config, {
     clock: Date.now,

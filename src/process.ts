@@ -1,4 +1,5 @@
 /** What programs do as processes: handle signals, end with an error message. */
+import { fstatSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Program } from './doctor/patient.ts';
@@ -17,6 +18,17 @@ export const program: Program = {
   pinned: packageJson.optionalDependencies,
   machine: `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
 };
+
+/**
+ * Whether an output of this process goes to systemd's journal, which reads priorities at the begin of lines. systemd names the
+ * stream that it has connected. The output may go elsewhere, such as when a script sends it to a file.
+ */
+export function isJournal(fd: number): boolean {
+  const named = process.env['JOURNAL_STREAM'];
+  if (named === undefined) return false;
+  const { dev, ino } = fstatSync(fd);
+  return named === `${dev}:${ino}`;
+}
 
 /** A terminal sends SIGHUP when it is closed. */
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;

@@ -18,8 +18,10 @@ const MOST_REMEMBERED = 5_000;
 /**
  * Writes one log entry for each request: its route, status, id and duration, and a hash of the viewer. With the hash an
  * operator can follow a viewer through the log, but nobody can tell who it is. No names, bodies or tokens are logged.
+ *
+ * @param probes the operations that programs ask all the time: they have an entry only when they fail
  */
-export function createRequestLogger(log: Logger, secret: string) {
+export function createRequestLogger(log: Logger, secret: string, probes: ReadonlySet<string>) {
   /** Child loggers by message, so that pino writes their common fields as JSON only once. */
   const loggers = new Map<string, Logger>();
   /** Hashes by viewer's id. Computing one takes half as long as the rest of an entry. */
@@ -28,6 +30,7 @@ export function createRequestLogger(log: Logger, secret: string) {
   return (request: FastifyRequest, answered: Answered): void => {
     if (!log.isLevelEnabled('info')) return;
     const { operation, route, status, milliseconds } = answered;
+    if (status < 400 && probes.has(operation)) return;
     const { method, viewer } = request;
     const msg = `${method} ${route} ${status}`;
     const logger =

@@ -28,6 +28,48 @@ describe('the systemd unit', () => {
     for (const [name = ''] of pairs) assert.ok(SETTINGS.has(name), name);
   });
 
+  test('shares user, folder and settings with the script for commands', async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'beadhouse-script-'));
+    t.after(() => rm(folder, { recursive: true, force: true }));
+    // Stands for systemd-run, and tells its arguments.
+    await writeFile(join(folder, 'systemd-run'), '#!/bin/sh\nprintf \'%s\\n\' "$@"\n', {
+      mode: 0o755,
+    });
+    const { stdout, stderr } = spawnSync(
+      join(ROOT, 'deploy/systemd/beadhouse'),
+      ['admin', 'create', '--email', 'a b@example.org'],
+      { encoding: 'utf8', env: { PATH: `${folder}:${process.env['PATH']}` } },
+    );
+    assert.equal(stderr, '');
+    const args = stdout.trimEnd().split('\n');
+    const names = ['User', 'Group', 'UMask', 'Environment', 'EnvironmentFile', 'WorkingDirectory'];
+    const properties = args.flatMap((arg) => /^--property=(.*)$/.exec(arg)?.[1] ?? []);
+    assert.deepEqual(
+      properties.toSorted(),
+      names.map((name) => `${name}=${all(name).join(' ')}`).toSorted(),
+    );
+    const program = args.findIndex((arg) => !arg.startsWith('--'));
+    assert.deepEqual(
+      args.slice(0, program).filter((arg) => !arg.startsWith('--property=')),
+      ['--quiet', '--wait', '--collect', '--pipe'],
+    );
+    assert.deepEqual(args.slice(program), [
+      all('ExecStart')[0]?.split(' ')[0],
+      'src/cli.ts',
+      'admin',
+      'create',
+      '--email',
+      'a b@example.org',
+    ]);
+  });
+
+  test('leaves the journal the priorities that the service writes', () => {
+    assert.deepEqual(
+      [all('SyslogLevelPrefix'), all('StandardOutput'), all('StandardError')],
+      [[], [], []],
+    );
+  });
+
   test('gives a stop more time than the service gives itself', () => {
     assert.ok(Number(all('TimeoutStopSec')[0]) > LONGEST_STOP);
   });

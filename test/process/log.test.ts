@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import { json, startProvider } from '../kit/provider-server.ts';
 import { sendRaw, tokenOf } from '../identity/stage.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import type { Answer, Client } from '../kit/client.ts';
+import { addCleanup } from '../kit/cleanup.ts';
 import { runCommand } from '../kit/command.ts';
 import type { ServiceProcess } from '../kit/process.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import type { TestStore } from '../kit/store.ts';
 import { startOwnService, startTemporaryService, createTemporaryStore } from './temporary.ts';
 import { noTerminal, startOnTerminal } from '../kit/terminal.ts';
@@ -217,4 +223,68 @@ test('on a terminal the log is written for people', { skip: noTerminal }, async 
     );
   }
   assert.doesNotMatch(shown, /secret|[{}]/);
+});
+
+/** Runs the service until `isEnough`, with both outputs in a file, which the environment names as the journal or not. */
+async function runIntoFile(
+  t: TestContext,
+  env: Readonly<Record<string, string>>,
+  isJournal: boolean,
+  isEnough: (text: string) => boolean,
+): Promise<string> {
+  const file = join(makeTemporaryFolder(t), 'journal');
+  const fd = openSync(file, 'a');
+  const { dev, ino } = fstatSync(fd);
+  const child = spawn(process.execPath, ['--import', './src/runtime.js', 'src/main.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    stdio: ['ignore', fd, fd],
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      ...env,
+      JOURNAL_STREAM: isJournal ? `${dev}:${ino}` : '1:1',
+    },
+  });
+  closeSync(fd);
+  const ended = once(child, 'exit');
+  addCleanup(t, () => child.kill('SIGKILL'));
+  await waitFor('enough is written', () => isEnough(readFileSync(file, 'utf8')));
+  child.kill('SIGTERM');
+  await ended;
+  return readFileSync(file, 'utf8');
+}
+
+test("in systemd's journal each line of the log has its priority, and a refused start is an error", async (t) => {
+  const { env } = await createTemporaryStore(t);
+  const isReady = (text: string) => text.includes('Ctrl+C stops it');
+  const lines = (await runIntoFile(t, env, true, isReady)).split('\n');
+  const logged = lines.filter((line) => line.includes('"level"'));
+  assert.ok(logged.length >= 3);
+  for (const line of logged) assert.match(line, /^<6>\{"level":30,.*\}$/);
+  assert.ok(lines.some((line) => /^Beadhouse .* is ready at /.test(line)));
+
+  const refused = await runIntoFile(t, { ...env, PORT: 'x' }, true, (text) => text.endsWith('\n'));
+  assert.match(refused, /^<3>The configuration is not valid:\n<3>  PORT: /);
+  const elsewhere = await runIntoFile(t, env, false, isReady);
+  assert.doesNotMatch(elsewhere, /^<\d>/m);
+});
+
+test('probes and scrapes have no entry, unless they fail', async (t) => {
+  const service = await startOwnService(t, { env: { METRICS_TOKEN: 'a token of metrics' } });
+  const client = service.client();
+  const scrape = (token: string) =>
+    client.get('/metrics', { headers: { authorization: `Bearer ${token}` } });
+  assert.equal((await client.get('/healthz')).status, 200);
+  assert.equal((await client.get('/readyz')).status, 200);
+  assert.equal((await scrape('a token of metrics')).status, 200);
+  const refused = await scrape('another');
+  service.app.drain();
+  assert.equal((await client.get('/readyz')).status, 503);
+  assert.equal((await client.get('/api/players')).status, 200);
+  const logged = () => service.logLines.filter((line) => 'status' in line);
+  await waitFor('the last one is logged', () => logged().length >= 3);
+  assert.deepEqual(
+    logged().map(({ msg }) => msg),
+    [`GET /metrics ${refused.status}`, 'GET /readyz 503', 'GET /api/players 200'],
+  );
 });
