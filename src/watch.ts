@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Engine } from './engines.ts';
+import { readSpace } from './durable/space.ts';
 import { ENDS, type End, type Streams } from './events/streams.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -57,6 +58,22 @@ export function showClock(metrics: Metrics, time: Pick<TrustedTime, 'isTrusted'>
       '1, or 0 while nothing is deleted because of its age, since the clock has jumped.',
   };
   metrics.addGauges(help, async () => ({ clock_trusted: time.isTrusted() ? 1 : 0 }));
+}
+
+/**
+ * Adds gauges of the room on the disk of the data folder. They are absent while there is no such folder, as on an instance that
+ * keeps nothing.
+ */
+export function showSpace(metrics: Metrics, folder: string): void {
+  const help = {
+    data_folder_free_bytes: 'Room that is left on the disk of the data folder.',
+    data_folder_size_bytes: 'The size of the disk of the data folder.',
+  };
+  metrics.addGauges(help, async () => {
+    const space = await readSpace(folder).catch(() => undefined);
+    if (space === undefined) return {};
+    return { data_folder_free_bytes: space.free, data_folder_size_bytes: space.total };
+  });
 }
 
 /** Counts the event streams of this process that have ended. */

@@ -35,7 +35,7 @@ import type { Reader } from '../storage/port.ts';
 import type { Tasks } from '../tasks/port.ts';
 import { closeDoors, settleTimes } from '../settle-times.ts';
 import { openTrustedTime } from '../time/trusted-time.ts';
-import { countStreamEnds, showClock, showStreams, showTasks } from '../watch.ts';
+import { countStreamEnds, showClock, showSpace, showStreams, showTasks } from '../watch.ts';
 import type { Ports } from './ports.ts';
 
 /**
@@ -119,6 +119,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   });
   const { announce } = events;
   showStreams(metrics, events.streams);
+  showSpace(metrics, config.DATA_DIR);
 
   const push = openPush(config, { storage, clock });
   if (push.problem !== null) log.warn({ problem: push.problem }, 'no pushes are sent');

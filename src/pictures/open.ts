@@ -36,7 +36,11 @@ export async function openPictures(
   },
 ): Promise<Pictures> {
   const drawing =
-    ports.drawing ?? startDrawingProcess({ fontFolder: resolve(settings.DATA_DIR, 'fonts') });
+    ports.drawing ??
+    startDrawingProcess({
+      fontFolder: resolve(settings.DATA_DIR, 'fonts'),
+      onFailure: (failure) => ports.log.warn(failure, 'drawing failed'),
+    });
   const account = accountOf(settings);
   if (account === null) return drawing;
   // Loaded only where it is used: it costs a fifth of a second at the start.

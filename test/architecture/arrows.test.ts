@@ -69,6 +69,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     metrics: '',
     openapi: 'builds the document of what every room describes',
     page: 'serves it',
+    durable: 'the room on the disk',
     kernel: '',
   },
   config: { files: 'reads the address of the pictures', kernel: '' },
@@ -105,7 +106,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     storage: 'users and sessions are rows',
     tasks: 'gives the tasks of a guest to an account',
     events: 'tells that sessions have ended',
-    durable: 'keeps the secret in a file',
+    durable: 'keeps the secret and the list of the erased in files',
     kernel: '',
   },
   'an engine': {

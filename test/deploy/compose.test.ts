@@ -149,14 +149,16 @@ describe('compose.yaml', () => {
     assert.match(caddyfile, new RegExp(`\\{\\$SITE:http://:${outer}\\}`));
   });
 
-  test('the load balancer ends idle connections to an instance before the instance does', () => {
-    const [, kept, keepalive] =
-      /service keeps an idle connection \((\d+) s\).*\n\s*keepalive (\d+)s/.exec(
-        readText('deploy/caddy/Caddyfile'),
-      ) ?? [];
-    assert.equal(Number(kept), secondsOf('KEEP_ALIVE', 'src/http/server.ts'));
-    assert.ok(Number(keepalive) < Number(kept));
-  });
+  for (const file of ['deploy/caddy/Caddyfile', 'deploy/nginx/beadhouse.conf']) {
+    test(`${file} ends idle connections to an instance before the instance does`, () => {
+      const [, kept, keepalive] =
+        /service keeps an idle connection \((\d+) s\).*\n\s*keepalive(?:_timeout)? (\d+)s/.exec(
+          readText(file),
+        ) ?? [];
+      assert.equal(Number(kept), secondsOf('KEEP_ALIVE', 'src/http/server.ts'));
+      assert.ok(Number(keepalive) < Number(kept));
+    });
+  }
 
   const hasCompose = canRun('docker', 'compose', 'version');
   test(

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { getPriority } from 'node:os';
 import test, { after } from 'node:test';
 import type { PostcardContent } from '../port.ts';
-import { startDrawingProcess } from './process.ts';
+import { startDrawingProcess, type DrawingFailure } from './process.ts';
 
 const content: PostcardContent = {
   manifest: { callerNumber: 42, moments: ['We met'] },
@@ -50,6 +50,27 @@ test('killed while it draws: the card is rejected, the next is drawn', async () 
   await assert.rejects(card, /ended while it drew \(SIGKILL\)/);
   assert.equal((await drawing.draw(content, never)).image.contentType, 'image/png');
   assert.notEqual(drawing.pid(), pid);
+});
+
+test('what ended the process is told, with what it wrote, and not when it was meant to end', async () => {
+  const told: DrawingFailure[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const onFailure = (failure: DrawingFailure): void => {
+    told.push(failure);
+    resolve();
+  };
+  const other = startDrawingProcess({ onFailure, renewAbove: 1 });
+  await other.draw(content, never);
+  await other.close();
+  assert.deepEqual(told, []);
+
+  // Without limits the process fails at its first card.
+  const broken = startDrawingProcess({ onFailure, limits: null as never });
+  await assert.rejects(broken.draw(content, never), /ended while it drew \(code 1\)/);
+  await promise;
+  assert.partialDeepStrictEqual(told, [{ reason: 'The drawing process ended by itself (code 1)' }]);
+  assert.match(JSON.stringify(told), /TypeError.* at watch /);
+  await broken.close();
 });
 
 test('killed while it is idle: the next card is drawn', async () => {
@@ -98,7 +119,13 @@ test('content that is nested too deeply to be sent to the process: a plain card'
   let nested: unknown = [];
   for (let depth = 0; depth < 20_000; depth++) nested = [nested];
   const deep = { manifest: { callerNumber: 42, moments: [nested] }, player: null };
-  const card = await drawing.draw(deep, never);
+  const told: DrawingFailure[] = [];
+  const other = startDrawingProcess({ onFailure: (failure) => told.push(failure) });
+  const card = await other.draw(deep, never);
+  await other.close();
+  assert.deepEqual(told, [
+    { reason: 'A card could not be drawn: it cannot be sent to the drawing process' },
+  ]);
   assert.deepEqual(card, await drawing.drawPlain(deep, never));
   assert.notDeepEqual(card, await drawing.drawPlain({ ...deep, manifest: {} }, never));
 });
@@ -118,13 +145,18 @@ const heavy: PostcardContent = {
 
 test('a card that takes too much memory: a plain card, in a new process', async () => {
   const memory = 210 * 2 ** 20;
-  const other = startDrawingProcess({ limits: { processorMs: 60_000, memory } });
+  const told: DrawingFailure[] = [];
+  const other = startDrawingProcess({
+    limits: { processorMs: 60_000, memory },
+    onFailure: (failure) => told.push(failure),
+  });
   await other.draw(content, never);
   const pid = pidOf(other);
   const card = await other.draw(heavy, never);
   assert.notEqual(other.pid(), pid);
   assert.deepEqual(card, await drawing.drawPlain(heavy, never));
   await other.close();
+  assert.deepEqual(told, [{ reason: 'A card took too much processor time or memory' }]);
 });
 
 test('a card and its plain card that both take too much processor time: rejected', async () => {

@@ -27,6 +27,15 @@ export type DrawingSettings = DrawSetup & {
   readonly idleMs: number;
   /** It ends after a card when it holds more bytes of memory than this: the text engine keeps what it has read. */
   readonly renewAbove: number;
+  /** Is told why the process failed, or could not draw a card, which then becomes a plain one. */
+  readonly onFailure: (failure: DrawingFailure) => void;
+};
+
+/** Why drawing failed, for the log. It has no text of a card. */
+export type DrawingFailure = {
+  readonly reason: string;
+  /** The end of what the process wrote to its standard error. */
+  readonly stderr?: string;
 };
 
 const MEGABYTE = 2 ** 20;
@@ -37,10 +46,27 @@ const DEFAULTS: DrawingSettings = {
   renewAbove: 256 * MEGABYTE,
   limits: { processorMs: 20_000, memory: 480 * MEGABYTE },
   fontFolder: null,
+  onFailure() {},
 };
 
+/** How much is kept of what the process writes to its standard error, in UTF-16 code units. */
+const STDERR_KEPT = 4_000;
+
 /** The card itself cannot be drawn, so another attempt would fail as well. */
-class Undrawable extends Error {}
+class Undrawable extends Error {
+  /** The error's type and where it came from, without its message, which may repeat a text of the card; null when it is told elsewhere. */
+  readonly frames: string | null;
+  constructor(message: string, frames: string | null, options?: ErrorOptions) {
+    super(message, options);
+    this.frames = frames;
+  }
+}
+
+/** The type of an error and the lines of its stack that name places. */
+function framesOf(stack: string): string {
+  const [type] = /^\w*/.exec(stack) ?? [''];
+  return [type, ...stack.split('\n').filter((line) => /^ +at /.test(line))].join('\n');
+}
 
 const CHILD_FILE = fileURLToPath(new URL('child.ts', import.meta.url));
 const RUNTIME = new URL('../../runtime.js', import.meta.url).href;
@@ -54,10 +80,12 @@ const RUNTIME = new URL('../../runtime.js', import.meta.url).href;
  * was stuck.
  */
 export function startDrawingProcess(given: Partial<DrawingSettings> = {}): DrawingProcess {
-  const { idleMs, renewAbove, limits, fontFolder } = { ...DEFAULTS, ...given };
+  const { idleMs, renewAbove, limits, fontFolder, onFailure } = { ...DEFAULTS, ...given };
   const setup: DrawSetup = { limits, fontFolder };
   const waiting: Job[] = [];
   const living = new Set<ChildProcess>();
+  /** Those that are meant to end. */
+  const ended = new WeakSet<ChildProcess>();
   let child: ChildProcess | null = null;
   let isBusy = false;
   let isClosed = false;
@@ -71,6 +99,22 @@ export function startDrawingProcess(given: Partial<DrawingSettings> = {}): Drawi
       execArgv: ['--import', RUNTIME],
       env: { MALLOC_ARENA_MAX: '1', TMPDIR: tmpdir() },
       serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    });
+    let stderr = '';
+    started.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      stderr = (stderr + text).slice(-STDERR_KEPT);
+    });
+    // Its type has no `unref`, but it is a socket. The process is not to keep its parent alive.
+    (started.stderr as unknown as { unref(): void } | null)?.unref();
+    // When this event comes, all that it wrote was read.
+    started.once('close', (code, signal) => {
+      if (ended.has(started) || code === 0) return;
+      const reason =
+        code === TOO_MUCH
+          ? 'A card took too much processor time or memory'
+          : `The drawing process ended by itself (${signal ?? `code ${code}`})`;
+      onFailure({ reason, ...(stderr !== '' && { stderr }) });
     });
     const forget = () => {
       living.delete(started);
@@ -79,12 +123,22 @@ export function startDrawingProcess(given: Partial<DrawingSettings> = {}): Drawi
     if (started.pid !== undefined) yieldProcessor(started.pid);
     living.add(started);
     started.once('exit', forget);
-    started.on('error', forget);
+    started.on('error', (cause) => {
+      forget();
+      onFailure({
+        reason: `The drawing process could not be started or reached: ${cause.message}`,
+      });
+    });
     return started;
   };
 
+  const kill = (one: ChildProcess) => {
+    ended.add(one);
+    one.kill('SIGKILL');
+  };
+
   const end = () => {
-    child?.kill('SIGKILL');
+    if (child !== null) kill(child);
     child = null;
   };
 
@@ -138,8 +192,11 @@ export function startDrawingProcess(given: Partial<DrawingSettings> = {}): Drawi
   const drawPlain: PostcardGenerator = (content, signal) => queue(plainContent(content), signal);
   const draw: PostcardGenerator = (content, signal) =>
     queue(content, signal).catch((reason: unknown) => {
-      if (reason instanceof Undrawable) return drawPlain(content, signal);
-      throw reason;
+      if (!(reason instanceof Undrawable)) throw reason;
+      if (reason.frames !== null) {
+        onFailure({ reason: `A card could not be drawn: ${reason.frames}` });
+      }
+      return drawPlain(content, signal);
     });
 
   const close = async () => {
@@ -149,12 +206,12 @@ export function startDrawingProcess(given: Partial<DrawingSettings> = {}): Drawi
       job.signal.removeEventListener('abort', job.giveUp);
       job.reject(new Error('The drawing process was closed'));
     }
-    const ended = [...living].map((one) => {
+    const ends = [...living].map((one) => {
       one.ref();
-      one.kill('SIGKILL');
+      kill(one);
       return once(one, 'exit');
     });
-    await Promise.all(ended);
+    await Promise.all(ends);
   };
 
   return { draw, drawPlain, close, pid: () => child?.pid ?? null };
@@ -189,11 +246,17 @@ function drawIn(
       const reply = message as DrawReply;
       if (reply.id !== request.id) return;
       if ('pictures' in reply) settle(() => resolve(reply));
-      else fail(new Undrawable(`The postcard could not be drawn: ${reply.failure}`));
+      else
+        fail(
+          new Undrawable(
+            `The postcard could not be drawn: ${reply.failure}`,
+            framesOf(reply.failure),
+          ),
+        );
     };
     const onExit = (code: number | null, killedBy: string | null) => {
       const reason = `The drawing process ended while it drew (${killedBy ?? `code ${code}`})`;
-      fail(code === TOO_MUCH ? new Undrawable(reason) : new Error(reason));
+      fail(code === TOO_MUCH ? new Undrawable(reason, null) : new Error(reason));
     };
     const onError = (cause: Error) =>
       fail(new Error('The drawing process could not be reached', { cause }));
@@ -208,7 +271,13 @@ function drawIn(
         if (error !== null) onError(error);
       });
     } catch (cause) {
-      fail(new Undrawable('The content cannot be sent to the drawing process', { cause }));
+      fail(
+        new Undrawable(
+          'The content cannot be sent to the drawing process',
+          'it cannot be sent to the drawing process',
+          { cause },
+        ),
+      );
     }
   });
 }

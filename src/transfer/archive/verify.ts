@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
+import { readSpace } from '../../durable/space.ts';
 import { reasonOf } from '../../kernel/errors.ts';
 import { weaknessOf } from '../../kernel/secret.ts';
 import { DiskFailure, type StoreFile } from '../../storage/store-file.ts';
@@ -85,8 +85,7 @@ async function measure({ name, size, chunks }: Entry, path?: string): Promise<Me
 
 /** Called before unpacking, since a full disk harms everything on it. */
 async function requireRoom(path: string, size: number): Promise<void> {
-  const { bavail, bsize } = await statfs(dirname(path));
-  const free = bavail * bsize;
+  const { free } = await readSpace(dirname(path));
   if (size <= free) return;
   throw new BadBackup(
     `its rows take ${size} bytes, and ${dirname(path)} has room for ${free}: make room, or set DATA_DIR`,
