@@ -30,7 +30,7 @@ export async function eraseAgain(
     clock,
   });
   const practice = createPracticeErasure({ enqueue, clock });
-  const exports = createExportErasure({ storage, clock, enqueue });
+  const exports = createExportErasure({ storage, enqueue });
   const eraseWithFiles: EraseWithFiles = async (trx, userId) => {
     await postcards.eraseOfOwner(trx, userId);
     await practice.eraseOfOwner(trx, userId);
