@@ -1,7 +1,7 @@
 import type { Compilable, Kysely } from 'kysely';
 import { isoTime, type Clock } from '../kernel/clock.ts';
 import { migrations } from './migrations/index.ts';
-import type { MigrationDialect } from './migrations/migration.ts';
+import type { Migration, MigrationDialect } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 
 /** What migrating needs of an engine. The caller holds the engine's lock, and has begun a transaction for all of it. */
@@ -12,24 +12,80 @@ export type MigrationTarget = {
   run(statement: Compilable): Promise<readonly Record<string, unknown>[]>;
 };
 
+/** What is told of the migration of a store that an older program has made. A new store is not told of. */
+export type MigrationWatch = {
+  /**
+   * Called before the first missing step, while no other process can migrate the store. When it rejects, the store stays as it
+   * is.
+   *
+   * @param applied the steps that were applied so far, in their order
+   */
+  before(applied: readonly Migration[], missing: readonly Migration[]): Promise<void>;
+  /** Called when all missing steps are applied and durable. */
+  done(applied: readonly Migration[], missing: readonly Migration[]): void;
+  /** Names a backup that this program can restore, for a store that is newer than the program. */
+  findFitting(): Promise<string | undefined>;
+};
+
+/** The watch of those who need none, such as a store that was just unpacked from a backup. */
+export const UNWATCHED: MigrationWatch = {
+  before: async () => {},
+  done: () => {},
+  findFitting: async () => undefined,
+};
+
+/**
+ * Tells the watch of a migration that is about to begin, if there is one. The caller holds the engine's lock.
+ *
+ * @param applied the names of the applied steps
+ * @returns what to call when the migration is durable
+ * @throws when the store belongs to a newer program; the message names what to do
+ */
+export async function beginMigration(
+  applied: readonly string[],
+  watch: MigrationWatch,
+): Promise<() => void> {
+  const unknown = namesUnknown(applied);
+  if (unknown.length > 0) throw newerStore(unknown, await watch.findFitting());
+  const before = migrations.filter(({ name }) => applied.includes(name));
+  const missing = migrations.filter(({ name }) => !applied.includes(name));
+  if (before.length === 0 || missing.length === 0) return () => {};
+  await watch.before(before, missing);
+  return () => watch.done(before, missing);
+}
+
+function namesUnknown(applied: readonly string[]): string[] {
+  const known = new Set(migrations.map((step) => step.name));
+  return applied.filter((name) => !known.has(name));
+}
+
+function newerStore(unknown: readonly string[], backup = 'a backup'): Error {
+  return new Error(
+    `The database was written by a newer Beadhouse (${unknown.join(', ')}): start that version, or restore ${backup}`,
+  );
+}
+
 /**
  * Applies the missing steps to a schema. There is no way back: a store with a step that this program does not know belongs to
  * a newer program, and is refused.
+ *
+ * @param steps fewer than all for a file with the rows of an older program
  */
-export async function migrate(target: MigrationTarget, clock: Clock): Promise<void> {
+export async function migrate(
+  target: MigrationTarget,
+  clock: Clock,
+  steps: readonly Migration[] = migrations,
+): Promise<void> {
   const log = target.kysely.withTables<{ migrations: { name: string; applied_at: string } }>();
   await target.run(createStepList(target.kysely, target.dialect));
   const applied = new Set(
-    (await target.run(log.selectFrom('migrations').select('name'))).map((row) => row['name']),
+    (await target.run(log.selectFrom('migrations').select('name'))).map((row) =>
+      String(row['name']),
+    ),
   );
-  const known = new Set<unknown>(migrations.map((step) => step.name));
-  const unknown = [...applied].filter((name) => !known.has(name));
-  if (unknown.length > 0) {
-    throw new Error(
-      `The database was written by a newer Beadhouse (${unknown.join(', ')}): start that version, or restore a backup`,
-    );
-  }
-  for (const step of migrations) {
+  const unknown = namesUnknown([...applied]);
+  if (unknown.length > 0) throw newerStore(unknown);
+  for (const step of steps) {
     if (applied.has(step.name)) continue;
     for (const statement of step.statements(target.kysely.schema, target.dialect, target.kysely)) {
       await target.run(statement);

@@ -1,12 +1,14 @@
 import { access, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { renameDurably, requireFolder } from '../durable/files.ts';
 import { isoTime, type Clock } from '../kernel/clock.ts';
-import { migrations } from '../storage/migrations/index.ts';
-import type { Snapshot } from '../storage/snapshot.ts';
+import type { Release, Snapshot } from '../storage/snapshot.ts';
 import type { StoreFile } from '../storage/store-file.ts';
+import { BadBackup } from './archive/bad-backup.ts';
 import { FORMAT_VERSION, MEMBERS, type Manifest } from './archive/manifest.ts';
 import { entryOf, type Entry } from './archive/entry.ts';
+import { NO_LIMITS } from './archive/limits.ts';
+import { verifyBackup } from './archive/verify.ts';
 import { fileEntry, writeArchive } from './archive/write.ts';
 import { withOpened, type Endpoint } from './endpoints.ts';
 import { readPictures } from './pictures.ts';
@@ -20,20 +22,22 @@ export type BackupPorts = {
   /** The version of this program. */
   readonly version: string;
   readonly onProgress: OnProgress;
+  /** Whether the store may be one that an earlier release left; by default it may not. */
+  readonly release?: Release | undefined;
 };
 
 /** The service that is saved. */
 export type BackupSource = Endpoint & {
-  /** The secret that the service made for itself; null when the operator sets one. */
+  /** The secret that signs cookies; null when it is left out. */
   readonly secret: string | null;
 };
 
 /**
  * Saves a whole service to one file, even while it runs. The file is a compressed tar archive with the rows of one moment,
  * the pictures that they refer to, and the secret. The rows are always in a file of the embedded engine, so that a backup can
- * be restored on each engine. The file gets its name when it is complete.
+ * be restored on each engine, in the schema of the source. The archive is read back and checked before it gets its name.
  *
- * @throws when the file exists already, or its folder does not
+ * @throws when the file exists already, or its folder does not, and when the archive is not as it was written
  */
 export async function writeBackup(
   file: string,
@@ -44,14 +48,19 @@ export async function writeBackup(
   await requireAbsent(file);
   const archive = `${file}.partial`;
   const database = ports.storeFileAt(`${file}.partial.db`, ports.clock);
+  const workFile = ports.storeFileAt(`${file}.partial.check.db`, ports.clock);
   async function clean(): Promise<void> {
     await rm(archive, { force: true });
     await database.remove();
+    await workFile.remove();
   }
   // An interrupted backup may have left these files.
   await clean();
   try {
     const manifest = await writeParts({ archive, database }, source, ports);
+    // The disk may have no room for both copies of the rows.
+    await database.remove();
+    await requireAsWritten(archive, manifest, workFile, ports.onProgress);
     await requireAbsent(file);
     await renameDurably(archive, file);
     return manifest;
@@ -63,14 +72,15 @@ export async function writeBackup(
 async function writeParts(
   { archive, database }: { readonly archive: string; readonly database: StoreFile },
   source: BackupSource,
-  { clock, version, onProgress }: BackupPorts,
+  { clock, version, release, onProgress }: BackupPorts,
 ): Promise<Manifest> {
   // The source's snapshot ends before the pictures are read: while it is open, the embedded engine cannot cut its log.
-  const { createdAt, tables } = await withOpened(
-    await source.engine.openSnapshot(),
+  const { createdAt, steps, tables } = await withOpened(
+    await source.engine.openSnapshot(release),
     async (snapshot) => ({
       createdAt: clock(),
-      tables: await withOpened(await database.open(), (storage) =>
+      steps: snapshot.steps,
+      tables: await withOpened(await database.open(snapshot.steps), (storage) =>
         copyRows(snapshot, storage, onProgress),
       ),
     }),
@@ -87,17 +97,37 @@ async function writeParts(
     }
   }
 
-  return withOpened(await database.openSnapshot(), (copy) =>
+  return withOpened(await database.openSnapshot(release), (copy) =>
     writeArchive(archive, entries(copy), createdAt, () => ({
       format: 'beadhouse-backup',
       version: FORMAT_VERSION,
       beadhouse: version,
       createdAt: isoTime(createdAt),
-      migrations: migrations.map((step) => step.name),
+      migrations: steps.map((step) => step.name),
       rows: Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows])),
       missingPictures,
     })),
   );
+}
+
+/** Reads an archive back from the disk, as a restore does. */
+async function requireAsWritten(
+  archive: string,
+  written: Manifest,
+  workFile: StoreFile,
+  onProgress: OnProgress,
+): Promise<void> {
+  try {
+    const limits = NO_LIMITS;
+    const { manifest } = await verifyBackup(archive, { workFile, limits, onProgress });
+    if (JSON.stringify(manifest) === JSON.stringify(written)) return;
+  } catch (cause) {
+    if (!(cause instanceof BadBackup)) throw cause;
+    throw new Error(`The backup ${basename(archive)} was read back, and ${cause.reason}`, {
+      cause,
+    });
+  }
+  throw new Error(`The backup ${basename(archive)} was read back, and has another content`);
 }
 
 async function requireAbsent(file: string): Promise<void> {

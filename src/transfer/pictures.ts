@@ -1,5 +1,5 @@
 import { fileNameAt, type Files } from '../files/port.ts';
-import type { Reader } from '../storage/port.ts';
+import type { Snapshot } from '../storage/snapshot.ts';
 import { tablesOf } from '../storage/tables.ts';
 import { mapInOrder } from './map-in-order.ts';
 import { countRows, readPages } from './pages.ts';
@@ -20,9 +20,12 @@ export type CopiedPictures = {
   readonly missing: readonly string[];
 };
 
+/** What pictures are found in. */
+type Source = Pick<Snapshot, 'all' | 'first' | 'steps'>;
+
 /** Reads the names of the pictures that rows refer to. Progress counts the rows. */
-async function* readPictureNames(snapshot: Reader, onProgress: OnProgress): AsyncGenerator<string> {
-  for (const table of tablesOf()) {
+async function* readPictureNames(snapshot: Source, onProgress: OnProgress): AsyncGenerator<string> {
+  for (const table of tablesOf(snapshot.steps)) {
     if (!hasPictures(table.name)) continue;
     const total = await countRows(snapshot, table);
     let done = 0;
@@ -45,7 +48,7 @@ function hasPictures(name: string): name is keyof typeof pictureColumns {
 }
 
 /** Reads the pictures that rows refer to, in the order of the rows. The bytes of a missing one are undefined. */
-export function readPictures(snapshot: Reader, files: Pick<Files, 'get'>, onProgress: OnProgress) {
+export function readPictures(snapshot: Source, files: Pick<Files, 'get'>, onProgress: OnProgress) {
   return mapInOrder(readPictureNames(snapshot, onProgress), PICTURES_AT_ONCE, async (name) => ({
     name,
     bytes: (await files.get(name))?.bytes,
@@ -57,7 +60,7 @@ export function readPictures(snapshot: Reader, files: Pick<Files, 'get'>, onProg
  * where it stopped. Each written picture is read back and compared.
  */
 export async function copyPictures(
-  snapshot: Reader,
+  snapshot: Source,
   from: Pick<Files, 'get'>,
   to: Files,
   onProgress: OnProgress,

@@ -51,7 +51,7 @@ export type Restored = {
   readonly manifest: Manifest;
   /** How many accounts and guests of the backup were erased again. */
   readonly erasedAgain: number;
-  /** `absent`: the backup has no secret, since its operator had set one. `unused`: the operator of the target has set one. */
+  /** `absent`: the backup has no secret, since it was left out. `unused`: the operator of the target has set one. */
   readonly secret: 'kept' | 'absent' | 'unused';
 };
 

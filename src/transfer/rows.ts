@@ -1,14 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Reader, Storage, Transaction } from '../storage/port.ts';
 import type { Schema } from '../storage/schema.ts';
+import type { Snapshot } from '../storage/snapshot.ts';
 import { tablesOf, type Table } from '../storage/tables.ts';
 import { createFingerprint, type Fingerprint } from './fingerprint.ts';
 import { countRows, readPages, createRowWriter } from './pages.ts';
 import type { OnProgress } from './progress.ts';
 import { releaseTasks } from './tasks.ts';
 
-/** The fingerprint of each copied table. */
-export type CopiedTables = Readonly<Record<keyof Schema, Fingerprint>>;
+/** The fingerprint of each copied table. An older release has fewer tables. */
+export type CopiedTables = Readonly<Partial<Record<keyof Schema, Fingerprint>>>;
 
 /** The target has rows already. */
 export class NotEmpty extends Error {
@@ -22,15 +23,15 @@ export class NotEmpty extends Error {
  * Copies every table in one transaction of the target, and compares both sides before the commit. If anything fails, the
  * target stays empty.
  *
- * @param source does not change: a snapshot
+ * @param source does not change: a snapshot. The target has the schema of the same steps
  * @throws {NotEmpty} when a table of the target has a row
  */
 export function copyRows(
-  source: Reader,
+  source: Pick<Snapshot, 'all' | 'first' | 'steps'>,
   target: Pick<Storage, 'write'>,
   onProgress: OnProgress,
 ): Promise<CopiedTables> {
-  const tables = tablesOf();
+  const tables = tablesOf(source.steps);
   return target.write(async (trx) => {
     // The second of two copies into one target waits here, and then finds the rows of the first.
     trx.lock('transfer');
@@ -40,7 +41,7 @@ export function copyRows(
       copied.push([table.name, await copyTable(source, trx, table, onProgress)]);
     }
     await trx.run(releaseTasks, {});
-    return Object.fromEntries(copied) as CopiedTables;
+    return Object.fromEntries(copied);
   });
 }
 

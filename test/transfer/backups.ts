@@ -133,6 +133,29 @@ export async function withDatabase(
   return Buffer.concat([tarFile('beadhouse.db', bytes), tar.subarray(second?.header)]);
 }
 
+/** Replaces the secret in a backup. */
+export async function withSecret(file: string, secret: string): Promise<void> {
+  const tar = await unpack(file);
+  const parts = partsOf(tar);
+  const at = parts.findIndex(({ name }) => name === 'auth-secret');
+  const [old, next] = [parts[at], parts[at + 1]];
+  const bytes = Buffer.from(secret);
+  const changed = tarFile('auth-secret', bytes);
+  await pack(
+    file,
+    Buffer.concat([tar.subarray(0, old?.header), changed, tar.subarray(next?.header)]),
+  );
+  const whole = await withManifest(file, (manifest) => ({
+    ...manifest,
+    members: (manifest['members'] as Members).map((member) =>
+      member.name === 'auth-secret'
+        ? { ...member, size: bytes.length, sha256: hash('sha256', bytes, 'hex') }
+        : member,
+    ),
+  }));
+  await pack(file, whole);
+}
+
 /** Changes the rows of a backup. */
 export async function changedDatabase(
   file: string,

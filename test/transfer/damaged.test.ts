@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { makeFolder } from '../kit/temporary-folder.ts';
 import { storeFileAt } from '../../src/engines.ts';
 import { BadBackup } from '../../src/transfer/archive/bad-backup.ts';
-import { DiskFailure, type ExpectedContent, type StoreFile } from '../../src/storage/store-file.ts';
+import { DiskFailure, type StoreFile } from '../../src/storage/store-file.ts';
 import { tablesOf } from '../../src/storage/tables.ts';
 import { writeBackup } from '../../src/transfer/backup.ts';
 import {
@@ -22,6 +22,7 @@ import {
   unpack,
   withDatabase,
   withManifest,
+  withSecret,
   workFileOf,
 } from './backups.ts';
 import { assertSame, fill, endpointAt, silent, makeSqliteEndpoint } from './endpoints.ts';
@@ -151,7 +152,8 @@ describe('a backup that is not whole is refused, and nothing is written', () => 
       await fill(endpoint, 1);
       const ports = { storeFileAt, clock: Date.now, version: '1.2.3', onProgress: silent };
       await rm(broken, { force: true });
-      await writeBackup(broken, { ...endpoint, secret }, ports);
+      await writeBackup(broken, { ...endpoint, secret: 'x'.repeat(32) }, ports);
+      await withSecret(broken, secret);
       await refusedAsIs(t, why);
     });
   }
@@ -297,13 +299,13 @@ test(
     await backUp(source, file);
     const workFile = workFileOf(target);
     for (const step of ['check', 'open'] as const) {
+      // SQLite does not follow a link there.
+      const refuse = () => symlink(workFile.path, `${workFile.path}-wal`);
       const refusing: StoreFile = {
         ...workFile,
-        [step]: async (said: ExpectedContent) => {
-          // SQLite does not follow a link there.
-          await symlink(workFile.path, `${workFile.path}-wal`);
-          return workFile[step](said);
-        },
+        ...(step === 'check'
+          ? { check: (said) => refuse().then(() => workFile.check(said)) }
+          : { open: () => refuse().then(() => workFile.open()) }),
       };
       await assert.rejects(restore(file, target, silent, undefined, refusing), (cause) => {
         assert.ok(cause instanceof DiskFailure, String(cause));

@@ -4,7 +4,8 @@ import type { StorageEngine } from '../engine.ts';
 import { readPostgresFacts } from './facts.ts';
 import { openPostgres } from './open.ts';
 import { findRefusedRows } from './refused-rows.ts';
-import { openPostgresSnapshot, postgresHoldsRows } from './snapshot.ts';
+import { openPostgresSnapshot, postgresHoldsRows, postgresSize } from './snapshot.ts';
+import { takePostgresTurn } from './turn.ts';
 
 /**
  * PostgreSQL, with its database at `url` (`postgres://…`).
@@ -14,11 +15,13 @@ import { openPostgresSnapshot, postgresHoldsRows } from './snapshot.ts';
 export function postgresEngine(url: string, clock: Clock, random: Random): StorageEngine {
   return {
     name: 'postgres',
-    open: () => openPostgres(url, clock, { random }),
-    openSnapshot: () => openPostgresSnapshot(url),
+    open: (watch) => openPostgres(url, clock, { random, ...(watch && { watch }) }),
+    openSnapshot: (release) => openPostgresSnapshot(url, release),
     openSnapshotAlone: () => openPostgresSnapshot(url),
     readFacts: () => readPostgresFacts(url),
     holdsRows: () => postgresHoldsRows(url),
+    size: () => postgresSize(url),
+    takeTurn: (name) => takePostgresTurn(url, name),
     findRefusedRows: (rows) => findRefusedRows(url, rows),
   };
 }

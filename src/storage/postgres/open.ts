@@ -4,6 +4,7 @@ import { withDeadline } from '../../kernel/deadline.ts';
 import type { Random } from '../../kernel/random.ts';
 import { createDialect } from '../dialect.ts';
 import { postgresLanguage } from '../languages.ts';
+import { UNWATCHED, type MigrationWatch } from '../migrate.ts';
 import type { Storage } from '../port.ts';
 import { query } from '../query.ts';
 import type { Schema } from '../schema.ts';
@@ -21,6 +22,7 @@ import { upgrade } from './upgrade.ts';
 export type PostgresOptions = Partial<PoolOptions> & {
   /** Spreads the waits before the next attempt. Without it they are as long as possible. */
   readonly random?: Random;
+  readonly watch?: MigrationWatch;
 };
 
 /** The longest wait for the answer to a check, in milliseconds. */
@@ -48,7 +50,11 @@ const serverTime = query((db) =>
 export async function openPostgres(
   url: string,
   clock: Clock,
-  { random = (size) => new Uint8Array(size).fill(255), ...limits }: PostgresOptions = {},
+  {
+    random = (size) => new Uint8Array(size).fill(255),
+    watch = UNWATCHED,
+    ...limits
+  }: PostgresOptions = {},
 ): Promise<Storage> {
   const options = { ...POOL_DEFAULTS, ...limits };
   const inFlight = createInFlight();
@@ -58,7 +64,7 @@ export async function openPostgres(
       return { rows, changes: rowCount };
     }, postgresLanguage),
   });
-  await upgrade(url, options, kysely, clock);
+  await upgrade(url, options, kysely, clock, watch);
 
   const pool = createPool(url, options);
   const statementOf = createStatements(kysely);

@@ -1,7 +1,7 @@
 import { HOUR } from '../../kernel/clock.ts';
 import { reasonOf } from '../../kernel/errors.ts';
 import { createCompiler, postgresLanguage } from '../languages.ts';
-import { requireCurrentSchema, type Snapshot } from '../snapshot.ts';
+import { stepsOf, type Release, type Snapshot } from '../snapshot.ts';
 import { readSteps } from './ownership.ts';
 import { connect, CONNECTION_DEFAULTS, type Connection } from './connection.ts';
 import { createReader, createStatements } from './statements.ts';
@@ -26,21 +26,39 @@ const TABLES = `
  *
  * @throws when it cannot be reached, or is not at this program's schema
  */
-export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
+export async function openPostgresSnapshot(url: string, release?: Release): Promise<Snapshot> {
   const connection = await connectForLong(url);
+  let steps: Snapshot['steps'];
   try {
     await connection.query(BEGIN);
-    requireCurrentSchema(await readSteps(connection));
+    steps = stepsOf(await readSteps(connection), release);
   } catch (cause) {
     await connection.end();
     throw new Error(`The PostgreSQL database: ${reasonOf(cause)}`, { cause });
   }
   return {
     ...createReader(createStatements(compiler), (statement) => connection.send([statement])),
+    steps,
     // Every engine can store what PostgreSQL has stored.
     riskyRows: () => [],
     close: connection.end,
   };
+}
+
+const SIZE = `
+  select coalesce(sum(pg_total_relation_size(c.oid)), 0)::float8 as bytes
+  from pg_catalog.pg_class as c join pg_catalog.pg_namespace as n on n.oid = c.relnamespace
+  where n.nspname = current_schema() and c.relkind = 'r'`;
+
+/** The bytes of the tables of this database's schema, with their indexes. */
+export async function postgresSize(url: string): Promise<number> {
+  const connection = await connect(url, CONNECTION_DEFAULTS);
+  try {
+    const { rows } = await connection.query<{ bytes: number }>(SIZE);
+    return Number(rows[0]?.bytes);
+  } finally {
+    await connection.end();
+  }
 }
 
 /** Whether any table of this database's schema holds a row, besides the list of migrations. Nothing is written. */

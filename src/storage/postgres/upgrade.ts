@@ -3,14 +3,14 @@ import type { Compilable, Kysely } from 'kysely';
 import { Client } from 'pg';
 import { MINUTE, SECOND, type Clock } from '../../kernel/clock.ts';
 import { postgresLanguage } from '../languages.ts';
-import { migrate } from '../migrate.ts';
+import { beginMigration, migrate, type MigrationWatch } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
 import { isLockFailure, reasonForNoConnection } from './failures.ts';
-import { requireOwnTables } from './ownership.ts';
+import { readSteps, requireOwnTables } from './ownership.ts';
 import { APPLICATION, type ConnectionOptions } from './connection.ts';
 
-/** How long an instance waits for another one that migrates, in milliseconds. */
-const MIGRATION_TIMEOUT = 5 * MINUTE;
+/** How long an instance waits for another one that makes a backup and migrates, in milliseconds. */
+const MIGRATION_TIMEOUT = 30 * MINUTE;
 
 /**
  * How long a step waits for a table, in milliseconds. Requests of other instances wait behind it, and fail after `lockTimeout`.
@@ -32,6 +32,7 @@ export async function upgrade(
   options: Pick<ConnectionOptions, 'connectionTimeout'>,
   kysely: Kysely<Schema>,
   clock: Clock,
+  watch: MigrationWatch,
 ): Promise<void> {
   const client = new Client({
     connectionString: url,
@@ -43,7 +44,7 @@ export async function upgrade(
   client.on('error', () => {});
   try {
     await client.connect();
-    await migrateWithLock(client, kysely, clock);
+    await migrateWithLock(client, kysely, clock, watch);
   } catch (cause) {
     const where = `${client.database} at ${client.host}:${client.port}`;
     const reason = reasonForNoConnection(cause);
@@ -58,6 +59,7 @@ async function migrateWithLock(
   client: Client,
   kysely: Kysely<Schema>,
   clock: Clock,
+  watch: MigrationWatch,
 ): Promise<void> {
   const run = async (statement: Compilable): Promise<Record<string, unknown>[]> => {
     const { sql: text, parameters } = statement.compile();
@@ -74,9 +76,12 @@ async function migrateWithLock(
   await client.query(`set lock_timeout = ${MIGRATION_TIMEOUT}; set statement_timeout = 0`);
   await client.query(`select pg_advisory_lock(hashtextextended('beadhouse schema', 0))`);
   await client.query(`set lock_timeout = ${LOCK_TIMEOUT}`);
+  // Other instances serve meanwhile: what they write after the backup is not in it.
+  const done = await beginMigration((await readSteps(client)) ?? [], watch);
   for (let count = 1; ; count++) {
     try {
-      return await attempt();
+      await attempt();
+      return done();
     } catch (cause) {
       if (!isLockFailure(cause) || count === ATTEMPTS) throw cause;
       await client.query('rollback');

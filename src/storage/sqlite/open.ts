@@ -5,6 +5,9 @@ import { makeFolder } from '../../durable/files.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { createDialect } from '../dialect.ts';
 import { sqliteLanguage } from '../languages.ts';
+import { UNWATCHED, type MigrationWatch } from '../migrate.ts';
+import { migrations } from '../migrations/index.ts';
+import type { Migration } from '../migrations/migration.ts';
 import type { Storage, Transaction } from '../port.ts';
 import type { Schema } from '../schema.ts';
 import { createClearing } from './clearing.ts';
@@ -22,6 +25,13 @@ import { createSqliteUpkeep } from './upkeep.ts';
 /** Reads the file, which "select 1" would not do. */
 const LOOK = 'select name from migrations limit 1';
 
+/** How a file is migrated. */
+export type SqliteOptions = {
+  /** All steps without it. Fewer make a file as an older program has it, which is not to be used further. */
+  readonly steps?: readonly Migration[];
+  readonly watch?: MigrationWatch;
+};
+
 /**
  * Opens and migrates the embedded engine: one SQLite file in WAL mode, with one connection that writes and one that reads.
  * Every answered write is on disk (synchronous=FULL).
@@ -29,16 +39,24 @@ const LOOK = 'select name from migrations limit 1';
  * @param path the database file, readable by its owner only; a missing one is made, and so is its folder
  * @throws with a sentence that names the file; when it belongs to another program or a newer version, it is not changed
  */
-export async function openSqlite(path: string, clock: Clock): Promise<Storage> {
+export async function openSqlite(
+  path: string,
+  clock: Clock,
+  { steps = migrations, watch = UNWATCHED }: SqliteOptions = {},
+): Promise<Storage> {
   try {
     await makeFolder(dirname(path));
-    return await openFile(path, clock);
+    return await openFile(path, clock, { steps, watch });
   } catch (cause) {
     throw openFailure(path, cause);
   }
 }
 
-async function openFile(path: string, clock: Clock): Promise<Storage> {
+async function openFile(
+  path: string,
+  clock: Clock,
+  migration: Required<SqliteOptions>,
+): Promise<Storage> {
   const kysely = new Kysely<Schema>({
     dialect: createDialect(async (query, kind) => {
       if (kind === 'read') return committed().execute(query);
@@ -50,7 +68,7 @@ async function openFile(path: string, clock: Clock): Promise<Storage> {
   chmodSync(path, 0o600);
   try {
     rewriteOldFile(path, writer.database);
-    await upgrade(writer, kysely, clock);
+    await upgrade(writer, kysely, clock, migration);
     markCleared(writer.database);
   } catch (cause) {
     writer.database.close();

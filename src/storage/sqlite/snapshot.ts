@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { reasonOf } from '../../kernel/errors.ts';
 import { createCompiler, sqliteLanguage } from '../languages.ts';
-import { requireCurrentSchema, type Snapshot } from '../snapshot.ts';
+import { stepsOf, type Release, type Snapshot } from '../snapshot.ts';
 import { openForReading, SQLITE_BUSY } from './connection.ts';
 import { readSteps } from './ownership.ts';
 import { createReader, createStatements } from './statements.ts';
@@ -18,14 +18,15 @@ const compiler = createCompiler(sqliteLanguage);
  */
 export async function openSqliteSnapshot(
   path: string,
-  { isAlone = false } = {},
+  { isAlone = false, release }: { readonly isAlone?: boolean; readonly release?: Release } = {},
 ): Promise<Snapshot> {
   const database = openForReading(path);
+  let steps: Snapshot['steps'];
   try {
     if (isAlone) lockFile(database);
     // The snapshot is taken at the first read, which follows.
     database.exec('begin');
-    requireCurrentSchema(readSteps(database));
+    steps = stepsOf(readSteps(database), release);
   } catch (cause) {
     database.close();
     throw new Error(`${path}: ${reasonOf(cause)}`, { cause });
@@ -33,6 +34,7 @@ export async function openSqliteSnapshot(
   const statements = createStatements(database, compiler);
   return {
     ...createReader(() => statements),
+    steps,
     riskyRows: () => findRiskyRows(database),
     async close() {
       database.close();
@@ -52,6 +54,12 @@ function lockFile(database: DatabaseSync): void {
       { cause },
     );
   }
+}
+
+/** The bytes of this file and its write-ahead log. */
+export async function sqliteSize(path: string): Promise<number> {
+  const sizes = [path, `${path}-wal`].map((one) => statSync(one, { throwIfNoEntry: false })?.size);
+  return sizes.reduce<number>((sum, size = 0) => sum + size, 0);
 }
 
 /**

@@ -23,8 +23,8 @@ const UNTRUSTED = `
 export function sqliteStoreFile(path: string, clock: Clock): StoreFile {
   return {
     path,
-    open: () => withDiskErrors(path, () => openSqlite(path, clock)),
-    openSnapshot: () => openSqliteSnapshot(path),
+    open: (steps) => withDiskErrors(path, () => openSqlite(path, clock, steps && { steps })),
+    openSnapshot: (release) => openSqliteSnapshot(path, { ...(release && { release }) }),
     async check(expected) {
       if (countSchemaItems(path, MOST_SCHEMA_ITEMS) > MOST_SCHEMA_ITEMS) {
         throw new Error('it has more tables than Beadhouse');

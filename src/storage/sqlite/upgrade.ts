@@ -1,17 +1,22 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import { sqliteLanguage } from '../languages.ts';
-import { migrate } from '../migrate.ts';
+import { beginMigration, migrate, type MigrationWatch } from '../migrate.ts';
+import type { Migration } from '../migrations/migration.ts';
 import type { Schema } from '../schema.ts';
 import type { Connection } from './connection.ts';
+import { readSteps } from './ownership.ts';
 
-/** Migrates a file to this program's schema, in one transaction. */
+/** Migrates a file to the schema of these steps, in one transaction. */
 export async function upgrade(
   connection: Connection,
   kysely: Kysely<Schema>,
   clock: Clock,
+  { steps, watch }: { readonly steps: readonly Migration[]; readonly watch: MigrationWatch },
 ): Promise<void> {
+  // Nobody writes between the backup that the watch makes and the first step. Others may read.
   connection.command('begin immediate');
+  const done = await beginMigration(readSteps(connection.database) ?? [], watch);
   await migrate(
     {
       kysely,
@@ -20,6 +25,8 @@ export async function upgrade(
         connection.execute(statement.compile()).rows as Record<string, unknown>[],
     },
     clock,
+    steps,
   );
   connection.command('commit');
+  done();
 }

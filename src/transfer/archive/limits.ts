@@ -35,6 +35,13 @@ export function limitsFor(
   return { bytes: maxBytes, files: Math.ceil(maxBytes / 16_384), piece: Math.ceil(maxBytes / 32) };
 }
 
+/** For a backup that this process has just written itself. */
+export const NO_LIMITS: Limits = {
+  bytes: Number.MAX_SAFE_INTEGER,
+  files: Number.MAX_SAFE_INTEGER,
+  piece: Number.MAX_SAFE_INTEGER,
+};
+
 /** The error for a backup that is beyond its limits; the message says how to allow it. */
 export function tooLarge(what: string, maxBytes: number): BadBackup {
   return new BadBackup(
