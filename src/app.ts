@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../package.json' with { type: 'json' };
 import { createActions } from './app/actions.ts';
+import { createBackups } from './app/backups.ts';
 import { createHandlers } from './app/handlers.ts';
 import { openParts } from './app/parts.ts';
 import type { Ports } from './app/ports.ts';
@@ -69,6 +70,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     log: watchTaskEvents(metrics, log),
   });
 
+  const backups = createBackups(parts, ports);
   let isDraining = false;
   const isWorker = config.ROLE === 'worker';
   const page = isWorker ? undefined : ports.page;
@@ -93,6 +95,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     isDraining: () => isDraining,
     answerUnknown: isWorker ? undefined : answerOthers,
     onAnswer: (request, answered) => {
+      backups.countRequest(answered.operation);
       metrics.countAnswer(answered.operation, answered.status, answered.milliseconds);
       logRequest(request, answered);
     },
@@ -136,7 +139,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     // The clients of the streams connect to another instance.
     parts.events.streams.end();
     // At the same time: other instances can take the tasks while this one waits for slow readers.
-    await Promise.all([http.close(), endWork(), endSweeping(), endLooking()]);
+    await Promise.all([http.close(), endWork(), endSweeping(), endLooking(), backups.close()]);
     await parts.events.close();
     await Promise.all([parts.upkeep.close(), parts.erasedMirror.close()]);
     await storage.close();
@@ -153,6 +156,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     start() {
       void logUnreadableFiles(files, log);
       if (config.ROLE !== 'web') void tasks.start();
+      backups.start();
       endLooking = repeat(timers, MINUTE, lookAtClock);
       endSweeping = repeat(timers, SWEEP_INTERVAL, async () => {
         // Other instances may have erased some.

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -17,6 +18,7 @@ test('the defaults are loopback, port 3000 and ./data, and everything optional i
       AWS_SESSION_TOKEN: null,
       DRAIN_DELAY: 0,
       ROLE: 'all',
+      BACKUP_DIR: join('data', 'backups'),
       AUTH_SECRET: null,
       COVERAGE_API_TOKEN: null,
       FIRST_ADMIN_TOKEN: null,
@@ -49,10 +51,25 @@ test('the configuration cannot be changed', () => {
 });
 
 test('an empty variable, or one of spaces, counts as not set', () => {
-  const names = Object.keys(readConfig({}));
+  const names = Object.keys(readConfig({})).filter((name) => name !== 'BACKUP_DIR');
   const all = (value: string) => Object.fromEntries(names.map((name) => [name, value]));
   assert.deepEqual(readConfig(all('')), readConfig({}));
   assert.deepEqual(readConfig(all('  ')), readConfig({}));
+});
+
+test('an empty BACKUP_DIR means no backups; not set, they are in DATA_DIR on SQLite, and nowhere on PostgreSQL', () => {
+  const postgres = { DATABASE_URL: 'postgres://db/beads', AUTH_SECRET: 'x'.repeat(32) };
+  for (const [env, folder] of [
+    [{ DATA_DIR: '/var/lib/beadhouse' }, join('/var/lib/beadhouse', 'backups')],
+    [{ DATA_DIR: '/var/lib/beadhouse', BACKUP_DIR: '' }, null],
+    [{ BACKUP_DIR: '  ' }, null],
+    [{ BACKUP_DIR: ' /mnt/backups ' }, '/mnt/backups'],
+    [postgres, null],
+    [{ ...postgres, BACKUP_DIR: '' }, null],
+    [{ ...postgres, BACKUP_DIR: '/mnt/backups' }, '/mnt/backups'],
+  ] as const) {
+    assert.equal(readConfig(env).BACKUP_DIR, folder, JSON.stringify(env));
+  }
 });
 
 const accepted: readonly (readonly [name: string, text: string, value: unknown])[] = [

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { parseFilesUrl } from './files/url.ts';
 import { isHost, isProxyRange } from './kernel/address.ts';
@@ -60,6 +61,7 @@ const settings = {
   AWS_SESSION_TOKEN: [optional, 'a text'],
   DRAIN_DELAY: [whole(0, 3600, 0), 'a number of seconds from 0 to 3600'],
   ROLE: [z.enum(['all', 'web', 'worker']).default('all'), 'one of all, web, worker'],
+  BACKUP_DIR: [optional, 'a folder, or an empty value for no backups'],
   AUTH_SECRET: [orNull(text.min(32)), 'at least 32 characters'],
   FIRST_ADMIN_TOKEN: [orNull(text.regex(/^[\w-]{20,}$/)), 'at least 20 letters, digits, - or _'],
   COVERAGE_API_TOKEN: [optional, 'a text'],
@@ -121,6 +123,15 @@ export class ConfigError extends Error {
 }
 
 /**
+ * Where the service makes its backups; null for none. Here alone an empty variable is not like one that is not set, which is
+ * `backups` in `DATA_DIR` on SQLite. On PostgreSQL it is none, since an instance there may have no folder that lasts.
+ */
+function backupFolder(given: string | undefined, config: Config): string | null {
+  if (given !== undefined) return given.trim() || null;
+  return config.DATABASE_URL === null ? join(config.DATA_DIR, 'backups') : null;
+}
+
+/**
  * Reads the settings from environment variables.
  * @throws {ConfigError} that names every bad one
  */
@@ -128,18 +139,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const problems: string[] = [];
   const entries = Object.entries(settings).map(([name, [type, expected]]) => {
     // An empty variable counts as not set.
-    const read = type.safeParse(env[name]?.trim() || undefined);
-    if (!read.success) problems.push(`${name}: expected ${expected}`);
-    return [name, read.data] as const;
+    const value = type.safeParse(env[name]?.trim() || undefined);
+    if (!value.success) problems.push(`${name}: expected ${expected}`);
+    return [name, value.data] as const;
   });
   // Settings that could not be read are undefined.
-  const config = Object.freeze(Object.fromEntries(entries)) as Config;
-  if (typeof config.DATABASE_URL === 'string' && config.AUTH_SECRET === null) {
+  const read = Object.fromEntries(entries) as Config;
+  if (typeof read.DATABASE_URL === 'string' && read.AUTH_SECRET === null) {
     problems.push(`AUTH_SECRET: expected ${settings.AUTH_SECRET[1]}, the same on every instance`);
   }
-  if ((config.AWS_ACCESS_KEY_ID === null) !== (config.AWS_SECRET_ACCESS_KEY === null)) {
+  if ((read.AWS_ACCESS_KEY_ID === null) !== (read.AWS_SECRET_ACCESS_KEY === null)) {
     problems.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: expected both or neither');
   }
   if (problems.length > 0) throw new ConfigError(problems);
-  return config;
+  return Object.freeze({ ...read, BACKUP_DIR: backupFolder(env['BACKUP_DIR'], read) });
 }

@@ -36,6 +36,7 @@ import type { Tasks } from '../tasks/port.ts';
 import { closeDoors, settleTimes } from '../settle-times.ts';
 import { openTrustedTime } from '../time/trusted-time.ts';
 import { countStreamEnds, showClock, showSpace, showStreams, showTasks } from '../watch.ts';
+import { watchMigrations } from './migrations.ts';
 import type { Ports } from './ports.ts';
 
 /**
@@ -46,7 +47,7 @@ import type { Ports } from './ports.ts';
 export async function openParts(config: Config, ports: Ports, enqueue: Tasks['enqueue']) {
   const { random, log } = ports;
   const engine = await engineAt(storeOf(config).address, ports);
-  const storage = await engine.open();
+  const storage = await engine.open(watchMigrations(config, engine, ports));
   const time = await openTrustedTime({
     storage,
     clock: ports.clock,

@@ -4,9 +4,11 @@ import type { GracePeriod } from '../http/connections.ts';
 import type { Hashing } from '../identity/passwords.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
+import type { Schedule } from '../kernel/schedule.ts';
 import type { Random } from '../kernel/random.ts';
 import type { BuiltPage } from '../page/files.ts';
 import type { Pictures } from '../pictures/port.ts';
+import type { MakeBackup } from './backup-process.ts';
 
 /** What the service takes from the outside world; a test may replace each part. */
 export type Ports = {
@@ -25,6 +27,12 @@ export type Ports = {
   readonly drawing?: Pictures | undefined;
   readonly log: Logger;
   readonly program: Program;
+  /** What makes the backups of every day; a separate process by default. */
+  readonly makeBackup?: MakeBackup | undefined;
+  /** When the service looks whether a backup is due; the timers of the process by default. */
+  readonly backupSchedule?: Schedule | undefined;
+  /** False while the clock may be wrong: then no backup is removed because of its age. */
+  readonly isClockSure?: (() => boolean) | undefined;
   /** The page for people: without it, `/` has only a few words about the service. */
   readonly page?: BuiltPage | undefined;
   /** How long a request may take to arrive whole, in milliseconds. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
+import { watchMigrations } from '../app/migrations.ts';
 import { openNotifier } from '../app/notifier.ts';
 import { engineAt, storeOf, type Engine } from '../engines.ts';
 import {
@@ -25,7 +26,7 @@ export async function createAdministrator(
   io: Io,
 ): Promise<string> {
   const given = await readCredentials(options, io);
-  const done = await withNotifier(config, (ports) => createAdmin(ports, given));
+  const done = await withNotifier(config, io, (ports) => createAdmin(ports, given));
   return `Administrator ${given.email} ${done} in ${storeOf(config).name}`;
 }
 
@@ -36,15 +37,15 @@ export async function replacePassword(
   io: Io,
 ): Promise<string> {
   const given = await readCredentials(options, io);
-  const isFound = await withNotifier(config, (ports) => setPassword(ports, given));
+  const isFound = await withNotifier(config, io, (ports) => setPassword(ports, given));
   if (!isFound) throw noAccount(given.email, config);
   return `Password of ${given.email} replaced, and its sessions ended`;
 }
 
 /** `user reset-link --email E` */
-export async function makeLink({ options }: Arguments, config: Config): Promise<string> {
+export async function makeLink({ options }: Arguments, config: Config, io: Io): Promise<string> {
   const email = checkEmail(options['email'] ?? '');
-  const link = await withStore(config, (ports) =>
+  const link = await withStore(config, io, (ports) =>
     createResetLink({ ...ports, random: randomBytes }, email),
   );
   if (link === undefined) throw noAccount(email, config);
@@ -54,21 +55,29 @@ export async function makeLink({ options }: Arguments, config: Config): Promise<
 }
 
 /** `user email --email E --new N` */
-export async function replaceAddress({ options }: Arguments, config: Config): Promise<string> {
+export async function replaceAddress(
+  { options }: Arguments,
+  config: Config,
+  io: Io,
+): Promise<string> {
   const email = checkEmail(options['email'] ?? '');
   const newEmail = checkEmail(options['new'] ?? '');
-  const done = await withStore(config, (ports) => setAddress(ports, { email, newEmail }));
+  const done = await withStore(config, io, (ports) => setAddress(ports, { email, newEmail }));
   if (done === 'unknown') throw noAccount(email, config);
   if (done === 'taken') throw new Error(`Another account has the address ${newEmail}`);
   return `Address of ${email} is now ${newEmail}`;
 }
 
 /** `subscription set --email E --tier family|none` */
-export async function setSubscription({ options }: Arguments, config: Config): Promise<string> {
+export async function setSubscription(
+  { options }: Arguments,
+  config: Config,
+  io: Io,
+): Promise<string> {
   const email = checkEmail(options['email'] ?? '');
   const tier = TIERS.find((one) => one === options['tier']);
   if (tier === undefined) throw new Error(`--tier takes one of ${TIERS.join(', ')}`);
-  const isFound = await withStore(config, (ports) => setTier(ports, { email, tier }));
+  const isFound = await withStore(config, io, (ports) => setTier(ports, { email, tier }));
   if (!isFound) throw noAccount(email, config);
   return `Subscription of ${email}: ${tier}`;
 }
@@ -92,17 +101,19 @@ async function readCredentials(
 /** Runs `work` on the store of this configuration. */
 function withStore<Result>(
   config: Config,
+  io: Io,
   work: (ports: OperatorPorts) => Promise<Result>,
 ): Promise<Result> {
-  return withEngine(config, (_engine, ports) => work(ports));
+  return withEngine(config, io, (_engine, ports) => work(ports));
 }
 
 /** Runs `work`, which notifies people of its changes. */
 function withNotifier<Result>(
   config: Config,
+  io: Io,
   work: (ports: TellingPorts) => Promise<Result>,
 ): Promise<Result> {
-  return withEngine(config, async (engine, ports) => {
+  return withEngine(config, io, async (engine, ports) => {
     const notifier = await openNotifier(engine, { ...ports, random: randomBytes });
     try {
       return await work({ ...ports, tell: notifier.notify, announce: notifier.announce });
@@ -114,11 +125,17 @@ function withNotifier<Result>(
 
 async function withEngine<Result>(
   config: Config,
+  { stderr }: Io,
   work: (engine: Engine, ports: OperatorPorts) => Promise<Result>,
 ): Promise<Result> {
   const clock = Date.now;
   const engine = await engineAt(storeOf(config).address, { clock, random: randomBytes });
-  const storage = await engine.open();
+  // People who run a command read no JSON.
+  const say = (about: object, text: string): void => {
+    stderr.write(`${text}: ${JSON.stringify(about)}\n`);
+  };
+  const log = { info: say, warn: say };
+  const storage = await engine.open(watchMigrations(config, engine, { clock, log }));
   try {
     return await work(engine, { storage, clock, ids: createIds(clock, randomBytes) });
   } finally {

@@ -4,7 +4,7 @@ import { reasonOf } from '../kernel/errors.ts';
 
 /** The arguments of a command. */
 export type Arguments = {
-  /** The values of options, by name. */
+  /** The values of options, by name; of an option without a value `true`. */
   readonly options: Readonly<Record<string, string | undefined>>;
   /** The value of its argument; empty when it takes none. */
   readonly argument: string;
@@ -31,8 +31,8 @@ export type Command = {
   readonly name: string;
   /** What it does, in lines of help. */
   readonly about: readonly string[];
-  /** Its options, by name: what help calls the value, and whether it must be given. */
-  readonly options?: Readonly<Record<string, { readonly value: string; readonly needed?: true }>>;
+  /** Its options, by name: what help calls the value, if it has one, and whether it must be given. */
+  readonly options?: Readonly<Record<string, { readonly value?: string; readonly needed?: true }>>;
   /** What help calls its argument, which must be given. */
   readonly argument?: string;
   /** Loads the code that runs it, so that no command waits for the code of others. */
@@ -67,7 +67,8 @@ export function readArguments(
   const given: Record<string, string> = {};
   for (const [name, { needed }] of Object.entries(options)) {
     const value = texts[name];
-    if (typeof value === 'string' && value !== '') given[name] = value;
+    if (value === true) given[name] = 'true';
+    else if (typeof value === 'string' && value !== '') given[name] = value;
     else if (needed) throw new UsageError(`--${name} is missing`, command);
   }
   const [first = '', ...more] = positionals;
@@ -79,7 +80,9 @@ export function readArguments(
 }
 
 function parse(command: Command, args: readonly string[]) {
-  const own = Object.keys(command.options ?? {}).map((name) => [name, { type: 'string' }] as const);
+  const own = Object.entries(command.options ?? {}).map(
+    ([name, { value }]) => [name, { type: value === undefined ? 'boolean' : 'string' }] as const,
+  );
   try {
     const options = { ...Object.fromEntries(own), ...COMMON };
     return parseArgs({ args: [...args], allowPositionals: true, options });
@@ -107,9 +110,10 @@ export function helpOf(commands: readonly Command[]): string {
 
 /** How to call a command, in one line. */
 export function synopsisOf({ name, options = {}, argument }: Command): string {
-  const parts = Object.entries(options).map(([option, { value, needed }]) =>
-    needed ? `--${option} ${value}` : `[--${option} ${value}]`,
-  );
+  const parts = Object.entries(options).map(([option, { value, needed }]) => {
+    const text = value === undefined ? `--${option}` : `--${option} ${value}`;
+    return needed ? text : `[${text}]`;
+  });
   return [name, ...(argument === undefined ? [] : [argument]), ...parts].join(' ');
 }
 

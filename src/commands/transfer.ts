@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import packageJson from '../../package.json' with { type: 'json' };
+import { backupPorts, backupSourceOf } from '../app/backup-source.ts';
 import { eraseAgain } from '../app/erase-again.ts';
+import { saveToFolder } from '../backups/save.ts';
 import type { Config } from '../config.ts';
 import { makeFolder } from '../durable/files.ts';
 import { engineAt, filesAddress, filesAt, storeFileAt, storeOf } from '../engines.ts';
 import { listErased } from '../identity/erased-accounts.ts';
 import { erasedPath, joinErased, keepErased, readErased } from '../identity/erased-file.ts';
-import { readSecret, replaceSecret, secretPath } from '../identity/secret.ts';
+import { replaceSecret, secretPath } from '../identity/secret.ts';
+import { migrations } from '../storage/migrations/index.ts';
 import { writeBackup } from '../transfer/backup.ts';
 import { copyStore } from '../transfer/copy.ts';
 import { withOpened, type Endpoint } from '../transfer/endpoints.ts';
@@ -42,23 +45,34 @@ export async function copy({ options }: Arguments, config: Config, io: Io): Prom
   ].join('\n');
 }
 
-/** `backup FILE` */
+/** What a backup without its secret loses. */
+const WITHOUT_SECRET =
+  'It has no secret: restored without the same AUTH_SECRET, everybody is signed out, guests lose what they have for good, and links in mails end.';
+
+/** `backup FILE [--without-secret] [--verbose]`, where FILE may be a folder */
 export async function backup(
-  { argument: file }: Arguments,
+  { argument: path, options }: Arguments,
   config: Config,
   io: Io,
 ): Promise<string> {
-  const source = await endpointAt(config);
-  const secret = config.AUTH_SECRET === null ? await readSecret(config.DATA_DIR) : null;
-  const ports = {
-    storeFileAt,
-    clock: Date.now,
-    version: packageJson.version,
-    onProgress: showOn(io),
-  };
-  const { missingPictures } = await writeBackup(file, { ...source, secret }, ports);
+  const { engine } = await endpointAt(config);
+  const withSecret = options['without-secret'] === undefined;
+  const source = await backupSourceOf(config, engine, { withSecret });
+  const onProgress = options['verbose'] === undefined ? undefined : showOn(io);
+  const ports = backupPorts(Date.now, onProgress);
+  const isFolder = (await stat(path).catch(() => undefined))?.isDirectory() === true;
+  const { file, missingPictures } = isFolder
+    ? await saveToFolder(
+        path,
+        source,
+        { applied: migrations, missing: [] },
+        { at: Date.now(), isSure: true },
+        ports,
+      )
+    : { file: path, ...(await writeBackup(path, source, ports)) };
   await keepListBeside(file, source, config);
-  return [`Saved to ${file}.`, ...noteMissing(missingPictures)].join('\n');
+  const notes = source.secret === null ? [WITHOUT_SECRET] : [];
+  return [`Saved to ${file}.`, ...notes, ...noteMissing(missingPictures)].join('\n');
 }
 
 /** Adds the list of erased accounts to that beside a backup, for earlier backups there: a restored one shall not bring them back. */
@@ -73,7 +87,9 @@ const secretNotes = {
   absent: [
     'It holds no secret: set the AUTH_SECRET that the service had, so that sessions stay valid.',
   ],
-  unused: ['Its secret was not used, since AUTH_SECRET is set.'],
+  unused: [
+    'Its secret was not used, since AUTH_SECRET is set: sessions stay valid if that is the same one.',
+  ],
 } as const;
 
 /** `restore FILE [--max-bytes N]` */

@@ -2,6 +2,7 @@ import type { Announce } from '../events/port.ts';
 import { isoTime } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { jsonText, type JsonText } from '../kernel/json.ts';
+import { literal } from '../storage/partial-rows.ts';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 
@@ -29,6 +30,11 @@ export type Message =
       /** An account became an administrator. */
       readonly kind: 'administrator-made';
       readonly details: { readonly isYou: boolean };
+    }
+  | {
+      /** The service could not make its backup. */
+      readonly kind: 'backup-failed';
+      readonly details: { readonly reason: string };
     }
   | {
       /** `password-reset`: the account has another password. `test`: an administrator tried the inbox. */
@@ -60,6 +66,16 @@ const insertMessage = query((db, message: Bound<StoredMessage>) =>
       created_at: message.createdAt,
     })
     .onConflict((conflict) => conflict.column('id').doNothing()),
+);
+
+/** Finds a row when anybody was told of this kind since then. */
+export const wasToldSince = query((db, values: Bound<{ kind: string; since: string }>) =>
+  db
+    .selectFrom('inbox')
+    .select('id')
+    .where('kind', '=', values.kind)
+    .where('created_at', '>', values.since)
+    .limit(literal(1)),
 );
 
 /**

@@ -5,6 +5,7 @@ export const NOTICE_KINDS = [
   'guardian-linked',
   'password-reset',
   'administrator-made',
+  'backup-failed',
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -33,11 +34,19 @@ export type Notice =
       readonly eventId: string;
       /** The new administrator's account. */
       readonly accountId: string;
+    }
+  | {
+      /** The service could not make its backup. Administrators are told. */
+      readonly kind: 'backup-failed';
+      /** A new id. */
+      readonly eventId: string;
+      /** A sentence, without passwords. */
+      readonly reason: string;
     };
 
 /**
- * Whether this is always put into the inbox, whatever channels are on: it says who has access to a child or an account. It is
- * put there in the transaction of the event.
+ * Whether this is always put into the inbox, whatever channels are on: it says who has access to a child or an account, or that
+ * data may be lost. It is put there in the transaction of the event.
  */
 export function isAlwaysInInbox(kind: NoticeKind): boolean {
   return kind !== 'postcard-ready' && kind !== 'postcard-failed';

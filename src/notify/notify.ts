@@ -37,6 +37,9 @@ export function createNotify(ports: {
         const isYou = notice.accountId === userId;
         tell(trx, [userId], { kind: notice.kind, details: { isYou } }, made);
       }
+      if (notice.kind === 'backup-failed') {
+        tell(trx, [userId], { kind: notice.kind, details: { reason: notice.reason } }, made);
+      }
       await enqueue(trx, NOTICE_TASK, payloadOf(notice), userId);
     }
   };

@@ -36,6 +36,9 @@ const message = z
         z.strictObject({
           isYou: z.boolean().meta({ description: 'Whether the viewer became an administrator.' }),
         }),
+        z.strictObject({
+          reason: z.string().meta({ description: 'Why the service could not make its backup.' }),
+        }),
         z.strictObject({}),
       ])
       .meta({

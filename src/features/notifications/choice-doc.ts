@@ -30,6 +30,7 @@ const preferences = z
       'guardian-linked': choice,
       'password-reset': choice,
       'administrator-made': choice,
+      'backup-failed': choice,
     }),
   })
   .meta({
@@ -51,6 +52,7 @@ const example = {
       'guardian-linked': on,
       'password-reset': on,
       'administrator-made': on,
+      'backup-failed': on,
     },
   },
 };
@@ -73,7 +75,7 @@ export const updatePreferences: RouteDoc = {
   tag,
   summary: 'Switch a kind of notification on a channel on or off',
   description:
-    'Messages about access to a child or an account always go to the inbox: `guardian-linked`, `password-reset` and `administrator-made` cannot be switched off there.',
+    'Messages about access to a child or an account, and about lost backups, always go to the inbox: `guardian-linked`, `password-reset`, `administrator-made` and `backup-failed` cannot be switched off there.',
   body: {
     schema: z.object({
       kind: z.enum(NOTICE_KINDS),

@@ -13,6 +13,7 @@ const stamps: Readonly<Record<NoticeMail, string>> = {
   'guardian-linked': '👋',
   'password-reset': '🔑',
   'administrator-made': '🛡️',
+  'backup-failed': '💾',
   test: '🧮',
 };
 
@@ -24,6 +25,8 @@ const places: Readonly<Record<NoticeMail, (about: Delivery) => string>> = {
   'guardian-linked': () => '/inbox',
   'password-reset': () => '/account',
   'administrator-made': () => '/administration/log',
+  // The inbox has the reason, which mails have not.
+  'backup-failed': () => '/inbox',
   test: () => '/administration/channels',
 };
 

@@ -8,6 +8,7 @@ export const NOTICE_MAILS = [
   'guardian-linked',
   'password-reset',
   'administrator-made',
+  'backup-failed',
   'test',
 ] as const;
 
@@ -75,6 +76,16 @@ export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeMail, 
       ],
       open: 'See who it is',
     },
+    'backup-failed': {
+      subject: 'No backup could be made',
+      preview: 'The message in the app says why.',
+      before: [
+        'The service could not make its backup. It tries again every hour, and you hear of it once a day while that fails.',
+        'The message in the app says why: often the disk is full, or the folder cannot be written.',
+      ],
+      open: 'Read the message',
+      about: 'backups that could not be made',
+    },
     test: {
       subject: 'A test of mail',
       preview: 'Mail from this service arrives.',
@@ -131,6 +142,16 @@ export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeMail, 
         'Wenn das niemand von euch war, beende die Sitzungen jenes Kontos und setze sein Passwort neu.',
       ],
       open: 'Nachsehen, wer es ist',
+    },
+    'backup-failed': {
+      subject: 'Eine Sicherung ist nicht gelungen',
+      preview: 'Die Nachricht in der App sagt, warum.',
+      before: [
+        'Der Dienst konnte sich nicht sichern. Er versucht es jede Stunde wieder, und du erfährst es einmal am Tag, solange es nicht gelingt.',
+        'Die Nachricht in der App sagt, warum: Oft ist der Datenträger voll, oder der Ordner lässt sich nicht beschreiben.',
+      ],
+      open: 'Nachricht lesen',
+      about: 'Sicherungen, die nicht gelungen sind',
     },
     test: {
       subject: 'Eine Testmail',

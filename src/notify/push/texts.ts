@@ -9,6 +9,7 @@ export const PUSH_TEXTS: Readonly<Record<Language, Readonly<Record<Delivery['kin
     'guardian-linked': 'Somebody was linked to a child.',
     'password-reset': 'The password of your account was set anew.',
     'administrator-made': 'An account became an administrator.',
+    'backup-failed': 'The service could not make its backup.',
     test: 'This is a test.',
   },
   de: {
@@ -17,6 +18,7 @@ export const PUSH_TEXTS: Readonly<Record<Language, Readonly<Record<Delivery['kin
     'guardian-linked': 'Jemand wurde mit einem Kind verbunden.',
     'password-reset': 'Das Passwort deines Kontos wurde ersetzt.',
     'administrator-made': 'Es gibt einen neuen Administrator.',
+    'backup-failed': 'Der Dienst konnte sich nicht sichern.',
     test: 'Das ist ein Test.',
   },
 };

@@ -1,0 +1,127 @@
+import { readNewest, storeFailure, type BackupFailure } from '../backups/folder.ts';
+import { createBackupLook } from '../backups/look.ts';
+import { administrators } from '../identity/users.ts';
+import { DAY, isoTime, MINUTE, SECOND } from '../kernel/clock.ts';
+import { repeat, timers } from '../kernel/schedule.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { wasToldSince } from '../notify/inbox.ts';
+import { makeBackupInProcess } from './backup-process.ts';
+import type { Parts } from './parts.ts';
+import type { Ports } from './ports.ts';
+
+/** The most requests of a quiet minute. */
+const QUIET = 6;
+
+/** How often administrators are told while backups fail, in milliseconds. */
+const TELL_EVERY = DAY;
+
+/** The requests of monitoring, which are made every few seconds and want no quiet. */
+const MONITORING: ReadonlySet<string> = new Set(['getHealth', 'getReadiness', 'getMetrics']);
+
+/** The backups that the service makes by itself. */
+export type Backups = {
+  /** Counts a request, by its operation. */
+  countRequest(operation: string): void;
+  /** Begins to look every minute whether a backup is due, first after a minute. */
+  start(): void;
+  /** Stops a backup that is being made, and resolves when it has ended. */
+  close(): Promise<void>;
+};
+
+const NONE: Backups = { countRequest: () => {}, start: () => {}, close: async () => {} };
+
+/** Prepares the backups of a service; where `BACKUP_DIR` is empty, it makes none. */
+export function createBackups(parts: Parts, ports: Ports): Backups {
+  const { config, storage, engine, clock, ids, log, notify, metrics } = parts;
+  const folder = config.BACKUP_DIR;
+  if (folder === null) return NONE;
+  const { makeBackup = makeBackupInProcess, backupSchedule = timers, isClockSure } = ports;
+  const stopping = new AbortController();
+  const count = showBackups(metrics, folder, clock);
+  let requests = 0;
+
+  /** Tells administrators, at most once a day while it goes on, also after a restart and by several instances. */
+  async function tellAdministrators({ at, reason }: BackupFailure): Promise<void> {
+    await storage.write(async (trx) => {
+      trx.lock('backup-failed');
+      const since = isoTime(at - TELL_EVERY);
+      if (await trx.first(wasToldSince, { kind: 'backup-failed', since })) return;
+      const userIds = (await trx.all(administrators, {})).map(({ id }) => id);
+      await notify(trx, userIds, { kind: 'backup-failed', eventId: ids(), reason });
+    });
+  }
+
+  const { look, end } = createBackupLook({
+    folder,
+    clock,
+    isQuiet() {
+      const isQuiet = requests <= QUIET;
+      requests = 0;
+      return isQuiet;
+    },
+    takeTurn: () => engine.takeTurn('backups'),
+    save: () => {
+      const now = { at: clock(), isSure: isClockSure?.() ?? true };
+      return makeBackup({ config, folder, now }, stopping.signal);
+    },
+    onSaved({ file, bytes, removed, missingPictures }) {
+      count('made');
+      log.info({ file, bytes, removed: removed.length }, 'a backup was made');
+      if (missingPictures.length > 0) {
+        log.warn({ pictures: missingPictures.length }, 'pictures were not there for the backup');
+      }
+    },
+    async onFailure(failure) {
+      if (stopping.signal.aborted) return;
+      count('failed');
+      log.error({ reason: failure.reason }, 'no backup could be made');
+      await storeFailure(folder, failure);
+      await tellAdministrators(failure).catch((cause: unknown) => {
+        log.error({ err: cause }, 'administrators could not be told of a failed backup');
+      });
+    },
+  });
+
+  let endLooking: () => Promise<void> = async () => {};
+  return {
+    countRequest(operation) {
+      if (!MONITORING.has(operation)) requests++;
+    },
+    start() {
+      // The first minute belongs to the start.
+      const cancel = backupSchedule(MINUTE, () => {
+        endLooking = repeat(backupSchedule, MINUTE, look);
+      });
+      endLooking = async () => cancel();
+    },
+    async close() {
+      stopping.abort();
+      await endLooking();
+      await end();
+    },
+  };
+}
+
+/** Adds metrics of the backups. The newest is read from the folder, so it is known after a restart. */
+function showBackups(metrics: Metrics, folder: string, clock: () => number) {
+  metrics.addGauges(
+    {
+      backup_newest_timestamp_seconds: 'When the newest backup was made, in seconds since 1970.',
+      backup_newest_bytes: 'The size of the newest backup.',
+    },
+    async () => {
+      // A folder that cannot be read fails the backups, and not the metrics.
+      const newest = await readNewest(folder, clock()).catch(() => null);
+      if (newest === null) return {};
+      return {
+        backup_newest_timestamp_seconds: newest.at / SECOND,
+        backup_newest_bytes: newest.bytes,
+      };
+    },
+  );
+  const help = 'Backups that this process has made, or could not make.';
+  return metrics.addCounter({ name: 'backup_events_total', help, label: 'event' }, [
+    'made',
+    'failed',
+  ]);
+}
