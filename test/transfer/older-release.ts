@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -12,6 +13,7 @@ import {
   type Language,
 } from '../../src/storage/languages.ts';
 import { createStepList } from '../../src/storage/migrate.ts';
+import { migrations } from '../../src/storage/migrations/index.ts';
 import type { Migration } from '../../src/storage/migrations/migration.ts';
 import { tablesOf } from '../../src/storage/tables.ts';
 import type { Row } from '../../src/transfer/pages.ts';
@@ -152,4 +154,36 @@ export async function writeOlderBackup(
     Buffer.alloc(1024),
   ];
   await writeFile(file, gzipSync(Buffer.concat(tar)));
+}
+
+/** The steps of a release, by the name of its newest. */
+export const stepsUpTo = (name: string) =>
+  migrations.slice(0, 1 + migrations.findIndex((step) => step.name === name));
+
+type Dump = Readonly<Record<string, readonly Row[]>>;
+
+/**
+ * Asserts that the rows of these indexes are there as the older release wrote them, and no others; and that the service was last
+ * used when a session was.
+ */
+export function assertKept(
+  found: Dump,
+  steps: typeof migrations,
+  indexes: readonly number[],
+): void {
+  const older = new Map(tablesOf(steps).map((table) => [table.name, table]));
+  const usedAt = indexes
+    .map((index) => seedRows(index).sessions.updated_at)
+    .toSorted()
+    .at(-1);
+  const noted = found['clock_state']?.map((row) => row['noted_at']);
+  assert.deepEqual(noted, older.has('sessions') ? [usedAt] : []);
+  for (const { name } of tablesOf()) {
+    if (name === 'clock_state') continue;
+    const table = older.get(name);
+    const shown = (row: Row) => JSON.stringify(table?.columns.map((column) => row[column]));
+    const given = indexes.map((index) => seedRows(index)[name] as Row);
+    const kept = (found[name] ?? []).map(shown).toSorted();
+    assert.deepEqual(kept, table === undefined ? [] : given.map(shown).toSorted(), name);
+  }
 }

@@ -1,47 +1,17 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { migrations } from '../../src/storage/migrations/index.ts';
-import { tablesOf } from '../../src/storage/tables.ts';
-import type { Row } from '../../src/transfer/pages.ts';
 import { addCleanup } from '../kit/cleanup.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { restore } from './backups.ts';
 import { dumpOf, ENGINES, withStore } from './endpoints.ts';
-import { openOlderRelease, writeOlderBackup } from './older-release.ts';
-import { dump, seedRows } from './seed.ts';
+import { assertKept, openOlderRelease, stepsUpTo, writeOlderBackup } from './older-release.ts';
+import { dump } from './seed.ts';
 
 const COUNT = 7;
 
 /** The newest migration of each release that may have left stores and backups. */
 const RELEASES = ['001-start', '002-identity', '003-turns'];
-
-const stepsUpTo = (name: string) =>
-  migrations.slice(0, 1 + migrations.findIndex((step) => step.name === name));
-
-type Dump = Readonly<Record<string, readonly Row[]>>;
-
-/**
- * Asserts that the rows of these indexes are there as the older release wrote them, and no others; and that the service was last
- * used when a session was.
- */
-function assertKept(found: Dump, steps: typeof migrations, indexes: readonly number[]): void {
-  const older = new Map(tablesOf(steps).map((table) => [table.name, table]));
-  const usedAt = indexes
-    .map((index) => seedRows(index).sessions.updated_at)
-    .toSorted()
-    .at(-1);
-  const noted = found['clock_state']?.map((row) => row['noted_at']);
-  assert.deepEqual(noted, older.has('sessions') ? [usedAt] : []);
-  for (const { name } of tablesOf()) {
-    if (name === 'clock_state') continue;
-    const table = older.get(name);
-    const shown = (row: Row) => JSON.stringify(table?.columns.map((column) => row[column]));
-    const given = indexes.map((index) => seedRows(index)[name] as Row);
-    const kept = (found[name] ?? []).map(shown).toSorted();
-    assert.deepEqual(kept, table === undefined ? [] : given.map(shown).toSorted(), name);
-  }
-}
 
 const upTo = (end: number): number[] => Array.from({ length: end }, (_, index) => index);
 
