@@ -391,7 +391,7 @@ export interface paths {
         head?: never;
         /**
          * Switch a kind of notification on a channel on or off
-         * @description Messages about access to a child or an account always go to the inbox: `guardian-linked`, `password-reset` and `administrator-made` cannot be switched off there.
+         * @description Messages about access to a child or an account, and about lost backups, always go to the inbox: `guardian-linked`, `password-reset`, `administrator-made` and `backup-failed` cannot be switched off there.
          */
         patch: operations["updateNotificationPreferences"];
         trace?: never;
@@ -2178,7 +2178,7 @@ export interface components {
              * @description What happened. `test`: an administrator tried the inbox. Later releases may have more kinds.
              * @enum {string}
              */
-            kind: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made" | "test";
+            kind: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made" | "backup-failed" | "test";
             /** @description The player that the message is about; null when it is about none. */
             playerId: components["schemas"]["Id"] | null;
             /** @description Which fields there are depends on the kind. Names are those of that time. */
@@ -2195,6 +2195,9 @@ export interface components {
             } | {
                 /** @description Whether the viewer became an administrator. */
                 isYou: boolean;
+            } | {
+                /** @description Why the service could not make its backup. */
+                reason: string;
             } | Record<string, never>;
             isRead: boolean;
             createdAt: components["schemas"]["Time"];
@@ -2249,6 +2252,11 @@ export interface components {
                     inApp: boolean;
                 };
                 "administrator-made": {
+                    webPush: boolean;
+                    email: boolean;
+                    inApp: boolean;
+                };
+                "backup-failed": {
                     webPush: boolean;
                     email: boolean;
                     inApp: boolean;
@@ -3096,7 +3104,7 @@ export interface components {
             /** @description The name of that account. */
             userName: string | null;
             /** @enum {string} */
-            kind: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made";
+            kind: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made" | "backup-failed";
             /** @enum {string} */
             channel: "webPush" | "email" | "inApp";
             /** @enum {string} */
@@ -6167,6 +6175,11 @@ export interface operations {
                      *             "webPush": true,
                      *             "email": true,
                      *             "inApp": true
+                     *           },
+                     *           "backup-failed": {
+                     *             "webPush": true,
+                     *             "email": true,
+                     *             "inApp": true
                      *           }
                      *         }
                      *       }
@@ -6240,7 +6253,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @enum {string} */
-                    kind: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made";
+                    kind: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made" | "backup-failed";
                     /** @enum {string} */
                     channel: "webPush" | "email" | "inApp";
                     isOn: boolean;
@@ -6297,6 +6310,11 @@ export interface operations {
                      *             "inApp": true
                      *           },
                      *           "administrator-made": {
+                     *             "webPush": true,
+                     *             "email": true,
+                     *             "inApp": true
+                     *           },
+                     *           "backup-failed": {
                      *             "webPush": true,
                      *             "email": true,
                      *             "inApp": true
@@ -16521,7 +16539,7 @@ export interface operations {
                  * @description Only deliveries with this kind; all when it is absent.
                  * @example postcard-ready
                  */
-                kind?: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made";
+                kind?: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made" | "backup-failed";
                 /**
                  * @description Only deliveries to this account; to everybody when it is absent.
                  * @example 0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7

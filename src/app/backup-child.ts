@@ -1,8 +1,8 @@
 /** The backup process: makes one backup for its parent, and ends. */
 import { randomBytes } from 'node:crypto';
+import { THIS_SCHEMA } from '../backups/save.ts';
 import { engineAt, storeOf } from '../engines.ts';
 import { reasonOf } from '../kernel/errors.ts';
-import { migrations } from '../storage/migrations/index.ts';
 import type { BackupReply, BackupRequest } from './backup-messages.ts';
 import { makeOwnBackup } from './backup-source.ts';
 
@@ -25,8 +25,8 @@ async function answer({ config, folder, now }: BackupRequest): Promise<BackupRep
   try {
     const ports = { clock: () => now.at, random: randomBytes };
     const engine = await engineAt(storeOf(config).address, ports);
-    const schema = { applied: migrations, missing: [] };
-    return { saved: await makeOwnBackup(config, engine, { folder, schema, now }, requireWanted) };
+    const wanted = { folder, schema: THIS_SCHEMA, now };
+    return { saved: await makeOwnBackup(config, engine, wanted, requireWanted) };
   } catch (cause) {
     return { failure: reasonOf(cause) };
   }

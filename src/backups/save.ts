@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { makeFolder, removeDurably } from '../durable/files.ts';
 import { withFolderLocked } from '../durable/folder-lock.ts';
 import { MINUTE, SECOND } from '../kernel/clock.ts';
+import { migrations } from '../storage/migrations/index.ts';
 import type { Migration } from '../storage/migrations/migration.ts';
 import { writeBackup, type BackupPorts, type BackupSource } from '../transfer/backup.ts';
 import { archiveName, numberOf, toSeconds, type Archive } from './archives.ts';
@@ -18,6 +19,9 @@ export type SavedSchema = {
   /** Those that are applied next; none in a backup of every day. */
   readonly missing: readonly Migration[];
 };
+
+/** The schema of this program, as a backup of every day has it. */
+export const THIS_SCHEMA: SavedSchema = { applied: migrations, missing: [] };
 
 /** What saving to a folder needs besides the service. */
 export type SavePorts = Omit<BackupPorts, 'release'> & {

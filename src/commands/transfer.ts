@@ -3,14 +3,13 @@ import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { backupPorts, backupSourceOf } from '../app/backup-source.ts';
 import { eraseAgain } from '../app/erase-again.ts';
-import { saveToFolder } from '../backups/save.ts';
+import { saveToFolder, THIS_SCHEMA } from '../backups/save.ts';
 import type { Config } from '../config.ts';
 import { makeFolder } from '../durable/files.ts';
 import { engineAt, filesAddress, filesAt, storeFileAt, storeOf } from '../engines.ts';
 import { listErased } from '../identity/erased-accounts.ts';
 import { erasedPath, joinErased, keepErased, readErased } from '../identity/erased-file.ts';
 import { replaceSecret, secretPath } from '../identity/secret.ts';
-import { migrations } from '../storage/migrations/index.ts';
 import { writeBackup } from '../transfer/backup.ts';
 import { copyStore } from '../transfer/copy.ts';
 import { withOpened, type Endpoint } from '../transfer/endpoints.ts';
@@ -62,13 +61,7 @@ export async function backup(
   const ports = backupPorts(Date.now, onProgress);
   const isFolder = (await stat(path).catch(() => undefined))?.isDirectory() === true;
   const { file, missingPictures } = isFolder
-    ? await saveToFolder(
-        path,
-        source,
-        { applied: migrations, missing: [] },
-        { at: Date.now(), isSure: true },
-        ports,
-      )
+    ? await saveToFolder(path, source, THIS_SCHEMA, { at: Date.now(), isSure: true }, ports)
     : { file: path, ...(await writeBackup(path, source, ports)) };
   await keepListBeside(file, source, config);
   const notes = source.secret === null ? [WITHOUT_SECRET] : [];

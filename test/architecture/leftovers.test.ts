@@ -18,6 +18,8 @@ const engineModules = /^node:sqlite$|^pg(?:-|$)|^better-sqlite3$|^postgres$/;
 const mayKnowEngines = /^src\/(?:storage|tasks)\/|^src\/engines\.ts$/;
 /** Other files that name an engine, and why. */
 const exceptions: Readonly<Record<string, string>> = {
+  'src/durable/folder-lock.ts':
+    'locks a file among processes, for which Node.js has no means of its own',
   'src/commands/commands.ts': 'tells how a store is named on the command line',
   'src/config.ts': 'reads the address of the database, and says what holds without one',
   'src/identity/auth.ts': 'tells Better Auth how times and booleans are stored, on every engine',

@@ -8,6 +8,7 @@ const choices = {
   'guardian-linked': on,
   'password-reset': on,
   'administrator-made': on,
+  'backup-failed': on,
 };
 const off = { enabled: false, operational: false, reachable: false };
 const inApp = { enabled: false, operational: true, reachable: true };
@@ -105,7 +106,7 @@ contract('notification preferences', {
         [{ ...choice, kind: '\0' }, { error: 'Unknown kind' }],
         [{ ...choice, channel: 'fax' }, { error: 'Unknown channel' }],
         [{ ...choice, channel: {} }, { error: 'Unknown channel' }],
-        ...['guardian-linked', 'password-reset', 'administrator-made'].map(
+        ...['guardian-linked', 'password-reset', 'administrator-made', 'backup-failed'].map(
           (kind) =>
             [
               { kind, channel: 'inApp', isOn: false },

@@ -20,6 +20,7 @@ const seen: Readonly<Record<NoticeMail, string | RegExp>> = {
   'guardian-linked': 'Somebody got access to a child',
   'password-reset': 'You are signed in as',
   'administrator-made': 'became the first administrator',
+  'backup-failed': 'The service could not make its backup',
   test: 'A mail to accounts with a confirmed address.',
 };
 
@@ -45,6 +46,11 @@ describe('the targets of mails', () => {
     const [ready, failed] = [await sendPostcard(reader), await sendPostcard(reader)];
     cards = { ready: ready.postcardId, failed: failed.postcardId };
     await Promise.all(Object.values(cards).map((card) => postcardIs(reader, card, 'ready')));
+    await service.store.database.run(
+      `insert into inbox (id, user_id, kind, details, is_read, created_at)
+       values ('backup', ?, 'backup-failed', '{"reason":"The disk is full"}', 0, '2026-11-26T03:12:05.000Z')`,
+      userId,
+    );
     await service.store.database.run(
       `update postcards set status = 'failed', image_url = null, thumbnail_url = null where id = ?`,
       cards.failed,

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/preact-query';
 import type { components } from '../../../client/src/index.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { queryClient } from '../../data/query-client.ts';
+import { useViewerKind } from '../../data/viewer.ts';
 import { Card } from '../../parts/card.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -19,17 +20,22 @@ type Choice = { readonly kind: Kind; readonly channel: Channel; readonly isOn: b
 
 const CHANNELS = ['inApp', 'email', 'webPush'] as const satisfies readonly Channel[];
 
-/** Notices about who has access to a child or an account. They always come into the inbox. */
+/** Notices about who has access to a child or an account, or that data may be lost. They always come into the inbox. */
 const ALWAYS: ReadonlySet<Kind> = new Set([
   'guardian-linked',
   'password-reset',
   'administrator-made',
+  'backup-failed',
 ]);
+
+/** Notices that only administrators get. */
+const FOR_ADMINS: ReadonlySet<Kind> = new Set(['backup-failed']);
 
 /** The notices that a person gets, and by which channels. Only channels that work are offered. */
 export function Notices() {
   const t = useTexts(texts);
   const preferences = useQuery(preferencesQuery);
+  const isAdmin = useViewerKind()?.isAdmin === true;
   return (
     <Card>
       <h2 class="text-2xl">{t.noticesTitle}</h2>
@@ -50,9 +56,11 @@ export function Notices() {
                 <>
                   <p class="mt-1 mb-2">{t.noticesText}</p>
                   <ul class="divide-line grid grid-cols-1 divide-y">
-                    {(Object.keys(choices) as Kind[]).map((kind) => (
-                      <KindRow key={kind} kind={kind} choice={choices[kind]} channels={open} />
-                    ))}
+                    {(Object.keys(choices) as Kind[])
+                      .filter((kind) => isAdmin || !FOR_ADMINS.has(kind))
+                      .map((kind) => (
+                        <KindRow key={kind} kind={kind} choice={choices[kind]} channels={open} />
+                      ))}
                   </ul>
                 </>
               )}

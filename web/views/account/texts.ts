@@ -5,7 +5,8 @@ type Kind =
   | 'postcard-failed'
   | 'guardian-linked'
   | 'password-reset'
-  | 'administrator-made';
+  | 'administrator-made'
+  | 'backup-failed';
 type Channel = 'webPush' | 'email' | 'inApp';
 
 export const texts = catalogue({
@@ -107,6 +108,7 @@ export const texts = catalogue({
         'guardian-linked': 'Somebody got access to a child',
         'password-reset': 'Your password was replaced',
         'administrator-made': 'There is a new administrator',
+        'backup-failed': 'No backup could be made',
       })[kind],
     channel: (channel: Channel) =>
       ({ inApp: 'Message here', email: 'Mail', webPush: 'On the screen' })[channel],
@@ -237,6 +239,7 @@ export const texts = catalogue({
         'guardian-linked': 'Jemand hat Zugang zu einem Kind bekommen',
         'password-reset': 'Dein Passwort wurde ersetzt',
         'administrator-made': 'Jemand Neues verwaltet diesen Dienst',
+        'backup-failed': 'Eine Sicherung ist nicht gelungen',
       })[kind],
     channel: (channel) =>
       ({ inApp: 'Nachricht hier', email: 'Mail', webPush: 'Auf dem Bildschirm' })[channel],

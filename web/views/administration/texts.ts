@@ -39,6 +39,7 @@ const EN_NOTICES: Readonly<Record<string, string>> = {
   'guardian-linked': 'Somebody got access to a child',
   'password-reset': 'A password was replaced',
   'administrator-made': 'There is a new administrator',
+  'backup-failed': 'No backup could be made',
 };
 
 const DE_NOTICES: Readonly<Record<string, string>> = {
@@ -47,6 +48,7 @@ const DE_NOTICES: Readonly<Record<string, string>> = {
   'guardian-linked': 'Jemand hat Zugang zu einem Kind bekommen',
   'password-reset': 'Ein Passwort wurde ersetzt',
   'administrator-made': 'Jemand Neues verwaltet den Dienst',
+  'backup-failed': 'Eine Sicherung ist nicht gelungen',
 };
 
 const EN_ACTIONS: Readonly<Record<string, string>> = {

@@ -75,6 +75,7 @@ type Details = {
   readonly role?: 'manage' | 'play';
   readonly isYou?: boolean;
   readonly postcardId?: string;
+  readonly reason?: string;
 };
 
 function Row({ message }: { readonly message: Message }) {
@@ -82,7 +83,7 @@ function Row({ message }: { readonly message: Message }) {
   const faultText = useFaultText();
   const textId = useId();
   const { id, kind, isRead, createdAt } = message;
-  const { playerName, guardianName, role, isYou = false } = message.details as Details;
+  const { playerName, guardianName, role, reason, isYou = false } = message.details as Details;
   const path = { id };
   const mark = useMutation({
     mutationFn: () =>
@@ -105,6 +106,11 @@ function Row({ message }: { readonly message: Message }) {
           <span class="block">
             <PersonName name={guardianName ?? ''} /> → <Isolated>{playerName}</Isolated>
             {role !== undefined && <span class="text-soft"> ({t.role(role)})</span>}
+          </span>
+        )}
+        {reason !== undefined && (
+          <span class="block">
+            <Isolated>{reason}</Isolated>
           </span>
         )}
       </p>

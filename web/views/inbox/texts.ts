@@ -7,6 +7,7 @@ const EN: Readonly<Record<string, string>> = {
   'password-reset':
     'Your password was replaced. If that was not you, ask whoever runs this service.',
   'administrator-made': 'There is a new administrator of this service',
+  'backup-failed': 'The service could not make its backup',
   test: 'A test: messages arrive here',
 };
 
@@ -17,6 +18,7 @@ const DE: Readonly<Record<string, string>> = {
   'password-reset':
     'Dein Passwort wurde ersetzt. Wenn du das nicht warst, frage die, die diesen Dienst betreiben.',
   'administrator-made': 'Jemand Neues verwaltet diesen Dienst',
+  'backup-failed': 'Der Dienst konnte sich nicht sichern',
   test: 'Ein Test: Nachrichten kommen hier an',
 };
 
