@@ -28,7 +28,7 @@ FROM debian:trixie-slim
 RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 RUN groupadd --system --gid 10001 beadhouse \
  && useradd --system --uid 10001 --gid 10001 --no-create-home --shell /usr/sbin/nologin beadhouse \
- && install -d -o 10001 -g 10001 -m 0700 /data
+ && install -d -o 10001 -g 10001 -m 0700 /data /backups
 WORKDIR /app
 # Root owns all of it: the service can read its own code, and cannot change it.
 COPY --from=packages /app/node_modules ./node_modules

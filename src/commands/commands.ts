@@ -106,10 +106,10 @@ export const commands: readonly Command[] = [
   {
     name: 'backup',
     about: [
-      'Saves the service, which may be running, to a file, or to a folder that exists.',
-      'In a folder it gets a name with its time, and older ones are removed: 7 days and',
-      '4 weeks stay. --without-secret leaves the secret out: restored so, everybody is',
-      'signed out, and guests lose what they have. --verbose shows the progress.',
+      'Saves the service, which may be running, to a file or a folder. In a folder it gets',
+      'a name with its time, and older ones are removed: 7 days and 4 weeks stay.',
+      '--without-secret leaves the secret out: restored so, everybody is signed out, and',
+      'guests lose what they have. --verbose shows the progress.',
     ],
     argument: 'FILE',
     options: { 'without-secret': {}, verbose: {} },

@@ -59,7 +59,7 @@ export async function backup(
   const source = await backupSourceOf(config, engine, { withSecret });
   const onProgress = options['verbose'] === undefined ? undefined : showOn(io);
   const ports = backupPorts(Date.now, onProgress);
-  const isFolder = (await stat(path).catch(() => undefined))?.isDirectory() === true;
+  const isFolder = /[\\/]$/.test(path) || (await stat(path).catch(() => undefined))?.isDirectory();
   const { file, missingPictures } = isFolder
     ? await saveToFolder(path, source, THIS_SCHEMA, { at: Date.now(), isSure: true }, ports)
     : { file: path, ...(await writeBackup(path, source, ports)) };

@@ -94,13 +94,70 @@ test('a backup of a running service is restored by `restore`, with everybody sti
   assert.equal(found.text, expected.text);
 });
 
+test('a backup of a service with AUTH_SECRET holds that secret, and without it signs everybody out', async (t) => {
+  const [from, to, other] = [
+    makeTemporaryFolder(t),
+    makeTemporaryFolder(t),
+    makeTemporaryFolder(t),
+  ];
+  const env = { DATA_DIR: from, AUTH_SECRET };
+  const before = await startOwnService(t, { env });
+  const family = before.client();
+  assert.equal((await family.post('/api/players', player)).status, 201);
+  const playersAt = async (DATA_DIR: string) => {
+    const { client } = await startOwnService(t, { env: { DATA_DIR } });
+    const same = client();
+    same.cookie = family.cookie;
+    return (await same.get('/api/players')).text;
+  };
+
+  const file = join(makeTemporaryFolder(t), 'backup.tar.gz');
+  const saved = await runCommand(['backup', file], env);
+  assert.deepEqual([saved.code, saved.out, saved.err], [0, `Saved to ${file}.\n`, '']);
+  const restored = await runCommand(['restore', file], { DATA_DIR: to });
+  assert.equal(restored.out, `Restored ${file}.\n`);
+  assert.equal(await playersAt(to), (await family.get('/api/players')).text);
+
+  const bare = `${file}.bare`;
+  const without = await runCommand(['backup', bare, '--without-secret', '--verbose'], env);
+  assert.equal(without.code, 0, without.err);
+  assert.match(
+    without.out,
+    /^Saved to .*\.bare\.\nIt has no secret: restored without the same AUTH_SECRET, everybody is signed out, guests lose what they have for good/,
+  );
+  assert.match(without.err, /^players: 1 of 1$/m);
+  const lost = await runCommand(['restore', bare], { DATA_DIR: other });
+  assert.match(lost.out, /It holds no secret: set the AUTH_SECRET that the service had/);
+  assert.equal(await playersAt(other), '{"players":[]}');
+});
+
+test('`backup` takes a folder, makes it when its path ends with a slash, and keeps one of a day', async (t) => {
+  const DATA_DIR = makeTemporaryFolder(t);
+  await startOwnService(t, { env: { DATA_DIR } });
+  const folder = join(makeTemporaryFolder(t), 'backups');
+  for (const path of [`${folder}/`, folder]) {
+    const saved = await runCommand(['backup', path], { DATA_DIR });
+    assert.deepEqual([saved.code, saved.err], [0, '']);
+    assert.match(
+      saved.out,
+      /^Saved to .*backups.beadhouse-\d{4}-\d\d-\d\dT\d{6}Z-\d{3}\.tar\.gz\.\n$/,
+    );
+  }
+  const archives = (await readdir(folder)).filter((name) => name.endsWith('.tar.gz'));
+  assert.equal(archives.length, 1);
+});
+
 test('a transfer with wrong arguments prints its usage, or what is wrong: exit 1', async (t) => {
   const folder = makeTemporaryFolder(t);
   for (const [args, told] of [
     [['copy'], /^--from is missing\n\nUsage: .* copy --from STORE/],
     [['copy', '--from', 'sqlite:a', '--to', ''], /^--to is missing\n\nUsage: /],
     [['copy', '--from', 'here', '--to', 'there'], /^A store is named sqlite:PATH or postgres:/],
-    [['backup'], /^FILE is missing\n\nUsage: .* backup FILE\n/],
+    [['backup'], /^FILE is missing\n\nUsage: .* backup FILE \[--without-secret\] \[--verbose\]\n/],
+    [
+      ['backup', join(folder, 'b'), '--without-secret=no'],
+      /^Option '--without-secret' does not take/,
+    ],
     [['backup', ''], /^FILE is missing\n/],
     [['backup', join(folder, 'backup')], /^There is no database file/],
     [['restore', 'one', 'two'], /^Unexpected: two\n\nUsage: .* restore FILE \[--max-bytes N\]\n/],

@@ -76,6 +76,7 @@ async function migrateWithLock(
   await client.query(`set lock_timeout = ${MIGRATION_TIMEOUT}; set statement_timeout = 0`);
   await client.query(`select pg_advisory_lock(hashtextextended('beadhouse schema', 0))`);
   await client.query(`set lock_timeout = ${LOCK_TIMEOUT}`);
+  await requireOwnTables(client);
   // Other instances serve meanwhile: what they write after the backup is not in it.
   const done = await beginMigration((await readSteps(client)) ?? [], watch);
   for (let count = 1; ; count++) {
