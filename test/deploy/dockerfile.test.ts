@@ -117,7 +117,7 @@ describe('the Dockerfile', () => {
   });
 
   test(
-    'makes that user with its group, and gives both the data',
+    'makes that user with its group, and gives both the data and the backups',
     { skip: canMakeUsers ? false : 'this needs root, and useradd of a Linux system' },
     (t) => {
       const making = finalStage().find(({ value }) => value.includes('useradd '))?.value ?? '';
@@ -126,7 +126,7 @@ describe('the Dockerfile', () => {
       for (const file of ['passwd', 'group']) writeFileSync(join(folder, 'etc', file), '');
       const inFolder = making
         .replaceAll(/\b(?:group|user)add /g, `$&--prefix '${folder}' `)
-        .replace(/(?<= )\/data$/, `'${join(folder, 'data')}'`);
+        .replaceAll(/(?<= )\/(\w+)(?= |$)/g, `'${folder}/$1'`);
       execFileSync('sh', ['-c', inFolder], { stdio: ['ignore', 'ignore', 'pipe'] });
 
       const ids = finalValue('USER')?.split(':') ?? [];
@@ -136,8 +136,10 @@ describe('the Dockerfile', () => {
           .split(':');
       assert.deepEqual(fieldsOf('passwd').slice(2, 4), ids);
       assert.equal(fieldsOf('group')[2], ids[1]);
-      const data = statSync(join(folder, 'data'));
-      assert.deepEqual([`${data.uid}`, `${data.gid}`], ids);
+      for (const name of ['data', 'backups']) {
+        const { uid, gid, mode } = statSync(join(folder, name));
+        assert.deepEqual([`${uid}`, `${gid}`, mode & 0o777], [...ids, 0o700]);
+      }
     },
   );
 
