@@ -97,7 +97,7 @@ describe('the backup that a service makes by itself', () => {
   }
 
   test('is in DATA_DIR by default, waits for a quiet minute, and follows each day', async (t) => {
-    const { service, nextMinute } = await startTimed(t, { work: true });
+    const { service, count: scheduled, nextMinute } = await startTimed(t, { work: true });
     const folder = join(service.dataDir, 'backups');
     const names = async () => (await readdir(folder)).filter((name) => name.endsWith('.tar.gz'));
     const client = service.client();
@@ -106,6 +106,9 @@ describe('the backup that a service makes by itself', () => {
     await nextMinute();
     for (let count = 0; count < 10; count++) await client.get('/api/players');
     await nextMinute();
+    // The look has ended when the next one is scheduled.
+    await waitFor('the end of a busy minute', () => scheduled() > 0);
+    await assert.rejects(names(), /ENOENT/);
     // What monitoring asks for does not count.
     for (let count = 0; count < 10; count++) await client.get('/readyz');
     await nextMinute();
