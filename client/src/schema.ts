@@ -3119,7 +3119,7 @@ export interface components {
         /** @description What the service found when it examined itself. */
         Finding: {
             /** @enum {string} */
-            name: "runtime" | "database" | "encryption" | "schema" | "secret" | "clock" | "address" | "proxy" | "mail" | "push" | "page";
+            name: "runtime" | "database" | "encryption" | "schema" | "disk" | "clock" | "secret" | "backup" | "address" | "proxy" | "mail" | "push" | "page";
             /**
              * @description What is switched off is no fault.
              * @enum {string}

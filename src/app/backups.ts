@@ -32,10 +32,10 @@ const NONE: Backups = { countRequest: () => {}, start: () => {}, close: async ()
 
 /** Prepares the backups of a service; where `BACKUP_DIR` is empty, it makes none. */
 export function createBackups(parts: Parts, ports: Ports): Backups {
-  const { config, storage, engine, clock, ids, log, notify, metrics } = parts;
+  const { config, storage, engine, clock, time, ids, log, notify, metrics } = parts;
   const folder = config.BACKUP_DIR;
   if (folder === null) return NONE;
-  const { makeBackup = makeBackupInProcess, backupSchedule = timers, isClockSure } = ports;
+  const { makeBackup = makeBackupInProcess, backupSchedule = timers } = ports;
   const stopping = new AbortController();
   const count = showBackups(metrics, folder, clock);
   let requests = 0;
@@ -61,7 +61,7 @@ export function createBackups(parts: Parts, ports: Ports): Backups {
     },
     takeTurn: () => engine.takeTurn('backups'),
     save: () => {
-      const now = { at: clock(), isSure: isClockSure?.() ?? true };
+      const now = { at: clock(), isSure: time.isTrusted() };
       return makeBackup({ config, folder, now }, stopping.signal);
     },
     onSaved({ file, bytes, removed, missingPictures }) {

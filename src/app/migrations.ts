@@ -34,16 +34,16 @@ export function watchMigrations(
   engine: StorageEngine,
   ports: {
     readonly clock: Clock;
-    readonly isClockSure?: (() => boolean) | undefined;
     readonly log: MigrationLog;
   },
 ): MigrationWatch {
-  const { clock, isClockSure = () => true, log } = ports;
+  const { clock, log } = ports;
   const folder = config.BACKUP_DIR;
 
   async function save(applied: readonly Migration[], missing: readonly Migration[]) {
     if (folder === null) return null;
-    const now = { at: clock(), isSure: isClockSure() };
+    // The clock is judged by what the store has noted, which is not open yet.
+    const now = { at: clock(), isSure: false };
     log.info({ ...stepsOf(applied, missing), folder }, 'making a backup before the migration');
     try {
       return await makeOwnBackup(config, engine, { folder, schema: { applied, missing }, now });

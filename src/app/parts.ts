@@ -1,6 +1,7 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { engineAt, filesAddress, filesAt, storeOf } from '../engines.ts';
+import { readSpace } from '../durable/space.ts';
 import { examine } from '../doctor/examine.ts';
 import { createEvents } from '../events/events.ts';
 import { addCoverageGauges } from '../features/coverage/gauges.ts';
@@ -148,7 +149,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   const erasedMirror = createErasedMirror({
     storage,
     clock,
-    folders: [config.DATA_DIR],
+    folders: [config.DATA_DIR, ...(config.BACKUP_DIR === null ? [] : [config.BACKUP_DIR])],
     onFailure: (cause) => log.warn({ err: cause }, 'the list of erased accounts was not written'),
   });
   const eraseWithFiles: EraseWithFiles = async (trx, userId) => {
@@ -163,7 +164,15 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   };
 
   const examineSelf = shareRuns(() =>
-    examine({ config, engine, clock, fetch: ports.fetch, program: ports.program, isServing: true }),
+    examine({
+      config,
+      engine,
+      clock: ports.clock,
+      fetch: ports.fetch,
+      readSpace,
+      program: ports.program,
+      isServing: true,
+    }),
   );
 
   return {

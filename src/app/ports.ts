@@ -31,8 +31,6 @@ export type Ports = {
   readonly makeBackup?: MakeBackup | undefined;
   /** When the service looks whether a backup is due; the timers of the process by default. */
   readonly backupSchedule?: Schedule | undefined;
-  /** False while the clock may be wrong: then no backup is removed because of its age. */
-  readonly isClockSure?: (() => boolean) | undefined;
   /** The page for people: without it, `/` has only a few words about the service. */
   readonly page?: BuiltPage | undefined;
   /** How long a request may take to arrive whole, in milliseconds. */

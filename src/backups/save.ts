@@ -1,6 +1,7 @@
-import { stat, statfs } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder, removeDurably } from '../durable/files.ts';
+import { readSpace } from '../durable/space.ts';
 import { withFolderLocked } from '../durable/folder-lock.ts';
 import { MINUTE, SECOND } from '../kernel/clock.ts';
 import { migrations } from '../storage/migrations/index.ts';
@@ -25,8 +26,8 @@ export const THIS_SCHEMA: SavedSchema = { applied: migrations, missing: [] };
 
 /** What saving to a folder needs besides the service. */
 export type SavePorts = Omit<BackupPorts, 'release'> & {
-  /** The free bytes on the disk of a folder; asked of the system by default. */
-  readonly freeBytes?: ((folder: string) => Promise<number>) | undefined;
+  /** Reads the room on the disk of a folder; the system's by default. */
+  readonly readSpace?: typeof readSpace | undefined;
 };
 
 /** A backup that was made in a folder. */
@@ -58,7 +59,7 @@ export async function saveToFolder(
   await makeFolder(folder);
   return withFolderLocked(folder, { name: LOCK_FILE, patience: PATIENCE }, async () => {
     await removePartials(folder);
-    const given = await makeRoom(folder, source, now.at, ports.freeBytes ?? freeBytesOf);
+    const given = await makeRoom(folder, source, now.at, ports.readSpace ?? readSpace);
     const file = join(folder, nameFor({ applied, missing }, now.at, await listArchives(folder)));
     const release = missing.length > 0 ? 'this or an earlier one' : 'this';
     const { missingPictures } = await writeBackup(file, source, { ...ports, release });
@@ -91,14 +92,14 @@ async function makeRoom(
   folder: string,
   { engine }: BackupSource,
   now: number,
-  freeBytes: (folder: string) => Promise<number>,
+  spaceOf: typeof readSpace,
 ): Promise<Archive[]> {
   const archives = await listArchives(folder);
   const newest = newestOf(archives, now);
   // Pictures take the most of a large archive, and rows the most of a small one.
   const last = newest === undefined ? 0 : (await stat(join(folder, newest.name))).size;
   const needed = 2 * Math.max(last, await engine.size());
-  const free = await freeBytes(folder);
+  const { free } = await spaceOf(folder);
   const removed: Archive[] = [];
   let room = free;
   for (const one of archivesToGiveUp(archives)) {
@@ -114,11 +115,6 @@ async function makeRoom(
   }
   for (const { name } of removed) await removeDurably(join(folder, name));
   return removed;
-}
-
-async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 ** 2)} MB`;

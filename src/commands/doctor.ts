@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
+import { readSpace } from '../durable/space.ts';
 import { examine } from '../doctor/examine.ts';
 import type { Finding } from '../doctor/finding.ts';
 import { engineAt, storeOf } from '../engines.ts';
@@ -19,6 +20,7 @@ export async function examineService(_given: Arguments, config: Config, io: Io):
     engine: await engineAt(storeOf(config).address, { clock, random: randomBytes }),
     clock,
     fetch,
+    readSpace,
     program,
     isServing: false,
   });

@@ -2,7 +2,9 @@ import { SECOND } from '../kernel/clock.ts';
 import { withDeadline } from '../kernel/deadline.ts';
 import { reasonOf } from '../kernel/errors.ts';
 import { checkAddress } from './checks/address.ts';
+import { checkBackup } from './checks/backup.ts';
 import { checkClock } from './checks/clock.ts';
+import { checkDisk } from './checks/disk.ts';
 import { checkMail } from './checks/mail.ts';
 import { checkPage } from './checks/page.ts';
 import { checkProxy } from './checks/proxy.ts';
@@ -22,8 +24,10 @@ const checks: Readonly<Record<CheckName, Check>> = {
   database: checkDatabase,
   encryption: checkEncryption,
   schema: checkSchema,
-  secret: checkSecret,
+  disk: checkDisk,
   clock: checkClock,
+  secret: checkSecret,
+  backup: checkBackup,
   address: checkAddress,
   proxy: checkProxy,
   mail: checkMail,

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { Space } from '../durable/space.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { StorageEngine } from '../storage/engine.ts';
 import type { Outcome } from './finding.ts';
@@ -20,8 +21,11 @@ export type Program = {
 export type Examined = {
   readonly config: Config;
   readonly engine: StorageEngine;
+  /** The clock of this machine, which may be wrong. */
   readonly clock: Clock;
   readonly fetch: typeof fetch;
+  /** Reads how much room is on the disk of a folder. */
+  readonly readSpace: (folder: string) => Promise<Space>;
   readonly program: Program;
   /** Whether the service examines itself. Otherwise a command does, and the service may not run. */
   readonly isServing: boolean;

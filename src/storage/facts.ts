@@ -10,6 +10,8 @@ export type StoreFacts = {
     readonly isLocal: boolean;
     /** How it is encrypted, such as `TLSv1.3`; null when it is not. */
     readonly encryption: string | null;
+    /** The clock of the server, in milliseconds since 1970. */
+    readonly time: number;
   } | null;
 };
 

@@ -83,6 +83,8 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     identity: 'the secret, and from where people sign in',
     storage: 'the facts of a store',
     time: 'the last noted time',
+    backups: 'the newest one',
+    durable: 'the room on a disk',
     notify: 'mail and pushes',
     page: 'whether it is built',
     kernel: '',

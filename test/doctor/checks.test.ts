@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, test } from 'node:test';
+import { describe, test, type TestContext } from 'node:test';
+import { archiveName } from '../../src/backups/archives.ts';
+import { storeFailure } from '../../src/backups/folder.ts';
 import { checkAddress } from '../../src/doctor/checks/address.ts';
+import { checkBackup } from '../../src/doctor/checks/backup.ts';
 import { checkClock } from '../../src/doctor/checks/clock.ts';
+import { checkDisk } from '../../src/doctor/checks/disk.ts';
 import { checkPage } from '../../src/doctor/checks/page.ts';
 import { checkProxy } from '../../src/doctor/checks/proxy.ts';
 import { checkRuntime } from '../../src/doctor/checks/runtime.ts';
 import { checkEncryption, checkSchema } from '../../src/doctor/checks/store.ts';
 import type { Outcome } from '../../src/doctor/finding.ts';
 import type { Check } from '../../src/doctor/patient.ts';
-import { DAY } from '../../src/kernel/clock.ts';
 import type { Jump } from '../../src/time/state.ts';
+import { DAY, MINUTE } from '../../src/kernel/clock.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { outcomeOf, type Changes } from './examined.ts';
 
@@ -25,7 +29,7 @@ function outcomes(title: string, check: Check, rows: readonly Row[]): void {
         const found = await outcomeOf(check, changes);
         assert.equal(found.state, state, found.text);
         assert.match(found.text, text);
-        assert.match(found.text, /^(?:[A-Z]|https?:).*\.$/);
+        assert.match(found.text, /^(?:[A-Z0-9]|https?:).*\.$/);
         if (found.state === 'fault') assert.match(found.advice, /^[A-Z]/);
         else assert.equal(found.advice, null);
       });
@@ -51,19 +55,19 @@ outcomes('encryption', checkEncryption, [
   ['with an embedded database', {}, 'off', /is a file/],
   [
     'over the network by TLS',
-    { facts: { connection: { isLocal: false, encryption: 'TLSv1.3' } } },
+    { facts: { connection: { isLocal: false, encryption: 'TLSv1.3', time: 0 } } },
     'good',
     /TLSv1\.3/,
   ],
   [
     'on the same machine',
-    { facts: { connection: { isLocal: true, encryption: null } } },
+    { facts: { connection: { isLocal: true, encryption: null, time: 0 } } },
     'good',
     /this machine/,
   ],
   [
     'over the network without TLS',
-    { facts: { connection: { isLocal: false, encryption: null } } },
+    { facts: { connection: { isLocal: false, encryption: null, time: 0 } } },
     'fault',
     /unencrypted/,
   ],
@@ -78,6 +82,10 @@ outcomes('schema', checkSchema, [
 
 const noted = (notedAt: number, jump: Jump | null = null): Changes => ({
   rows: { clock: { notedAt, mendedAt: null, jump } },
+});
+const atServer = (time: number): Changes => ({
+  ...noted(0),
+  facts: { connection: { isLocal: true, encryption: null, time } },
 });
 const JUMP: Jump = {
   seenAt: 0,
@@ -94,8 +102,60 @@ outcomes('clock', checkClock, [
   ['when it fits', noted(-DAY), 'good', /1969-12-31/],
   ['when it stands before the last note', noted(DAY), 'fault', /1970-01-02/],
   ['after a pause of 100 days', noted(-100 * DAY), 'fault', /1969-09-23/],
+  [
+    'when the clock of the database is right',
+    atServer(MINUTE),
+    'fault',
+    /database 1970-01-01T00:01/,
+  ],
+  ['when the clock of the database says the same', atServer(999), 'good', /fits/],
   ['after a jump', noted(0, JUMP), 'fault', /jumped from 1972-03-11.* to 1970-01-01.*deleted/],
 ]);
+
+outcomes('disk', checkDisk, [
+  ['with half of it free', {}, 'good', /^50\.0 of 100\.0 GB are free/],
+  ['with less than a tenth free', { free: 0.099 }, 'fault', /^Only 9\.9 of 100\.0 GB/],
+  ['before the folder is made', { env: { DATA_DIR: '/tmp/nobody/made/this' } }, 'good', /free/],
+]);
+
+const NOW = Date.UTC(2026, 10, 26, 12);
+
+describe('backup', () => {
+  /** A folder with an archive of this age. */
+  function withArchive(t: TestContext, age: number): Changes {
+    const folder = makeTemporaryFolder(t);
+    writeFileSync(join(folder, archiveName({ at: NOW - age, schema: 24, before: null })), '');
+    return { now: NOW, env: { BACKUP_DIR: folder } };
+  }
+  const stateOf = async (changes: Changes) => {
+    const { state, text } = await outcomeOf(checkBackup, changes);
+    return `${state}: ${text}`;
+  };
+
+  test('off when there is no folder for them', async () => {
+    assert.match(await stateOf({ env: { BACKUP_DIR: '' } }), /^off: There is no BACKUP_DIR/);
+  });
+
+  test('good when there is none yet, and when the newest is of yesterday', async (t) => {
+    const env = { BACKUP_DIR: makeTemporaryFolder(t) };
+    assert.match(await stateOf({ now: NOW, env }), /^good: There is no backup in .* yet/);
+    assert.match(
+      await stateOf(withArchive(t, DAY)),
+      /^good: The newest backup is of 2026-11-25T12/,
+    );
+  });
+
+  test('fault when the newest is of last week', async (t) => {
+    assert.match(await stateOf(withArchive(t, 7 * DAY)), /^fault: .*2026-11-19T12.*7 days ago/);
+  });
+
+  test('fault when the last one failed', async (t) => {
+    const changes = withArchive(t, DAY);
+    const folder = changes.env?.['BACKUP_DIR'] ?? '';
+    await storeFailure(folder, { at: NOW, reason: 'The disk is full' });
+    assert.match(await stateOf(changes), /^fault: The backup of .* failed: The disk is full\.$/);
+  });
+});
 
 const PUBLIC = 'https://beads.example.org';
 const healthy = async (): Promise<Response> => Response.json({ status: 'ok' });

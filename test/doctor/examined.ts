@@ -5,6 +5,9 @@ import type { Outcome } from '../../src/doctor/finding.ts';
 import type { StoreRows } from '../../src/doctor/store.ts';
 import type { StoreFacts } from '../../src/storage/facts.ts';
 
+/** The size of the disk, in bytes. */
+const DISK = 100e9;
+
 const facts: StoreFacts = { engine: 'SQLite 3', steps: [], connection: null };
 const rows: StoreRows = {
   hasSessions: false,
@@ -20,6 +23,10 @@ export type Changes = {
   readonly rows?: Partial<StoreRows>;
   readonly program?: Partial<Examined['program']>;
   readonly isServing?: boolean;
+  /** The share of the disk that is free; half of it by default. */
+  readonly free?: number;
+  /** Milliseconds since 1970. */
+  readonly now?: number;
   /** Answers requests to the public address. */
   readonly fetch?: () => Promise<Response>;
 };
@@ -28,7 +35,8 @@ export type Changes = {
 export async function outcomeOf(check: Check, changes: Changes = {}): Promise<Outcome> {
   const patient: Omit<Patient, 'engine'> = {
     config: readConfig(changes.env ?? {}),
-    clock: () => 0,
+    clock: () => changes.now ?? 0,
+    readSpace: async () => ({ free: (changes.free ?? 0.5) * DISK, total: DISK }),
     fetch: async () => changes.fetch?.() ?? assert.fail('nothing is asked'),
     isServing: changes.isServing ?? false,
     program: {

@@ -221,6 +221,18 @@ describe('the administration', () => {
     await page.getByRole('button', { name: 'Look again' }).click();
     await page.getByRole('button', { name: 'Look again' }).waitFor();
 
+    // The clock jumps. Once it is confirmed, one thing is left.
+    await stage.service.store.database.run(
+      "update clock_state set jumped_at = noted_at, reason = 'forward', noted_before = '2020-01-01T00:00:00.000Z', earliest_at = noted_at",
+    );
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByText('2 things need you.').waitFor();
+    await page.getByRole('button', { name: 'The clock is right' }).click();
+    const asks = page.getByRole('dialog', { name: 'Is the clock right?' });
+    await asks.getByText(String(new Date().getUTCFullYear())).waitFor();
+    await asks.getByRole('button', { name: 'The clock is right' }).click();
+    await page.getByText('One thing needs you.').waitFor();
+
     const other = await openDomStage({ env: { EMAIL_SERVER: mail.url } });
     try {
       const head = other.service.client();

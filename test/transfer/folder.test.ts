@@ -103,7 +103,9 @@ describe('a folder of backups', () => {
     const { source, save, archives } = await stage(t);
     for (const day of [22, 23, 24]) await save(Date.UTC(2026, 10, day));
     const needed = 2 * (await source.engine.size());
-    const { removed } = await save(NOW, { freeBytes: async () => needed - 1 });
+    const { removed } = await save(NOW, {
+      readSpace: async () => ({ free: needed - 1, total: Infinity }),
+    });
     assert.deepEqual(removed, [nameOf('2026-11-22T000000')]);
     assert.equal((await archives()).length, 3);
   });
@@ -112,7 +114,7 @@ describe('a folder of backups', () => {
     const { save, archives } = await stage(t);
     for (const day of [22, 23, 24]) await save(Date.UTC(2026, 10, day));
     await assert.rejects(
-      save(NOW, { freeBytes: async () => 1_000 }),
+      save(NOW, { readSpace: async () => ({ free: 1_000, total: Infinity }) }),
       /^Error: A backup needs \d+ MB free in .*backups, twice its size, and there are 1 MB$/,
     );
     assert.equal((await archives()).length, 3);

@@ -1,5 +1,5 @@
 import { isoTime } from '../../kernel/clock.ts';
-import { judge } from '../../time/judge.ts';
+import { differs, judge } from '../../time/judge.ts';
 import { fault, good, off } from '../finding.ts';
 import type { Check } from '../patient.ts';
 
@@ -9,6 +9,14 @@ const ADVICE =
 /** Whether the clock fits the last time that the service has noted. */
 export const checkClock: Check = ({ store, clock }) => {
   if (store.problem !== null) return off('Not known without the database.');
+  const now = clock();
+  const database = store.facts.connection?.time ?? now;
+  if (differs(now, database)) {
+    return fault(
+      `The clock says ${isoTime(now)}, and that of the database ${isoTime(database)}.`,
+      'Set both clocks by the network (NTP). Until then this instance goes by the database, and deletes nothing.',
+    );
+  }
   const state = store.rows?.clock;
   if (state === undefined) return off('The service has noted no time yet.');
   const { notedAt, jump } = state;
@@ -18,7 +26,6 @@ export const checkClock: Check = ({ store, clock }) => {
       ADVICE,
     );
   }
-  const now = clock();
   return judge({ noted: notedAt, now, moved: 0 }) === null
     ? good(`The clock fits the last noted time, ${isoTime(notedAt)}.`)
     : fault(

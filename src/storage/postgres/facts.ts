@@ -6,6 +6,7 @@ import { readSteps, requireOwnTables } from './ownership.ts';
 /** The server, and the way to it: see "pg_stat_ssl" in PostgreSQL's documentation. A socket of this machine has no address. */
 const WAY = `
   select current_setting('server_version') as version,
+    (extract(epoch from clock_timestamp()) * 1000)::float8 as time,
     coalesce(inet_server_addr() = inet_client_addr(), true) as is_local,
     (select version from pg_stat_ssl where pid = pg_backend_pid() and ssl) as encryption`;
 
@@ -22,20 +23,14 @@ export async function readPostgresFacts(url: string): Promise<StoreFacts> {
       version: string;
       is_local: boolean;
       encryption: string | null;
+      time: number;
     }>(WAY);
-    const {
-      version,
-      is_local: isLocal,
-      encryption,
-    } = rows[0] ?? {
-      version: '',
-      is_local: false,
-      encryption: null,
-    };
+    const [way] = rows;
+    if (way === undefined) throw new Error('it does not say what it is');
     return {
-      engine: `PostgreSQL ${version}`,
+      engine: `PostgreSQL ${way.version}`,
       steps: await readSteps(connection),
-      connection: { isLocal, encryption },
+      connection: { isLocal: way.is_local, encryption: way.encryption, time: way.time },
     };
   } catch (cause) {
     throw new Error(`The PostgreSQL database: ${reasonOf(cause)}`, { cause });

@@ -2,6 +2,7 @@ import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
+import { ConfirmClock } from './confirm-clock.tsx';
 import { ServiceWords } from './service-words.tsx';
 import { texts } from './texts.ts';
 import { useChecks, type Finding } from './use-checks.ts';
@@ -38,6 +39,7 @@ export function Checks() {
                       <ServiceWords text={one.advice} />
                     </span>
                   )}
+                  {one.name === 'clock' && one.state === 'fault' && <ConfirmClock />}
                 </li>
               ))}
             </ul>

@@ -193,7 +193,9 @@ export const texts = catalogue({
         encryption: 'Way to the database',
         schema: 'Tables',
         secret: 'Secret',
+        disk: 'Disk',
         clock: 'Clock',
+        backup: 'Backup',
         address: 'Public address',
         proxy: 'Proxy',
         mail: 'Mail',
@@ -208,6 +210,10 @@ export const texts = catalogue({
         : count === 1
           ? 'One thing needs you.'
           : `${count} things need you.`,
+    clockRight: 'The clock is right',
+    clockRightAsk: 'Is the clock right?',
+    clockRightText:
+      'Then what is too old is deleted again from now on. Look at the date and the year first:',
     looking: 'Looking …',
     lookAgain: 'Look again',
 
@@ -388,7 +394,9 @@ export const texts = catalogue({
         encryption: 'Weg zur Datenbank',
         schema: 'Tabellen',
         secret: 'Geheimnis',
+        disk: 'Speicherplatz',
         clock: 'Uhr',
+        backup: 'Sicherung',
         address: 'Öffentliche Adresse',
         proxy: 'Proxy',
         mail: 'Mail',
@@ -402,6 +410,10 @@ export const texts = catalogue({
         : count === 1
           ? 'Eines braucht dich.'
           : `${count} Dinge brauchen dich.`,
+    clockRight: 'Die Uhr geht richtig',
+    clockRightAsk: 'Geht die Uhr richtig?',
+    clockRightText:
+      'Dann wird ab jetzt wieder gelöscht, was zu alt ist. Sieh zuerst nach Tag und Jahr:',
     looking: 'Wird nachgesehen …',
     lookAgain: 'Noch einmal nachsehen',
 

@@ -1,0 +1,33 @@
+import { readBackupState } from '../../backups/folder.ts';
+import { DAY, isoTime } from '../../kernel/clock.ts';
+import { fault, good, off } from '../finding.ts';
+import type { Check } from '../patient.ts';
+
+/** The oldest age of a newest backup, in milliseconds: one is due when the last is over a day old, at a quiet minute. */
+const OLDEST = 2 * DAY;
+
+/** Whether the service backs itself up, and when it did so last. */
+export const checkBackup: Check = async ({ config, clock }) => {
+  const now = clock();
+  const state = await readBackupState(config.BACKUP_DIR, now);
+  if (!state.isOn) return off('There is no BACKUP_DIR: the service makes no backups.');
+  const { folder, newest, lastFailure } = state;
+  if (lastFailure !== null) {
+    return fault(
+      `The backup of ${isoTime(lastFailure.at)} failed: ${lastFailure.reason.replace(/\.$/, '')}.`,
+      `Mend that: the service tries again every hour. Or name another folder in BACKUP_DIR.`,
+    );
+  }
+  if (newest === null) {
+    return good(
+      `There is no backup in ${folder} yet; the service makes the first one at a quiet minute.`,
+    );
+  }
+  const made = `The newest backup is of ${isoTime(newest.at)}`;
+  return now - newest.at > OLDEST
+    ? fault(
+        `${made}, which is ${Math.floor((now - newest.at) / DAY)} days ago.`,
+        'See whether the service runs: it makes one at the next quiet minute. Otherwise its log says why not.',
+      )
+    : good(`${made}, in ${folder}.`);
+};
