@@ -32,7 +32,7 @@ const NONE: Backups = { countRequest: () => {}, start: () => {}, close: async ()
 
 /** Prepares the backups of a service; where `BACKUP_DIR` is empty, it makes none. */
 export function createBackups(parts: Parts, ports: Ports): Backups {
-  const { config, storage, engine, clock, time, ids, log, notify, metrics } = parts;
+  const { config, storage, engine, clock, time, ids, log, notify, metrics, erasedMirror } = parts;
   const folder = config.BACKUP_DIR;
   if (folder === null) return NONE;
   const { makeBackup = makeBackupInProcess, backupSchedule = timers } = ports;
@@ -60,9 +60,14 @@ export function createBackups(parts: Parts, ports: Ports): Backups {
       return isQuiet;
     },
     takeTurn: () => engine.takeTurn('backups'),
-    save: () => {
+    save: async () => {
       const now = { at: clock(), isSure: time.isTrusted() };
-      return makeBackup({ config, folder, now }, stopping.signal);
+      const saved = await makeBackup({ config, folder, now }, stopping.signal);
+      // A restored backup is to know who was erased after it, also when it is the first one in its folder.
+      await erasedMirror.update().catch((cause: unknown) => {
+        log.warn({ err: cause }, 'the list of erased accounts was not written');
+      });
+      return saved;
     },
     onSaved({ file, bytes, removed, missingPictures }) {
       count('made');

@@ -10,6 +10,7 @@ import { engineAt, filesAddress, filesAt, storeFileAt, storeOf } from '../engine
 import { listErased } from '../identity/erased-accounts.ts';
 import { erasedPath, joinErased, keepErased, readErased } from '../identity/erased-file.ts';
 import { replaceSecret, secretPath } from '../identity/secret.ts';
+import { isoTime } from '../kernel/clock.ts';
 import { writeBackup } from '../transfer/backup.ts';
 import { copyStore } from '../transfer/copy.ts';
 import { withOpened, type Endpoint } from '../transfer/endpoints.ts';
@@ -98,8 +99,8 @@ export async function restore(
     config.AUTH_SECRET === null ? (secret: string) => replaceSecret(config.DATA_DIR, secret) : null;
   const target = await endpointAt(config);
   const workFile = storeFileAt(join(config.DATA_DIR, 'restore.partial.db'), Date.now);
-  const lists = [await readErased(config.DATA_DIR), await readErased(dirname(file))];
-  const erased = joinErased(...lists);
+  const ownList = await readErased(config.DATA_DIR);
+  const erased = joinErased(ownList, await readErased(dirname(file)));
   const { secret, manifest, erasedAgain } = await restoreBackup(
     file,
     { ...target, storeSecret },
@@ -111,14 +112,23 @@ export async function restore(
     },
   );
   await keepErased(config.DATA_DIR, erased, Date.now());
-  const hasList = lists.some((list) => list !== null);
-  return [
-    `Restored ${file}.`,
-    ...secretNotes[secret],
-    hasList
-      ? `Accounts and guests that were erased after ${manifest.createdAt}, and are erased again: ${erasedAgain}.`
-      : `There is no list ${erasedPath(config.DATA_DIR)}, nor one beside the backup: whoever was erased after ${manifest.createdAt} is back.`,
-  ].join('\n');
+  const notes = [];
+  if (erasedAgain > 0) {
+    notes.push(
+      `Accounts and guests that were erased after ${manifest.createdAt}, and are erased again: ${erasedAgain}.`,
+    );
+  }
+  // Only the list of the data folder itself is certainly complete.
+  if (ownList === null) notes.push(await noteReturned(dirname(file), manifest.createdAt));
+  return [`Restored ${file}.`, ...secretNotes[secret], ...notes].join('\n');
+}
+
+/** Says who may be back after a restore into a folder without a list of erased accounts. */
+async function noteReturned(folder: string, savedAt: string): Promise<string> {
+  const list = await stat(erasedPath(folder)).catch(() => null);
+  return list === null
+    ? `There is no list of erased accounts in the data folder, nor beside the backup: whoever was erased after ${savedAt} is back.`
+    : `The list of erased accounts beside the backup was changed last at ${isoTime(list.mtimeMs)}: whoever was erased later is back.`;
 }
 
 /** At least a megabyte: no service fits in less. */

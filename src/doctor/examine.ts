@@ -37,16 +37,29 @@ const checks: Readonly<Record<CheckName, Check>> = {
 
 /** Examines a service, and changes nothing. Resolves with one finding for each check, in their order, within seconds. */
 export async function examine(examined: Examined): Promise<Finding[]> {
-  const { engine, isServing } = examined;
+  const { engine, isServing, config } = examined;
   // A service that serves does not read its whole database: its requests would wait.
   const store = await readStore(engine, { readsAll: !isServing });
   const patient = { ...examined, store };
-  return Promise.all(
-    CHECKS.map(async (name) => ({
-      name,
-      ...(await withDeadline(LONGEST, 'result', async () => checks[name](patient)).catch(
-        (cause: unknown) => fault(sentence(reasonOf(cause)), 'Mend what it says, and look again.'),
-      )),
-    })),
+  const findings = CHECKS.map(async (name) => ({
+    name,
+    ...(await withDeadline(LONGEST, 'result', async () => checks[name](patient)).catch(
+      (cause: unknown) => fault(sentence(reasonOf(cause)), 'Mend what it says, and look again.'),
+    )),
+  }));
+  return isServing ? withoutPaths(await Promise.all(findings), config) : Promise.all(findings);
+}
+
+/** Names folders by their settings. Administrators who are not on the server need not know where things lie there. */
+function withoutPaths(findings: readonly Finding[], config: Examined['config']): Finding[] {
+  const named = (text: string): string => {
+    const { BACKUP_DIR, DATA_DIR } = config;
+    const rest = BACKUP_DIR === null ? text : text.replaceAll(BACKUP_DIR, 'BACKUP_DIR');
+    return rest.replaceAll(DATA_DIR, 'DATA_DIR');
+  };
+  return findings.map((one) =>
+    one.advice === null
+      ? { ...one, text: named(one.text) }
+      : { ...one, text: named(one.text), advice: named(one.advice) },
   );
 }

@@ -16,6 +16,13 @@ contract('checks of the service', {
     refused('guest', 401, 'Authentication required'),
     refused('user', 403, 'Forbidden'),
     {
+      status: 500,
+      name: 'when the viewer cannot be read',
+      as: 'admin',
+      without: 'sessions',
+      answer: { error: 'Failed to examine the service' },
+    },
+    {
       status: 200,
       name: 'with a finding for each check, in their order, and no fault of a fresh service',
       as: 'admin',

@@ -11,7 +11,7 @@ export const checkBackup: Check = async ({ config, clock }) => {
   const now = clock();
   const state = await readBackupState(config.BACKUP_DIR, now);
   if (!state.isOn) return off('There is no BACKUP_DIR: the service makes no backups.');
-  const { folder, newest, lastFailure } = state;
+  const { newest, lastFailure } = state;
   if (lastFailure !== null) {
     return fault(
       `The backup of ${isoTime(lastFailure.at)} failed: ${lastFailure.reason.replace(/\.$/, '')}.`,
@@ -19,9 +19,7 @@ export const checkBackup: Check = async ({ config, clock }) => {
     );
   }
   if (newest === null) {
-    return good(
-      `There is no backup in ${folder} yet; the service makes the first one at a quiet minute.`,
-    );
+    return good('There is no backup yet; the service makes the first one at a quiet minute.');
   }
   const made = `The newest backup is of ${isoTime(newest.at)}`;
   return now - newest.at > OLDEST
@@ -29,5 +27,5 @@ export const checkBackup: Check = async ({ config, clock }) => {
         `${made}, which is ${Math.floor((now - newest.at) / DAY)} days ago.`,
         'See whether the service runs: it makes one at the next quiet minute. Otherwise its log says why not.',
       )
-    : good(`${made}, in ${folder}.`);
+    : good(`${made}.`);
 };

@@ -22,7 +22,7 @@ export const checkDisk: Check = async ({ config, readSpace }) => {
     );
   }
   const { free, total } = await readSpace(folder);
-  const share = `${inGigabytes(free)} of ${inGigabytes(total)} GB are free on the disk of ${config.DATA_DIR}`;
+  const share = `${inGigabytes(free)} of ${inGigabytes(total)} GB are free on the disk of the data folder`;
   return free < LEAST_FREE * total
     ? fault(
         `Only ${share}.`,

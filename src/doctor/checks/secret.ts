@@ -24,5 +24,5 @@ export const checkSecret: Check = async ({ config, store, program }) => {
   const isReadable = !program.machine.startsWith('win') && (mode & OTHERS) !== 0;
   return isReadable
     ? fault(`Others on this machine can read the secret ${path}.`, `Run: chmod 600 ${path}`)
-    : good(`The secret ${path} signs the sessions, and only its owner can read it.`);
+    : good('A secret of its own signs the sessions, and only its owner can read it.');
 };

@@ -109,7 +109,8 @@ export function startDrawingProcess(given: Partial<DrawingSettings> = {}): Drawi
     (started.stderr as unknown as { unref(): void } | null)?.unref();
     // When this event comes, all that it wrote was read.
     started.once('close', (code, signal) => {
-      if (ended.has(started) || code === 0) return;
+      // At a stop, a terminal's interrupt may end a process that has just started.
+      if (ended.has(started) || isClosed || code === 0) return;
       const reason =
         code === TOO_MUCH
           ? 'A card took too much processor time or memory'
