@@ -141,12 +141,12 @@ describe('backup', () => {
     assert.match(await stateOf({ now: NOW, env }), /^good: There is no backup yet/);
     assert.match(
       await stateOf(withArchive(t, DAY)),
-      /^good: The newest backup is of 2026-11-25T12/,
+      /^good: The newest backup is of 2026-11-25T12:00:00.000Z and has 0\.0 MB\.$/,
     );
   });
 
   test('fault when the newest is of last week', async (t) => {
-    assert.match(await stateOf(withArchive(t, 7 * DAY)), /^fault: .*2026-11-19T12.*7 days ago/);
+    assert.match(await stateOf(withArchive(t, 7 * DAY)), /^fault: .*2026-11-19T12.*7 days old/);
   });
 
   test('fault when the last one failed', async (t) => {

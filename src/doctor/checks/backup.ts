@@ -6,6 +6,8 @@ import type { Check } from '../patient.ts';
 /** The oldest age of a newest backup, in milliseconds: one is due when the last is over a day old, at a quiet minute. */
 const OLDEST = 2 * DAY;
 
+const MEGABYTE = 1e6;
+
 /** Whether the service backs itself up, and when it did so last. */
 export const checkBackup: Check = async ({ config, clock }) => {
   const now = clock();
@@ -21,10 +23,11 @@ export const checkBackup: Check = async ({ config, clock }) => {
   if (newest === null) {
     return good('There is no backup yet; the service makes the first one at a quiet minute.');
   }
-  const made = `The newest backup is of ${isoTime(newest.at)}`;
+  const size = (newest.bytes / MEGABYTE).toFixed(1);
+  const made = `The newest backup is of ${isoTime(newest.at)} and has ${size} MB`;
   return now - newest.at > OLDEST
     ? fault(
-        `${made}, which is ${Math.floor((now - newest.at) / DAY)} days ago.`,
+        `${made}: it is ${Math.floor((now - newest.at) / DAY)} days old.`,
         'See whether the service runs: it makes one at the next quiet minute. Otherwise its log says why not.',
       )
     : good(`${made}.`);
