@@ -16669,7 +16669,7 @@ export interface operations {
                      *         {
                      *           "name": "mail",
                      *           "state": "fault",
-                     *           "text": "No mail is sent: EMAIL_FROM is not set.",
+                     *           "text": "No mail is sent. Not set: EMAIL_FROM.",
                      *           "advice": "Set EMAIL_FROM."
                      *         },
                      *         {

@@ -22,14 +22,10 @@ export type BackupFailure = {
 };
 
 /** The state of the backups of a service, as its folder shows it to any process. */
-export type BackupState =
-  | { readonly isOn: false }
-  | {
-      readonly isOn: true;
-      readonly folder: string;
-      readonly newest: NewestBackup | null;
-      readonly lastFailure: BackupFailure | null;
-    };
+export type BackupState = {
+  readonly newest: NewestBackup | null;
+  readonly lastFailure: BackupFailure | null;
+};
 
 /** The file with the last failure. */
 const FAILURE_FILE = 'beadhouse-last-failure.json';
@@ -50,15 +46,9 @@ export async function readNewest(folder: string, now: number): Promise<NewestBac
   return { file, at: newest.at, bytes: (await stat(file)).size };
 }
 
-/**
- * Reads the state of the backups.
- *
- * @param folder `BACKUP_DIR`; null when it is empty
- */
-export async function readBackupState(folder: string | null, now: number): Promise<BackupState> {
-  if (folder === null) return { isOn: false };
-  const newest = await readNewest(folder, now);
-  return { isOn: true, folder, newest, lastFailure: await readFailure(folder) };
+/** Reads the state of the backups. */
+export async function readBackupState(folder: string, now: number): Promise<BackupState> {
+  return { newest: await readNewest(folder, now), lastFailure: await readFailure(folder) };
 }
 
 /** Removes what killed backups left. The caller has the folder alone. */

@@ -4,7 +4,7 @@ import { engineAt, storeOf, type Engine } from '../engines.ts';
 import { recordChange } from '../identity/audit.ts';
 import { HOUR, isoTime } from '../kernel/clock.ts';
 import { createIds } from '../kernel/ids.ts';
-import { PROBATION } from '../time/judge.ts';
+import { differs, judge, PROBATION } from '../time/judge.ts';
 import { confirmClock, findClockState, type ClockState } from '../time/state.ts';
 import type { Arguments } from './command.ts';
 
@@ -12,8 +12,15 @@ import type { Arguments } from './command.ts';
 export function show(_given: Arguments, config: Config): Promise<string> {
   return withStorage(config, async (storage) => {
     const state = await findClockState(storage);
-    const lines = state === undefined ? ['No time was noted yet.'] : describe(state);
-    return [`This machine's clock says ${isoTime(Date.now())}.`, ...lines].join('\n');
+    const now = Date.now();
+    const lines = state === undefined ? ['No time was noted yet.'] : describe(state, now);
+    const database = await storage.readTime();
+    if (database !== null && differs(now, database)) {
+      lines.push(
+        `The clock of the database says ${isoTime(database)}: a service on this machine goes by that.`,
+      );
+    }
+    return [`This machine's clock says ${isoTime(now)}.`, ...lines].join('\n');
   });
 }
 
@@ -35,9 +42,17 @@ export function confirm(_given: Arguments, config: Config): Promise<string> {
   });
 }
 
-function describe({ notedAt, jump }: ClockState): string[] {
+function describe({ notedAt, jump }: ClockState, now: number): string[] {
   const noted = `The last time that was noted is ${isoTime(notedAt)}.`;
-  if (jump === null) return [noted, 'The clock is trusted.'];
+  if (jump === null) {
+    const fits = judge({ noted: notedAt, now, moved: 0 }) === null;
+    return [
+      noted,
+      fits
+        ? 'The clock is trusted.'
+        : 'They do not fit: a service that starts now deletes nothing for a day, or until "clock confirm" confirms the clock.',
+    ];
+  }
   const hours = Math.max(0, Math.ceil((PROBATION - jump.ran) / HOUR));
   return [
     noted,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { backupPorts, backupSourceOf } from '../app/backup-source.ts';
 import { eraseAgain } from '../app/erase-again.ts';
 import { saveToFolder, THIS_SCHEMA } from '../backups/save.ts';
@@ -60,13 +60,18 @@ export async function backup(
   const source = await backupSourceOf(config, engine, { withSecret });
   const onProgress = options['verbose'] === undefined ? undefined : showOn(io);
   const ports = backupPorts(Date.now, onProgress);
-  const isFolder = /[\\/]$/.test(path) || (await stat(path).catch(() => undefined))?.isDirectory();
-  const { file, missingPictures } = isFolder
+  const isFolder =
+    /[\\/]$/.test(path) ||
+    (config.BACKUP_DIR !== null && resolve(path) === resolve(config.BACKUP_DIR)) ||
+    (await stat(path).catch(() => undefined))?.isDirectory() === true;
+  const { file, missingPictures, removed } = isFolder
     ? await saveToFolder(path, source, THIS_SCHEMA, { at: Date.now(), isSure: true }, ports)
-    : { file: path, ...(await writeBackup(path, source, ports)) };
+    : { file: path, removed: [], ...(await writeBackup(path, source, ports)) };
   await keepListBeside(file, source, config);
   const notes = source.secret === null ? [WITHOUT_SECRET] : [];
-  return [`Saved to ${file}.`, ...notes, ...noteMissing(missingPictures)].join('\n');
+  const rotated =
+    removed.length === 0 ? '' : ` Older backups that were removed: ${removed.length}.`;
+  return [`Saved to ${file}.${rotated}`, ...notes, ...noteMissing(missingPictures)].join('\n');
 }
 
 /** Adds the list of erased accounts to that beside a backup, for earlier backups there: a restored one shall not bring them back. */
@@ -120,7 +125,8 @@ export async function restore(
   }
   // Only the list of the data folder itself is certainly complete.
   if (ownList === null) notes.push(await noteReturned(dirname(file), manifest.createdAt));
-  return [`Restored ${file}.`, ...secretNotes[secret], ...notes].join('\n');
+  const secretNote = secret === 'absent' && config.AUTH_SECRET !== null ? [] : secretNotes[secret];
+  return [`Restored ${file}.`, ...secretNote, ...notes].join('\n');
 }
 
 /** Says who may be back after a restore into a folder without a list of erased accounts. */

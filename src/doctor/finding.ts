@@ -1,3 +1,5 @@
+import { oneLine } from '../kernel/text.ts';
+
 /** What is examined, in the order in which it is told. */
 export const CHECKS = [
   'runtime',
@@ -29,6 +31,8 @@ export const good = (text: string): Outcome => ({ state: 'good', text, advice: n
 export const off = (text: string): Outcome => ({ state: 'off', text, advice: null });
 export const fault = (text: string, advice: string): Outcome => ({ state: 'fault', text, advice });
 
-/** The message of an error as a sentence. */
-export const sentence = (reason: string): string =>
-  `${reason.slice(0, 1).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}.`;
+/** The message of an error as a sentence on one line. */
+export function sentence(reason: string): string {
+  const line = oneLine(reason).replace(/\.$/, '');
+  return `${line.slice(0, 1).toUpperCase()}${line.slice(1)}.`;
+}

@@ -52,7 +52,7 @@ export async function readStore(engine: StorageEngine, how: Thoroughness): Promi
 }
 
 async function readRows(engine: StorageEngine): Promise<StoreRows> {
-  const snapshot = await engine.openSnapshot();
+  const snapshot = await engine.openSnapshotUnchanged();
   try {
     return {
       hasSessions: await hasSessions(snapshot),

@@ -29,7 +29,8 @@ export function createIds(clock: Clock, random: Random): Ids {
       pool = Buffer.from(random(8 * POOL));
       used = 0;
     }
-    const now = clock();
+    // A fraction would be written into the id.
+    const now = Math.floor(clock());
     if (now > time) {
       moveTo(now);
       counter = pool.readUInt16BE(used) & 0x3ff;

@@ -24,6 +24,8 @@ export type StorageEngine = {
    * @throws with what to do, when another program has the embedded engine's file open, such as a running service
    */
   openSnapshotAlone(): Promise<Snapshot>;
+  /** The same without changing a byte, also of what a crash has left. The store has to be at this program's schema. */
+  openSnapshotUnchanged(): Promise<Snapshot>;
   /**
    * Examines the store. Nothing is written.
    * @throws with a sentence, when it cannot be opened, is damaged, or belongs to another program

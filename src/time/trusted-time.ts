@@ -79,7 +79,7 @@ export async function openTrustedTime(ports: TrustedTimePorts): Promise<TrustedT
   let last = await readTime();
 
   /** The time that it is when nobody has set the clock since the last look. */
-  const expectedAt = (at: number): number => last.time + (at - last.at);
+  const expectedAt = (at: number): number => Math.round(last.time + (at - last.at));
   const now: Clock = () => (aheadOfDatabase === 0 ? clock() : expectedAt(monotonic()));
 
   /** Reads the time, and the monotonic clock at that moment. Notes whether the clock differs from the database's. */
@@ -89,7 +89,7 @@ export async function openTrustedTime(ports: TrustedTimePorts): Promise<TrustedT
     const at = monotonic();
     const own = clock();
     if (database === null) return { time: own, at };
-    const time = database + (at - sent) / 2;
+    const time = Math.round(database + (at - sent) / 2);
     if (!differs(own, time)) {
       aheadOfDatabase = 0;
       return { time: own, at };

@@ -109,12 +109,19 @@ outcomes('clock', checkClock, [
     /database 1970-01-01T00:01/,
   ],
   ['when the clock of the database says the same', atServer(999), 'good', /fits/],
+  [
+    'after a jump that was confirmed',
+    noted(0, { ...JUMP, isConfirmed: true }),
+    'good',
+    /confirmed/,
+  ],
   ['after a jump', noted(0, JUMP), 'fault', /jumped from 1972-03-11.* to 1970-01-01.*deleted/],
 ]);
 
 outcomes('disk', checkDisk, [
-  ['with half of it free', {}, 'good', /^50\.0 of 100\.0 GB are free/],
-  ['with less than a tenth free', { free: 0.099 }, 'fault', /^Only 9\.9 of 100\.0 GB/],
+  ['with half of it free', {}, 'good', /^50\.0 GB of 100\.0 GB are free/],
+  ['with little free', { free: 0.0001 }, 'fault', /^Only 10 MB of 100\.0 GB/],
+  ['with less than a tenth free', { free: 0.099 }, 'fault', /^Only 9\.9 GB of 100\.0 GB/],
   ['before the folder is made', { env: { DATA_DIR: '/tmp/nobody/made/this' } }, 'good', /free/],
 ]);
 
@@ -178,6 +185,15 @@ outcomes('address', checkAddress, [
     at(PUBLIC, async () => new Response('<h1>It works!</h1>')),
     'fault',
     /Something else.*status 200/,
+  ],
+  [
+    'when something else answers without an end',
+    at(
+      PUBLIC,
+      async () => new Response(new ReadableStream({ pull: (to) => to.enqueue(Buffer.alloc(1e6)) })),
+    ),
+    'fault',
+    /Something else/,
   ],
   [
     'when a proxy finds no service',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { chmod, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { chmod, copyFile, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test, type TestContext } from 'node:test';
@@ -12,6 +13,7 @@ import { freshDatabase } from '../kit/postgres.ts';
 import { newPushKeys } from '../kit/push-service.ts';
 import { startService } from '../kit/service.ts';
 import { createStore, type TestStore } from '../kit/store.ts';
+import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import type { Engine } from '../kit/engine.ts';
 
 type Env = Readonly<Record<string, string>>;
@@ -151,7 +153,47 @@ test('a fault when others can read the secret', async (t) => {
 test('a fault when the secret is gone although somebody is signed in', async (t) => {
   const store = await usedStore(t, 'sqlite');
   await rm(join(store.dataDir, 'auth-secret'));
-  await assertFault(store.env, 'secret', /is missing although somebody is signed in/);
+  await assertFault(store.env, 'secret', /is missing although somebody may be signed in/);
+});
+
+test('a fault when the secret is gone before an update', async (t) => {
+  const store = await usedStore(t, 'sqlite');
+  await rm(join(store.dataDir, 'auth-secret'));
+  await store.database.run("delete from migrations where name = '024-paper-results'");
+  await assertFault(store.env, 'secret', /is missing although somebody may be signed in/);
+});
+
+test('a fault when the folder of backups is a file', async (t) => {
+  const store = await usedStore(t, 'sqlite');
+  const BACKUP_DIR = join(store.dataDir, 'auth-secret');
+  await assertFault({ ...store.env, BACKUP_DIR }, 'backup', /auth-secret is a file/);
+});
+
+test('no byte changes of what a killed service has left', async (t) => {
+  const store = await createStore('sqlite');
+  addCleanup(t, () => store.remove());
+  const service = await startService({ store });
+  addCleanup(t, () => service.close());
+  await service.client().post('/api/players', { name: 'Mia', emoji: '🦊', color: '#f97316' });
+  // What a kill at this moment would leave.
+  const left = makeTemporaryFolder(t);
+  for (const name of await readdir(store.dataDir)) {
+    if (/^(?:beadhouse\.db|auth-secret)/.test(name)) {
+      await copyFile(join(store.dataDir, name), join(left, name));
+    }
+  }
+  const sumsOf = async () =>
+    Promise.all(
+      (await readdir(left))
+        // Its content is only about who has the file open.
+        .filter((name) => !name.endsWith('-shm'))
+        .map(async (name) => [name, hash('sha256', await readFile(join(left, name)))]),
+    );
+  const before = await sumsOf();
+  assert.equal(before.length, 3);
+  const { code, out } = await doctor({ ...store.env, DATA_DIR: left });
+  assert.equal(code, 0, out);
+  assert.deepEqual(await sumsOf(), before);
 });
 
 test('a fault when the secret is short', async (t) => {
@@ -188,7 +230,7 @@ test('faults of mail: a setting is missing, nobody answers, the password is wron
     EMAIL_SERVER: server.url,
   };
   const { EMAIL_FROM: _, ...withoutSender } = env;
-  await assertFault(withoutSender, 'mail', /No mail is sent: EMAIL_FROM is not set/);
+  await assertFault(withoutSender, 'mail', /No mail is sent. Not set: EMAIL_FROM/);
   await assertFault({ ...env, EMAIL_SERVER: 'smtp://127.0.0.1:9' }, 'mail', /ECONNREFUSED/);
   const wrong = server.url.replace('right%20horse', 'wrong%20horse');
   await assertFault({ ...env, EMAIL_SERVER: wrong }, 'mail', /did not let the service in.*535/);

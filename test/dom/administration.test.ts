@@ -242,7 +242,7 @@ describe('the administration', () => {
       await openGate(visitor.page);
       await visitor.open('/administration/channels');
       // The first of three settings is there, which is not enough.
-      await visitor.page.getByText(/EMAIL_FROM and PUBLIC_URL is not set/).waitFor();
+      await visitor.page.getByText(/Not set: EMAIL_FROM, PUBLIC_URL/).waitFor();
       await visitor.page.getByText('Cannot work yet.').first().waitFor();
       assert.equal(await visitor.page.getByText('Ready to work.').count(), 1);
       await visitor.close();

@@ -173,3 +173,16 @@ test('a transfer with wrong arguments prints its usage, or what is wrong: exit 1
   }
   assert.deepEqual(await readdir(folder), []);
 });
+
+test('`backup` to the folder of the service’s own backups makes that folder', async (t) => {
+  const from = makeTemporaryFolder(t);
+  const service = await startOwnService(t, { env: { DATA_DIR: from } });
+  await service.client().post('/api/players', player);
+  const folder = join(from, 'backups');
+  const saved = await runCommand(['backup', folder], { DATA_DIR: from });
+  assert.equal(saved.code, 0, saved.err);
+  assert.match(saved.out, /^Saved to .*\/backups\/beadhouse-[\dTZ-]+\.tar\.gz\.\n$/);
+  const again = await runCommand(['backup', folder], { DATA_DIR: from });
+  assert.match(again.out, /\.tar\.gz\. Older backups that were removed: 1\.\n$/);
+  assert.equal((await readdir(folder)).filter((name) => name.endsWith('.tar.gz')).length, 1);
+});

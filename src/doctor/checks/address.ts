@@ -1,6 +1,7 @@
 import { isPublicAddress } from '../../kernel/address.ts';
 import { SECOND } from '../../kernel/clock.ts';
 import { reasonOf } from '../../kernel/errors.ts';
+import { oneLine } from '../../kernel/text.ts';
 import { fault, good, off, type Outcome } from '../finding.ts';
 import type { Check, Patient } from '../patient.ts';
 
@@ -17,7 +18,7 @@ export const checkAddress: Check = async ({ config, ...web }) => {
     return off('PUBLIC_URL is not set: mails and pushes need it, all else works without.');
   }
   const found = await ask(`${url}/healthz`, web).catch((cause: unknown) =>
-    fault(`${url} does not answer from here (${reasonOf(rootOf(cause))}).`, ADVICE),
+    fault(`${url} does not answer from here (${oneLine(reasonOf(rootOf(cause)))}).`, ADVICE),
   );
   if (found !== undefined) return found;
   return isExposed(new URL(url))
@@ -35,7 +36,7 @@ async function ask(address: string, web: Pick<Patient, 'fetch'>): Promise<Outcom
     signal: AbortSignal.timeout(LONGEST),
   });
   const { status, headers } = answer;
-  const text = await answer.text();
+  const text = await readStart(answer);
   const place = headers.get('location');
   if (place !== null) {
     return fault(
@@ -46,6 +47,12 @@ async function ask(address: string, web: Pick<Patient, 'fetch'>): Promise<Outcom
   return status === 200 && text === HEALTHY
     ? undefined
     : fault(`Something else than Beadhouse answers at ${address} (status ${status}).`, ADVICE);
+}
+
+/** The first bytes of an answer, whose rest is not read. */
+async function readStart({ body }: Response): Promise<string> {
+  for await (const chunk of body ?? []) return Buffer.from(chunk).toString('utf8', 0, 1_000);
+  return '';
 }
 
 /** What `/healthz` answers. */

@@ -14,8 +14,8 @@ export const checkMail: Check = async ({ config, store }) => {
   if (config.EMAIL_SERVER === null) return off('EMAIL_SERVER is not set: no mail is sent.');
   const mailer = createMailer(config);
   if (mailer === null) {
-    const missing = missingMailSettings(config).join(' and ');
-    return fault(`No mail is sent: ${missing} is not set.`, `Set ${missing}.`);
+    const missing = missingMailSettings(config).join(', ');
+    return fault(`No mail is sent. Not set: ${missing}.`, `Set ${missing}.`);
   }
   try {
     await withDeadline(LONGEST, 'answer of the mail server', () => mailer.check());

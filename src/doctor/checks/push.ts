@@ -11,6 +11,8 @@ export const checkPush: Check = ({ config, store }) => {
     ? off('There are no keys (VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY): no push is sent.')
     : fault(
         `No push is sent: ${problem}.`,
-        'The command "push keys" prints the lines for the environment.',
+        problem.startsWith('VAPID_SUBJECT')
+          ? 'Set VAPID_SUBJECT to an address for the push services: mailto: or https:.'
+          : 'The command "push keys" prints the lines for the environment.',
       );
 };

@@ -11,10 +11,14 @@ export const checkSecret: Check = async ({ config, store, program }) => {
   if (config.AUTH_SECRET !== null) return good('AUTH_SECRET signs the sessions.');
   const path = secretPath(config.DATA_DIR);
   if ((await readSecret(config.DATA_DIR)) === null) {
-    const isMissed = store.problem === null && store.rows?.hasSessions === true;
+    // Rows that cannot be read, of another schema, may hold sessions.
+    const isMissed =
+      store.problem === null &&
+      store.facts.steps !== undefined &&
+      store.rows?.hasSessions !== false;
     return isMissed
       ? fault(
-          `The secret ${path} is missing although somebody is signed in.`,
+          `The secret ${path} is missing although somebody may be signed in.`,
           'Put the file back from a backup. Otherwise the next start makes another, and everybody is signed out, guests for good.',
         )
       : good('There is no secret yet: the first start makes one.');

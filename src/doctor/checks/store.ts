@@ -8,7 +8,7 @@ export const checkDatabase: Check = ({ config, store }) => {
     const setting = config.DATABASE_URL === null ? 'DATA_DIR' : 'DATABASE_URL';
     return fault(
       sentence(store.problem),
-      `See whether ${setting} names the right one, and whether this user may open it.`,
+      `Otherwise see whether ${setting} names the right one, and whether this user may open it.`,
     );
   }
   const { engine, steps } = store.facts;

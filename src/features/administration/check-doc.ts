@@ -28,7 +28,7 @@ export const listChecks: JsonRouteDoc = {
         {
           name: 'mail',
           state: 'fault',
-          text: 'No mail is sent: EMAIL_FROM is not set.',
+          text: 'No mail is sent. Not set: EMAIL_FROM.',
           advice: 'Set EMAIL_FROM.',
         },
         {

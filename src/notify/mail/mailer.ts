@@ -79,6 +79,7 @@ export function createMailer({
   const from = readSender(EMAIL_FROM ?? '');
   if (url === null || from === undefined || publicUrl === null) return null;
   const [, domain = ''] = from.address.split('@');
+  const secrets = secretsOf(new URL(url));
   let transport: Promise<Transporter<SMTPSentMessageInfo, SMTPTransportOptions>> | undefined;
   return {
     publicUrl,
@@ -86,7 +87,7 @@ export function createMailer({
       transport ??= connect(url);
       const library = await transport;
       await library.verify().catch((cause: unknown) => {
-        throw failureOf(cause, '', 'let the service in');
+        throw failureOf(cause, '', 'let the service in', secrets);
       });
     },
     async send({ id, to, picture, unsubscribe, ...content }, signal) {
@@ -107,7 +108,7 @@ export function createMailer({
           signal,
         })
         .catch((cause: unknown) => {
-          throw failureOf(cause, to, 'take the mail');
+          throw failureOf(cause, to, 'take the mail', secrets);
         });
       return serverWords(response, to);
     },
@@ -151,6 +152,14 @@ async function connect(url: string) {
   });
 }
 
+/** The password of an address, as it is sent in the ways to sign in (RFC 4616, and AUTH LOGIN). */
+function secretsOf({ username, password }: URL): string[] {
+  if (password === '') return [];
+  const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
+  const encoded = (text: string) => Buffer.from(text).toString('base64');
+  return [encoded(`\0${user}\0${secret}`), encoded(secret), secret];
+}
+
 /** Whether a password leaves this machine, so that the connection must be encrypted. */
 function sendsPasswordAway({ password, hostname }: URL): boolean {
   return password !== '' && !/^(?:localhost|127\.[\d.]+|\[::1\])$/i.test(hostname);
@@ -173,10 +182,15 @@ type Failure = {
  *
  * @param to the mail's recipient; empty without a mail
  * @param asked what the server was asked to do
+ * @param secrets what is left out of its words, which may repeat what it got
  */
-function failureOf(cause: unknown, to: string, asked: string): Error {
+function failureOf(cause: unknown, to: string, asked: string, secrets: readonly string[]): Error {
   const { code, originalCode, response, responseCode, permanent } = Object(cause) as Failure;
-  const words = typeof response === 'string' ? serverWords(response, to) : '';
+  const said = typeof response === 'string' ? response : '';
+  const words = serverWords(
+    secrets.reduce((text, secret) => text.replaceAll(secret, '…'), said),
+    to,
+  );
   const concernsMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (concernsMail && permanent === true) return new MailRefused(words);
   const codes = [code, originalCode, responseCode].filter(

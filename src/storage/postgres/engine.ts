@@ -18,6 +18,7 @@ export function postgresEngine(url: string, clock: Clock, random: Random): Stora
     open: (watch) => openPostgres(url, clock, { random, ...(watch && { watch }) }),
     openSnapshot: (release) => openPostgresSnapshot(url, release),
     openSnapshotAlone: () => openPostgresSnapshot(url),
+    openSnapshotUnchanged: () => openPostgresSnapshot(url),
     readFacts: () => readPostgresFacts(url),
     holdsRows: () => postgresHoldsRows(url),
     size: () => postgresSize(url),

@@ -11,6 +11,7 @@ export function sqliteEngine(path: string, clock: Clock): StorageEngine {
     open: (watch) => openSqlite(path, clock, watch && { watch }),
     openSnapshot: (release) => openSqliteSnapshot(path, { ...(release && { release }) }),
     openSnapshotAlone: () => openSqliteSnapshot(path, { isAlone: true }),
+    openSnapshotUnchanged: () => openSqliteSnapshot(path, { isUnchanged: true }),
     readFacts: (how) => readSqliteFacts(path, how),
     holdsRows: () => sqliteHoldsRows(path),
     size: () => sqliteSize(path),

@@ -17,7 +17,7 @@ import { watchPlace } from './in-place.ts';
 import { openFailure } from './open-failure.ts';
 import { requireOwnFile } from './ownership.ts';
 import { createSqliteRelay } from './relay.ts';
-import { markCleared, rewriteOldFile } from './rewrite.ts';
+import { isOldFile, markCleared, rewriteFile } from './rewrite.ts';
 import { createReader } from './statements.ts';
 import { upgrade } from './upgrade.ts';
 import { createSqliteUpkeep } from './upkeep.ts';
@@ -67,8 +67,10 @@ async function openFile(
   const writer = connect(path, kysely);
   chmodSync(path, 0o600);
   try {
-    rewriteOldFile(path, writer.database);
+    const isOld = isOldFile(writer.database);
     await upgrade(writer, kysely, clock, migration);
+    // Not earlier: the backup of before the migration is made first.
+    if (isOld) rewriteFile(path, writer.database);
     markCleared(writer.database);
   } catch (cause) {
     writer.database.close();

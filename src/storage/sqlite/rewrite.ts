@@ -9,12 +9,16 @@ const CLEARED = 1;
 const isCleared = (database: DatabaseSync): boolean =>
   database.prepare('pragma user_version').get()?.['user_version'] === CLEARED;
 
+/** Whether a file is of an earlier release, and may still hold rows that were deleted. */
+export function isOldFile(database: DatabaseSync): boolean {
+  return !isCleared(database) && isOwn(readSteps(database));
+}
+
 /**
- * Rewrites a file of an earlier release, which still holds rows that were deleted. It takes some seconds for each gigabyte. The
+ * Rewrites a file, without what was deleted in it. It takes some seconds for each gigabyte. The
  * folder needs room for two more files of this size meanwhile. It is done again at each opening, until `markCleared` is called.
  */
-export function rewriteOldFile(path: string, database: DatabaseSync): void {
-  if (isCleared(database) || !isOwn(readSteps(database))) return;
+export function rewriteFile(path: string, database: DatabaseSync): void {
   // The copy would not fit into memory, nor into every temporary folder of a system.
   const folder = dirname(path).replaceAll("'", "''");
   database.exec(`pragma temp_store = file; pragma temp_store_directory = '${folder}'`);

@@ -4,11 +4,20 @@ import { reasonOf } from '../../kernel/errors.ts';
 import { createCompiler, sqliteLanguage } from '../languages.ts';
 import { stepsOf, type Release, type Snapshot } from '../snapshot.ts';
 import { openForReading, SQLITE_BUSY } from './connection.ts';
-import { readSteps } from './ownership.ts';
+import { openUnchanged, readSteps } from './ownership.ts';
 import { createReader, createStatements } from './statements.ts';
 import { findRiskyRows } from './risky-rows.ts';
 
 const compiler = createCompiler(sqliteLanguage);
+
+/** How a file is opened for reading. */
+type SnapshotOptions = {
+  /** Whether nobody else may open it meanwhile. */
+  readonly isAlone?: boolean;
+  /** Whether no byte may change, also of what a crash has left. */
+  readonly isUnchanged?: boolean;
+  readonly release?: Release;
+};
 
 /**
  * Opens the embedded engine's file as it is now, in a read transaction on a connection of its own. The service goes on writing
@@ -18,9 +27,9 @@ const compiler = createCompiler(sqliteLanguage);
  */
 export async function openSqliteSnapshot(
   path: string,
-  { isAlone = false, release }: { readonly isAlone?: boolean; readonly release?: Release } = {},
+  { isAlone = false, isUnchanged = false, release }: SnapshotOptions = {},
 ): Promise<Snapshot> {
-  const database = openForReading(path);
+  const database = isUnchanged ? openUnchanged(path) : openForReading(path);
   let steps: Snapshot['steps'];
   try {
     if (isAlone) lockFile(database);
