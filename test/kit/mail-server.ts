@@ -90,7 +90,10 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     onAuth({ username, password }, _session, done) {
       const isRight =
         login === undefined || (username === login.user && password === login.password);
-      done(isRight ? null : new Error('Invalid username or password'), { user: username });
+      // Some servers repeat what they got.
+      const got = Buffer.from(`\0${username}\0${password}`).toString('base64');
+      const words = `Invalid username or password: ${password}, ${got}`;
+      done(isRight ? null : new Error(words), { user: username });
     },
     onMailFrom: ({ address }, _session, done) => done(refusalAt('sender', address)),
     onRcptTo: ({ address }, _session, done) => done(refusalAt('recipient', address)),

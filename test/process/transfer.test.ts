@@ -138,13 +138,17 @@ test('`backup` takes a folder, makes it when its path ends with a slash, and kee
   const DATA_DIR = makeTemporaryFolder(t);
   await startOwnService(t, { env: { DATA_DIR } });
   const folder = join(makeTemporaryFolder(t), 'backups');
-  for (const path of [`${folder}/`, folder]) {
+  for (const [path, more] of [
+    [`${folder}/`, ''],
+    [folder, ' Older backups that were removed: 1.'],
+  ] as const) {
     const saved = await runCommand(['backup', path], { DATA_DIR });
     assert.deepEqual([saved.code, saved.err], [0, '']);
     assert.match(
       saved.out,
-      /^Saved to .*backups.beadhouse-\d{4}-\d\d-\d\dT\d{6}Z-\d{3}\.tar\.gz\.\n$/,
+      /^Saved to .*backups.beadhouse-\d{4}-\d\d-\d\dT\d{6}Z-\d{3}\.tar\.gz\./,
     );
+    assert.ok(saved.out.endsWith(`.tar.gz.${more}\n`), saved.out);
   }
   const archives = (await readdir(folder)).filter((name) => name.endsWith('.tar.gz'));
   assert.equal(archives.length, 1);
@@ -182,7 +186,5 @@ test('`backup` to the folder of the service’s own backups makes that folder', 
   const saved = await runCommand(['backup', folder], { DATA_DIR: from });
   assert.equal(saved.code, 0, saved.err);
   assert.match(saved.out, /^Saved to .*\/backups\/beadhouse-[\dTZ-]+\.tar\.gz\.\n$/);
-  const again = await runCommand(['backup', folder], { DATA_DIR: from });
-  assert.match(again.out, /\.tar\.gz\. Older backups that were removed: 1\.\n$/);
   assert.equal((await readdir(folder)).filter((name) => name.endsWith('.tar.gz')).length, 1);
 });
