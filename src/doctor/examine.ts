@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import type { Config } from '../config.ts';
 import { SECOND } from '../kernel/clock.ts';
 import { withDeadline } from '../kernel/deadline.ts';
 import { reasonOf } from '../kernel/errors.ts';
@@ -39,7 +41,9 @@ const checks: Readonly<Record<CheckName, Check>> = {
 export async function examine(examined: Examined): Promise<Finding[]> {
   const { engine, isServing, config } = examined;
   // A service that serves does not read its whole database: its requests would wait.
-  const store = await readStore(engine, { readsAll: !isServing });
+  const store = await withDeadline(LONGEST, 'answer of the database', () =>
+    readStore(engine, { readsAll: !isServing }),
+  ).catch((cause: unknown) => ({ problem: reasonOf(cause) }));
   const patient = { ...examined, store };
   const findings = CHECKS.map(async (name) => ({
     name,
@@ -51,15 +55,21 @@ export async function examine(examined: Examined): Promise<Finding[]> {
 }
 
 /** Names folders by their settings. Administrators who are not on the server need not know where things lie there. */
-function withoutPaths(findings: readonly Finding[], config: Examined['config']): Finding[] {
-  const named = (text: string): string => {
-    const { BACKUP_DIR, DATA_DIR } = config;
-    const rest = BACKUP_DIR === null ? text : text.replaceAll(BACKUP_DIR, 'BACKUP_DIR');
-    return rest.replaceAll(DATA_DIR, 'DATA_DIR');
-  };
+function withoutPaths(findings: readonly Finding[], { BACKUP_DIR, DATA_DIR }: Config): Finding[] {
+  const folders = [
+    ...(BACKUP_DIR === null ? [] : [['BACKUP_DIR', BACKUP_DIR] as const]),
+    ['DATA_DIR', DATA_DIR] as const,
+  ].map(([name, folder]) => [name, pathPattern(resolve(folder))] as const);
+  const named = (text: string): string =>
+    folders.reduce((rest, [name, path]) => rest.replaceAll(path, name), text);
   return findings.map((one) =>
     one.advice === null
       ? { ...one, text: named(one.text) }
       : { ...one, text: named(one.text), advice: named(one.advice) },
   );
+}
+
+/** Finds a path as a whole, also before the name of a file in it; not within a word or an address. */
+function pathPattern(path: string): RegExp {
+  return new RegExp(`(?<![\\w/.-])${RegExp.escape(path)}(?![\\w-]|\\.\\w)`, 'g');
 }

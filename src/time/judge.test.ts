@@ -9,7 +9,7 @@ describe('a clock is trusted', () => {
   for (const [when, look] of [
     ['at the first look', { noted: null, now, moved: 0 }],
     ['when the noted time is now', { noted: now, now, moved: 0 }],
-    ['when it was set back by less than a minute', { noted: now + MINUTE, now, moved: -MINUTE }],
+    ['when it was set back by two minutes', { noted: now + 2 * MINUTE, now, moved: -2 * MINUTE }],
     ['after a pause of 60 days', { noted: now - 60 * DAY, now, moved: 0 }],
     ['after a pause of 90 days', { noted: now - 90 * DAY, now, moved: 0 }],
     ['when it moved by hours', { noted: now - HOUR, now, moved: DAY - 1 }],
@@ -20,7 +20,7 @@ describe('a clock is trusted', () => {
 
 describe('a jump is seen', () => {
   for (const [when, look, reason] of [
-    ['when the noted time lies ahead', { noted: now + MINUTE + 1, now, moved: 0 }, 'backward'],
+    ['when the noted time lies ahead', { noted: now + 2 * MINUTE + 1, now, moved: 0 }, 'backward'],
     ['after a pause of more than 90 days', { noted: now - 90 * DAY - 1, now, moved: 0 }, 'forward'],
     ['when it moved a day ahead', { noted: now - DAY, now, moved: DAY }, 'moved'],
     ['when it moved a day back', { noted: null, now, moved: -DAY }, 'moved'],

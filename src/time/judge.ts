@@ -11,6 +11,12 @@ export type Reason = (typeof REASONS)[number];
 /** How far times of one clock may lie apart, in milliseconds: small corrections are usual. */
 export const TOLERANCE = MINUTE;
 
+/**
+ * How far a noted time may lie ahead, in milliseconds. Another instance may have noted it: one of both may be ahead of the
+ * database by the tolerance, and the other behind it.
+ */
+const NOTED_AHEAD = 2 * TOLERANCE;
+
 /** The longest pause after which a clock is still trusted, in milliseconds. */
 export const LONGEST_PAUSE = 90 * DAY;
 
@@ -31,7 +37,7 @@ export type Look = {
 
 /** Says why this look shows a jump of the clock; null when it shows none. */
 export function judge({ noted, now, moved }: Look): Reason | null {
-  if (noted !== null && noted > now + TOLERANCE) return 'backward';
+  if (noted !== null && noted > now + NOTED_AHEAD) return 'backward';
   if (noted !== null && now - noted > LONGEST_PAUSE) return 'forward';
   return Math.abs(moved) >= LARGEST_MOVE ? 'moved' : null;
 }

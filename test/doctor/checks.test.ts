@@ -205,7 +205,7 @@ outcomes('address', checkAddress, [
     'when it leads elsewhere',
     at('http://beads.example.org', async () => Response.redirect(`${PUBLIC}/healthz`)),
     'fault',
-    /leads on to https:/,
+    /leads on to https:\/\/beads\.example\.org\.$/,
   ],
 ]);
 

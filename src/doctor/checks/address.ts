@@ -36,17 +36,23 @@ async function ask(address: string, web: Pick<Patient, 'fetch'>): Promise<Outcom
     signal: AbortSignal.timeout(LONGEST),
   });
   const { status, headers } = answer;
-  const text = await readStart(answer);
   const place = headers.get('location');
+  const text = place === null ? await readStart(answer) : '';
   if (place !== null) {
+    await answer.body?.cancel();
     return fault(
-      `${address} leads on to ${place}.`,
+      `${address} leads on to ${hostOf(place, address)}.`,
       'Set PUBLIC_URL to the address at which users end.',
     );
   }
   return status === 200 && text === HEALTHY
     ? undefined
     : fault(`Something else than Beadhouse answers at ${address} (status ${status}).`, ADVICE);
+}
+
+/** Where a redirect leads, without its path and without what it may have of a password. */
+function hostOf(place: string, from: string): string {
+  return URL.canParse(place, from) ? new URL(place, from).origin : 'no address';
 }
 
 /** The first bytes of an answer, whose rest is not read. */

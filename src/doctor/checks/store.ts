@@ -3,7 +3,7 @@ import type { Check } from '../patient.ts';
 import { missingSteps, unknownSteps } from '../store.ts';
 
 /** Whether the database can be opened, and is undamaged. */
-export const checkDatabase: Check = ({ config, store }) => {
+export const checkDatabase: Check = ({ config, store, isServing }) => {
   if (store.problem !== null) {
     const setting = config.DATABASE_URL === null ? 'DATA_DIR' : 'DATABASE_URL';
     return fault(
@@ -12,6 +12,12 @@ export const checkDatabase: Check = ({ config, store }) => {
     );
   }
   const { engine, steps } = store.facts;
+  if (steps === undefined && isServing) {
+    return fault(
+      'The database is gone from its place.',
+      'Stop the service, and restore a backup: what it stores now is lost when it stops.',
+    );
+  }
   return steps === undefined
     ? good(`${engine}; nothing is stored yet, the first start makes the tables.`)
     : good(`${engine}, and it can be read.`);
