@@ -18,7 +18,11 @@ export function useChannels() {
   const change = useMutation({
     mutationFn: (body: components['schemas']['NotificationChannels']) =>
       beadhouse.patch('/api/admin/notifications', { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
+    onSuccess() {
+      // What the service finds about itself tells of the switches, too. That takes longer.
+      void queryClient.invalidateQueries({ queryKey: ['administration', 'checks'] });
+      return queryClient.invalidateQueries({ queryKey: key });
+    },
   });
   const { data } = channels;
   return {
