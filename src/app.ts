@@ -95,7 +95,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     isDraining: () => isDraining,
     answerUnknown: isWorker ? undefined : answerOthers,
     onAnswer: (request, answered) => {
-      backups.countRequest(answered.operation);
+      if (!probes.has(answered.operation)) backups.countRequest();
       metrics.countAnswer(answered.operation, answered.status, answered.milliseconds);
       logRequest(request, answered);
     },

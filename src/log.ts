@@ -12,8 +12,8 @@ export type LogTarget = {
 const BATCH = 64 * 1024;
 
 /**
- * The log: JSON lines, or lines for people on a terminal. For the journal each line begins with its priority. Lines are written in batches, at most a tenth of a second late: one
- * write for each line would cost more than the rest of a small request.
+ * The log: JSON lines, or lines for people on a terminal. For the journal each line begins with its priority. Lines are written
+ * in batches, at most a tenth of a second late: one write for each line would cost more than the rest of a small request.
  */
 export function createLog(
   level: Level | 'silent',

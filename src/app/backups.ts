@@ -15,13 +15,10 @@ const QUIET = 6;
 /** How often administrators are told while backups fail, in milliseconds. */
 const TELL_EVERY = DAY;
 
-/** The requests of monitoring, which are made every few seconds and want no quiet. */
-const MONITORING: ReadonlySet<string> = new Set(['getHealth', 'getReadiness', 'getMetrics']);
-
 /** The backups that the service makes by itself. */
 export type Backups = {
-  /** Counts a request, by its operation. */
-  countRequest(operation: string): void;
+  /** Counts a request of somebody; a minute with few of them is quiet. */
+  countRequest(): void;
   /** Begins to look every minute whether a backup is due, first after a minute. */
   start(): void;
   /** Stops a backup that is being made, and resolves when it has ended. */
@@ -89,8 +86,8 @@ export function createBackups(parts: Parts, ports: Ports): Backups {
 
   let endLooking: () => Promise<void> = async () => {};
   return {
-    countRequest(operation) {
-      if (!MONITORING.has(operation)) requests++;
+    countRequest() {
+      requests++;
     },
     start() {
       // The first minute belongs to the start.
