@@ -303,7 +303,7 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     for (const way of [-20, -60, -100]) await fingers('touchMove', way);
     await fingers('touchEnd');
     await becomes((middle) => middle > 55);
-    await page.getByRole('button', { name: 'Back to 50' }).tap();
+    await page.getByRole('button', { name: 'Back to 50' }).click();
     await becomes((middle) => middle === 50);
     await fingers('touchStart', -30, 30);
     for (const way of [40, 70, 120]) await fingers('touchMove', -way, way);
@@ -313,7 +313,7 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     await page.mouse.move(x, y);
     await page.mouse.wheel(0, 2_000);
     await becomes((_middle, low, high) => high - low > 100);
-    await page.getByRole('button', { name: 'Back to 50' }).tap();
+    await page.getByRole('button', { name: 'Back to 50' }).click();
     await becomes((middle, low, high) => middle === 50 && high - low < 23);
     // With larger letters, as on a projector, the line is larger, too, and a touch still hits the right number.
     await page.setViewportSize({ width: 3_840, height: 2_160 });
