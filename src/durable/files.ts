@@ -26,10 +26,28 @@ export async function removeDurably(path: string): Promise<void> {
   await syncFolder(dirname(path));
 }
 
-/** Resolves when the names in a folder would survive a power cut. */
+/** What a file system answers that cannot sync a folder, such as some network and shared folders. Never EIO: that disk fails. */
+const CANNOT_SYNC = new Set(['EINVAL', 'ENOTSUP', 'ENOSYS']);
+
+/**
+ * Resolves when the names in a folder would survive a power cut, as far as its file system can promise that.
+ * @throws with the folder and what to do when its disk fails
+ */
 export async function syncFolder(folder: string): Promise<void> {
   // Windows cannot sync a folder.
-  if (process.platform !== 'win32') await sync(folder, 'r');
+  if (process.platform === 'win32') return;
+  try {
+    await sync(folder, 'r');
+  } catch (cause) {
+    const { code = '', syscall, message } = cause as NodeJS.ErrnoException;
+    if (syscall !== 'fsync') throw cause;
+    if (CANNOT_SYNC.has(code)) return;
+    const advice = 'Look at its disk, or use a folder on another one';
+    throw Object.assign(
+      new Error(`What is written to ${folder} may not be kept: ${message}. ${advice}`, { cause }),
+      { code },
+    );
+  }
 }
 
 async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {

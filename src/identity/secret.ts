@@ -25,15 +25,22 @@ export async function ensureSecret(dataDir: string): Promise<string> {
   throw new Error(`The secret ${secretPath(dataDir)} is a link to a file that is not there`);
 }
 
+/** What a file system answers that has no hard links, such as FAT, and some network and shared folders. */
+const WITHOUT_LINKS = new Set(['EPERM', 'ENOTSUP', 'ENOSYS']);
+
 /** Makes a secret, unless there is one. */
 async function makeSecret(dataDir: string): Promise<void> {
   const path = secretPath(dataDir);
+  const secret = randomBytes(32).toString('base64url');
   // The draft's name is random, because processes in two containers may have the same process id.
   const draft = `${path}.${randomBytes(8).toString('hex')}`;
-  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+  await writeFile(draft, secret, { mode: 0o600, flush: true });
   try {
     // `link` fails when the file exists already, and never shows a half-written file.
-    await link(draft, path);
+    await link(draft, path).catch((cause: NodeJS.ErrnoException) => {
+      if (!WITHOUT_LINKS.has(cause.code ?? '')) throw cause;
+      return writeFile(path, secret, { mode: 0o600, flush: true, flag: 'wx' });
+    });
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
   } finally {

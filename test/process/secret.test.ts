@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { promises } from 'node:fs';
+import { readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ensureSecret, readSecret } from '../../src/identity/secret.ts';
@@ -94,6 +96,25 @@ test('processes that make the secret at once agree, also when they have the same
     assert.deepEqual(await readdir(folder), ['auth-secret']);
   }
 });
+
+for (const code of ['EPERM', 'ENOTSUP', 'ENOSYS']) {
+  test(`a folder without hard links (${code}) gets a secret that only its owner may read, once`, async (t) => {
+    const folder = makeTemporaryFolder(t);
+    const failure = Object.assign(new Error(`${code}: link`), { code });
+    const { mock } = t.mock.method(promises, 'link', () => Promise.reject(failure));
+    t.after(() => {
+      mock.restore();
+      syncBuiltinESMExports();
+    });
+    syncBuiltinESMExports();
+    const made = await ensureSecret(folder);
+    assert.equal(made.length, 43);
+    assert.equal(await ensureSecret(folder), made);
+    assert.deepEqual(await readdir(folder), ['auth-secret']);
+    const { mode } = await stat(join(folder, 'auth-secret'));
+    assert.equal(mode & 0o777, 0o600);
+  });
+}
 
 test('a secret that is a link to nothing: a sentence with its path, and the start ends', async (t) => {
   const folder = makeTemporaryFolder(t);
