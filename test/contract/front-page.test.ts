@@ -92,11 +92,17 @@ describe('GET /', () => {
     it(`302 for the target of a mail, ${path}, which only the page has`, async () => {
       const follow = (address: string, accept: string, method = 'GET') =>
         fetch(stage.service.url + address, { method, headers: { accept }, redirect: 'manual' });
-      const { status, headers } = await follow(`${path}?from=mail`, ACCEPT);
-      assert.deepEqual([status, headers.get('location')], [302, '/']);
+      for (const [accept, method] of [
+        [ACCEPT, 'GET'],
+        ['*/*', 'GET'],
+        ['*/*', 'HEAD'],
+      ] as const) {
+        const { status, headers } = await follow(`${path}?from=mail`, accept, method);
+        assert.deepEqual([status, headers.get('location')], [302, '/'], `${method} ${accept}`);
+      }
       for (const answer of [
         await follow(path, ACCEPT),
-        await follow(`${path}?from=mail`, '*/*'),
+        await follow(`${path}?from=mail`, 'application/json'),
         await follow(`${path}?from=mail`, ACCEPT, 'POST'),
         await follow('/api/nowhere?from=mail', ACCEPT),
       ]) {

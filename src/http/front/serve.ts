@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unknownPath } from '../../kernel/errors.ts';
-import { asksForPage, takesPage } from '../accept.ts';
+import { takesPage } from '../accept.ts';
 import type { Readiness } from '../health.ts';
 import { readParameter } from '../query.ts';
 import { isSafe } from '../request.ts';
@@ -9,14 +9,15 @@ import { frontPage } from './page.ts';
 import { pagePolicy } from './shell.ts';
 
 /**
- * Redirects people who follow a link in a mail to the front page, for a service without the web page that the link names.
+ * Redirects people who follow a link in a mail to the front page, for a service without the web page that the link names. Programs
+ * that check the links of a mail take anything, and must not call it broken.
  * @returns whether it answered
  */
 export function redirectToFront(request: FastifyRequest, reply: FastifyReply): boolean {
   // The router reads no query for unknown paths.
   const [, query = ''] = request.url.split('?', 2);
   const isFromMail = readParameter(query, 'from') === 'mail';
-  if (!isFromMail || !isSafe(request) || !asksForPage(request.headers.accept)) return false;
+  if (!isFromMail || !isSafe(request) || !takesPage(request.headers.accept)) return false;
   varyBy(reply, 'accept');
   reply.code(302).header('location', '/').answer(null);
   return true;
