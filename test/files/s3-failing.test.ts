@@ -86,6 +86,31 @@ describe('S3 that fails', { timeout: 400_000, concurrency: 4 }, () => {
     await rejectsInTime(() => files.get('a.png'), /Could not get .*aborted/);
   });
 
+  for (const [what, body, length, refusal] of [
+    ['of a whole picture', 'a picture', 9, undefined],
+    ['cut short', 'a pict', 9, /Could not get .* 6 of 9 bytes came/],
+    ['that nobody knows the length of', 'a picture', undefined, /an unknown number of bytes came/],
+  ] as const) {
+    it(`${refusal ? 'rejects' : 'gives'} an answer without a length ${what}`, async (t) => {
+      const { files } = await filesOn(t, PATIENT, (request, response) => {
+        const size = length === undefined ? '' : `content-length: ${length}\r\n`;
+        const head = `HTTP/1.1 200 OK\r\nconnection: close\r\n`;
+        if (request.method === 'HEAD') response.socket?.end(`${head}${size}\r\n`);
+        else response.socket?.end(`${head}\r\n${body}`);
+      });
+      if (refusal) await rejectsInTime(() => files.get('a.png'), refusal);
+      else assert.equal(String((await files.get('a.png'))?.bytes), body);
+    });
+  }
+
+  it('gives a picture that comes in chunks', async (t) => {
+    const { files } = await filesOn(t, PATIENT, (request, response) => {
+      assert.equal(request.method, 'GET');
+      response.write('a pict', () => response.end('ure'));
+    });
+    assert.equal(String((await files.get('a.png'))?.bytes), 'a picture');
+  });
+
   it('rejects a get whose answer never ends, and closes its connection', async (t) => {
     const { files, connectionsEnd } = await filesOn(t, LIMITS, (request, response) => {
       response.writeHead(200);

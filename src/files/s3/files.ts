@@ -1,4 +1,5 @@
-import { addAbortSignal } from 'node:stream';
+import { IncomingMessage } from 'node:http';
+import { Readable, addAbortSignal } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { withDeadline } from '../../kernel/deadline.ts';
 import { CACHE_CONTROL, contentTypeOf, isFileName, isPictureName, type Files } from '../port.ts';
@@ -41,8 +42,10 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
   const { credentials, limits = LIMITS } = options;
 
   // Imported here, since the SDK takes a tenth of a second and 40 MB, and a service with a folder does not need it.
-  const [{ S3Client, DeleteObjectCommand, HeadObjectCommand, ListObjectsV2Command }, { S3Driver }] =
-    await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')]);
+  const [
+    { S3Client, DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command },
+    { S3Driver },
+  ] = await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')]);
   const client = new S3Client({
     region,
     ...(credentials && { credentials }),
@@ -85,8 +88,20 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
       const key = prefix + name;
       return ask(`get ${key} from`, async (signal) => {
         try {
-          const stream = addAbortSignal(signal, await drive.getStream(key));
-          return { bytes: await buffer(stream), contentType: contentTypeOf(name) };
+          const place = { Bucket: bucket, Key: key };
+          const { Body, ContentLength: told } = await client.send(new GetObjectCommand(place), {
+            abortSignal: signal,
+          });
+          if (!(Body instanceof Readable)) throw new Error('The answer has no body');
+          const bytes = await buffer(addAbortSignal(signal, Body));
+          if (told === undefined && !isChunked(Body)) {
+            const look = new HeadObjectCommand(place);
+            const { ContentLength: length } = await client.send(look, { abortSignal: signal });
+            if (length !== bytes.length) {
+              throw new Error(`${bytes.length} of ${length ?? 'an unknown number of'} bytes came`);
+            }
+          }
+          return { bytes, contentType: contentTypeOf(name) };
         } catch (cause) {
           if (cause instanceof Error && cause.name === 'NoSuchKey') return undefined;
           throw cause;
@@ -134,6 +149,11 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
     // The service runs on while this storage is unreachable. Tasks that need it are tried again.
     check: () => Promise.resolve(),
   };
+}
+
+/** Whether an answer without a length shows by its encoding when it was cut. The end of any other is the end of its connection. */
+function isChunked(body: Readable): boolean {
+  return body instanceof IncomingMessage && body.headers['transfer-encoding'] !== undefined;
 }
 
 /** What the store, the SDK or the network said. Some failures of the network have a code and no message. */
