@@ -253,6 +253,11 @@ const holders: readonly (readonly [file: RegExp, powers: readonly Power[], reaso
     ['network'],
     'looks up where a push may go, and connects to nothing else',
   ],
+  [
+    /^src\/files\/s3\/files\.ts$/,
+    ['network'],
+    'asks whether an answer of node:http came in chunks',
+  ],
   [/^src\/openapi\/responses\.ts$/, ['network'], 'has the names of statuses from node:http'],
   [/^src\/http\/connections\.ts$/, ['network'], 'makes the servers, and ends their connections'],
   [/^src\/http\/server\.ts$/, ['clock'], 'how long an answer took, from the monotonic clock'],
