@@ -20,6 +20,7 @@ import { createIdleGuestErasure, IDLE_LIFETIME } from './identity/idle-guests.ts
 import { MINUTE, SECOND } from './kernel/clock.ts';
 import { repeat, timers } from './kernel/schedule.ts';
 import type { Storage } from './storage/port.ts';
+import { endOtherKeys } from './notify/push/other-keys.ts';
 import { createUnknownPage, servePage } from './page/serve.ts';
 import { createRetention } from './retention.ts';
 import type { Tasks } from './tasks/port.ts';
@@ -127,6 +128,15 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   });
   const lookAtClock = (): Promise<void> =>
     time.look().catch((cause: unknown) => log.warn({ err: cause }, 'looking at the clock failed'));
+  async function sweep(): Promise<void> {
+    const { publicKey } = parts.push;
+    if (publicKey !== null) {
+      await endOtherKeys(storage, publicKey, () => isDraining).catch((cause: unknown) =>
+        log.warn({ err: cause }, 'ending subscriptions with another key failed'),
+      );
+    }
+    await deleteOldRows();
+  }
   let endLooking = (): Promise<void> => Promise.resolve();
   let endSweeping = (): Promise<void> => Promise.resolve();
   async function endWork(): Promise<void> {
@@ -150,7 +160,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     storage,
     tasks,
     time,
-    sweep: deleteOldRows,
+    sweep,
     offerFirstAdmin: async (address) =>
       isWorker ? null : actions.firstAdmin.offerLink(parts.publicOrigin ?? address),
     start() {
@@ -161,7 +171,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
       endSweeping = repeat(timers, SWEEP_INTERVAL, async () => {
         // Other instances may have erased some.
         parts.erasedMirror.updateSoon();
-        await deleteOldRows();
+        await sweep();
       });
     },
     drain() {

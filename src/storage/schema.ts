@@ -311,6 +311,8 @@ export type Schema = {
     /** The secret that pushes are encrypted with, in base64url. */
     auth: string;
     created_at: string;
+    /** The service's public key with which the browser has subscribed; null when it was stored by a release that kept none. */
+    vapid_key: string | null;
     /** The session that last sent the browser's subscription; null when that session was new. It may have ended. */
     session_id: string | null;
   };

@@ -70,7 +70,7 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
 const loads: Partial<Record<Room, readonly Room[]>> = {
   places: ['views'],
   outbox: ['views'],
-  app: ['design', 'practice'],
+  app: ['data', 'design', 'practice'],
 };
 
 const STATIC = /\b(?:import|export)\b[^;'"`()]*?\bfrom\s*'(\.[^']+)'|^import\s*'(\.[^']+)'/gm;

@@ -10,6 +10,7 @@ import { newPushKeys, type PushSubscriptionJson } from '../kit/push-service.ts';
 import { announceNothing } from '../kit/announce.ts';
 import { tellNobody } from '../kit/tell-nobody.ts';
 import { startService, type Service } from '../kit/service.ts';
+import { createStore } from '../kit/store.ts';
 import { PASSWORD, signIn, signUp, tokenOf } from './stage.ts';
 
 const path = '/api/push-subscriptions';
@@ -216,4 +217,51 @@ describe('pushes to a browser that is signed out', () => {
       [...Array(8).fill('first'), ...Array(12).fill('second')],
     );
   });
+});
+
+test('browsers that subscribed with another key of the service end, and are no longer counted as reached', async () => {
+  const [earlier, now] = [newPushKeys(), newPushKeys()];
+  const store = await createStore();
+  const startWith = (keys: typeof now): Promise<Service> =>
+    startService({ store, env: { ...keys, VAPID_SUBJECT: 'mailto:beads@example.org' } });
+  const subscribe = async (client: Client, name: string): Promise<void> => {
+    const own = {
+      p256dh: earlier.VAPID_PUBLIC_KEY,
+      auth: randomBytes(16).toString('base64url'),
+    };
+    const sent = { endpoint: `https://push.example.org/${name}`, keys: own };
+    assert.equal((await client.post(path, sent)).status, 201);
+  };
+  let service = await startWith(earlier);
+  try {
+    const [ada, bob] = [service.client(), service.client()];
+    await signUp(ada, 'ada@example.org');
+    await signUp(bob, 'bob@example.org');
+    await subscribe(ada, 'phone');
+    await subscribe(bob, 'laptop');
+    await subscribe(bob, 'unknown');
+    const { rows } = store.database;
+    await rows(`update push_subscriptions set vapid_key = null where endpoint like '%/unknown'`);
+    await service.close();
+
+    service = await startWith(now);
+    const [adaNow, bobNow] = [service.client(), service.client()];
+    [adaNow.cookie, bobNow.cookie] = [ada.cookie, bob.cookie];
+    await subscribe(bobNow, 'tablet');
+    await service.app.sweep();
+    assert.deepEqual(
+      await rows('select endpoint, vapid_key from push_subscriptions order by endpoint'),
+      ['tablet', 'unknown'].map((name) => ({
+        endpoint: `https://push.example.org/${name}`,
+        vapid_key: now.VAPID_PUBLIC_KEY,
+      })),
+    );
+    const reachOf = async (client: Client): Promise<unknown> =>
+      (await client.get('/api/notification-preferences')).body.preferences.channels.webPush
+        .reachable;
+    assert.deepEqual([await reachOf(adaNow), await reachOf(bobNow)], [false, true]);
+  } finally {
+    await service.close();
+    await store.remove();
+  }
 });

@@ -56,7 +56,7 @@ describe('the administration', { skip: withoutBrowser }, () => {
       // A headless browser refuses to show notifications.
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
       Notification.requestPermission = async () => 'granted';
-      const mine = { toJSON: () => (${JSON.stringify(browser.subscription)}), unsubscribe: async () => true };
+      const mine = { options: { applicationServerKey: null }, toJSON: () => (${JSON.stringify(browser.subscription)}), unsubscribe: async () => true };
       let present = null;
       PushManager.prototype.subscribe = async () => (present = mine);
       PushManager.prototype.getSubscription = async () => present;

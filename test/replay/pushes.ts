@@ -6,7 +6,13 @@ import {
 import { endPushesWith, endPushesToSessions } from '../../src/identity/pushes.ts';
 import { beginSession, endSession } from '../../src/identity/sessions.ts';
 import { isoTime } from '../../src/kernel/clock.ts';
-import { deleteGone, findTargets, storeAnswer } from '../../src/notify/push/store.ts';
+import {
+  deleteGone,
+  deleteOtherKeys,
+  findTargets,
+  noteKey,
+  storeAnswer,
+} from '../../src/notify/push/store.ts';
 import type { Storage, Transaction } from '../../src/storage/port.ts';
 
 type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;
@@ -31,6 +37,7 @@ export async function playPushes(
     endpoint: `https://push.example.org/${name}`,
     p256dh: `key of ${id}`,
     auth: 'secret',
+    vapidKey: name,
     token: userId === 'ann' ? (token ?? null) : null,
     now: isoTime(now),
   });
@@ -70,6 +77,10 @@ export async function playPushes(
   await step('a session ends', () =>
     endPushesWith(storage, ann, () => storage.run(endSession, { token: token ?? '' })),
   );
+  await step('the service has another key', async () => [
+    await storage.run(noteKey, { publicKey: 'laptop', most: 10 }),
+    await storage.run(deleteOtherKeys, { publicKey: 'laptop', most: 10 }),
+  ]);
   await write('another browser', (trx) => subscribe(trx, browser('watch', 'ann')));
   await write('browsers end', async (trx) => [
     await trx.run(endPushesToSessions, ann),

@@ -307,6 +307,7 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       endpoint: `https://push.example.org/${id}`,
       p256dh: text(index),
       auth: text(index + 1),
+      vapid_key: index % 2 === 0 ? null : text(index),
       created_at: TIME,
       session_id: index % 2 === 0 ? null : `session-${id}`,
     },

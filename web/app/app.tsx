@@ -8,6 +8,7 @@ import { NotFound } from '../parts/not-found.tsx';
 import { Notices } from '../parts/notices.tsx';
 import { Boundary } from './boundary.tsx';
 import { useReadAhead } from './read-ahead.ts';
+import { useRenewedPush } from './renew-push.ts';
 import { routes } from '../places/routes.ts';
 import { Place } from './place.tsx';
 import { Shell } from './shell.tsx';
@@ -61,5 +62,6 @@ function AllFailed() {
 function Background() {
   useChanges();
   useReadAhead();
+  useRenewedPush();
   return null;
 }

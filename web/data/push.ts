@@ -25,14 +25,47 @@ async function send(subscription: PushSubscription): Promise<string> {
   return answer.subscription.id;
 }
 
+/** Whether a subscription was made with this key of the service. Browsers that do not tell are believed. */
+function hasKey({ options }: PushSubscription, publicKey: string): boolean {
+  const { applicationServerKey: key } = options;
+  if (key === null) return true;
+  const text = btoa(String.fromCharCode(...new Uint8Array(key)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey;
+}
+
+/** Subscribes this browser in place of what it has subscribed to before, and tells the service. Returns the id there. */
+async function subscribe(publicKey: string): Promise<string> {
+  await registerWorker();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const before = await pushManager.getSubscription();
+  // A browser refuses a further subscription with another key.
+  if (before !== null && !hasKey(before, publicKey)) await before.unsubscribe();
+  return send(
+    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
+  );
+}
+
 /**
  * The id of this browser's subscription at the service; null when it gets no pushes. It sends the subscription again, so that
- * it belongs to the present viewer.
+ * it belongs to the present viewer. A browser that has subscribed with an earlier key of the service subscribes again, if it
+ * still may.
+ *
+ * @param publicKey the service's key; null when it sends no pushes
  */
-export async function readOwnPush(): Promise<string | null> {
-  if (pushProblem() !== null) return null;
-  const subscription = await presentSubscription();
-  return subscription === null ? null : await send(subscription);
+export async function readOwnPush(publicKey: string | null): Promise<string | null> {
+  if (publicKey === null || pushProblem() !== null) return null;
+  const present = await presentSubscription();
+  if (present === null) return null;
+  if (hasKey(present, publicKey)) return send(present);
+  return Notification.permission === 'granted' ? subscribe(publicKey) : null;
+}
+
+/** Subscribes this browser again when the service has another key than before. */
+export async function renewPush(): Promise<void> {
+  const present = pushProblem() === null ? await presentSubscription() : null;
+  if (present === null) return;
+  const { publicKey } = await beadhouse.get('/api/push-subscriptions');
+  if (publicKey !== null && !hasKey(present, publicKey)) await readOwnPush(publicKey);
 }
 
 /**
@@ -43,17 +76,7 @@ export async function readOwnPush(): Promise<string | null> {
  */
 export async function takePushes(publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
-  await registerWorker();
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  try {
-    await send(await pushManager.subscribe(options));
-  } catch (cause) {
-    // There is a subscription with an earlier key of the service.
-    if (!(cause instanceof DOMException && cause.name === 'InvalidStateError')) throw cause;
-    await (await presentSubscription())?.unsubscribe();
-    await send(await pushManager.subscribe(options));
-  }
+  await subscribe(publicKey);
   return true;
 }
 
@@ -63,8 +86,8 @@ export async function allowPushes(): Promise<PushProblem | null> {
   if (problem !== null) return problem;
   // Before anything is awaited: browsers ask for permission only in answer to a tap.
   if ((await Notification.requestPermission()) !== 'granted') return 'refused';
-  if ((await readOwnPush()) !== null) return null;
   const { publicKey } = await beadhouse.get('/api/push-subscriptions');
+  if ((await readOwnPush(publicKey)) !== null) return null;
   return publicKey === null || (await takePushes(publicKey)) ? null : 'refused';
 }
 

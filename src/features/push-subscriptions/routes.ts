@@ -48,12 +48,13 @@ export function pushSubscriptionRoutes(ports: {
       doc: doc.createPushSubscription,
       handle: async (request, reply) => {
         const target = readSubscription(bodyFields(request).value, push.reach);
-        if (push.publicKey === null) throw new Refusal(400, texts.NOT_CONFIGURED);
+        const { publicKey: vapidKey } = push;
+        if (vapidKey === null) throw new Refusal(400, texts.NOT_CONFIGURED);
         const token = (await identity.sessionOf(request))?.token ?? null;
         return identity.createAsViewer(request, reply, async (trx, viewer) => {
           const now = clock();
           await countAgainstLimit(trx, 'pushSubscriptionsOfViewer', viewer.id, now);
-          const made = { id: ids(), userId: viewer.id, token, now: isoTime(now) };
+          const made = { id: ids(), userId: viewer.id, token, vapidKey, now: isoTime(now) };
           const { subscription, isNew } = await subscribe(trx, { ...made, ...target });
           if (!isNew) reply.code(200);
           return presentSubscription(subscription);

@@ -29,6 +29,8 @@ type NewSubscription = {
   endpoint: string;
   p256dh: string;
   auth: string;
+  /** The service's public key. */
+  vapidKey: string;
   /** The token of the request's session; null when the session has just begun. */
   token: string | null;
   now: string;
@@ -50,6 +52,7 @@ const upsert = query((db, one: Bound<NewSubscription>) =>
       endpoint: one.endpoint,
       p256dh: one.p256dh,
       auth: one.auth,
+      vapid_key: one.vapidKey,
       created_at: one.now,
       session_id: selectFrom('sessions').select('sessions.id').where('token', '=', one.token),
     }))
@@ -58,6 +61,7 @@ const upsert = query((db, one: Bound<NewSubscription>) =>
         user_id: eb.ref('excluded.user_id'),
         p256dh: eb.ref('excluded.p256dh'),
         auth: eb.ref('excluded.auth'),
+        vapid_key: eb.ref('excluded.vapid_key'),
         session_id: eb.ref('excluded.session_id'),
       })),
     )

@@ -70,3 +70,34 @@ export const deleteGivenUp = query((db, values: Bound<{ deliveryId: string }>) =
 export const deleteGone = query((db, values: Bound<{ id: string; auth: string }>) =>
   db.deleteFrom('push_subscriptions').where('id', '=', values.id).where('auth', '=', values.auth),
 );
+
+type Keyed = { publicKey: string; most: number };
+
+/** Notes the key for subscriptions that were stored before keys were kept. Of no more than `most` of them. */
+export const noteKey = query((db, { publicKey, most }: Bound<Keyed>) =>
+  db
+    .updateTable('push_subscriptions')
+    .set({ vapid_key: publicKey })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('vapid_key', 'is', null)
+        .orderBy('id')
+        .limit(most),
+    ),
+);
+
+/** Deletes subscriptions with another key. No more than `most` of them. */
+export const deleteOtherKeys = query((db, { publicKey, most }: Bound<Keyed>) =>
+  db
+    .deleteFrom('push_subscriptions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('vapid_key', '<>', publicKey)
+        .orderBy('id')
+        .limit(most),
+    ),
+);

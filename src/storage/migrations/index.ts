@@ -23,6 +23,7 @@ import { schools } from './023-schools.ts';
 import { paperResults } from './024-paper-results.ts';
 import { clockState } from './025-clock-state.ts';
 import { erasedAccounts } from './026-erased-accounts.ts';
+import { pushKeys } from './027-push-keys.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in their order. New ones go to the end. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   paperResults,
   clockState,
   erasedAccounts,
+  pushKeys,
 ];

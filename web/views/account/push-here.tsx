@@ -25,10 +25,8 @@ export function PushHere() {
   const push = useQuery({
     queryKey: ['push'],
     queryFn: async () => {
-      // This registers the browser's own subscription, so it comes before the list.
-      const ownId = await readOwnPush();
       const list = await beadhouse.get('/api/push-subscriptions');
-      return { ownId, ...list };
+      return { ownId: await readOwnPush(list.publicKey), ...list };
     },
   });
   const onSuccess = async (): Promise<void> => {

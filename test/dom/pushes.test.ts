@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { PASSWORD, signUp } from '../identity/stage.ts';
+import type { Client } from '../kit/client.ts';
+import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
+import type { DomVisitor } from '../kit/dom/visitor.ts';
+import { newPushKeys } from '../kit/push-service.ts';
+import { waitFor } from '../kit/wait-for.ts';
+import { openGate } from '../page/grown-ups.ts';
+
+const TOKEN = 'a-token-of-at-least-32-characters-for-tests';
+const keys = newPushKeys();
+const { VAPID_PUBLIC_KEY: present } = keys;
+const { VAPID_PUBLIC_KEY: earlier } = newPushKeys();
+
+type Permission = 'granted' | 'denied' | 'default';
+
+/** What a browser has of web push, and keeps: its permission, and its subscription with a key. */
+const browserWith = (permission: Permission, key: string | null): string => `{
+  isSecureContext = true;
+  Notification = { permission: '${permission}', requestPermission: async () => '${permission}' };
+  PushManager = class {};
+  const made = (key) => ({
+    options: { applicationServerKey: Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0)).buffer },
+    toJSON: () => ({
+      endpoint: 'https://push.example.org/' + key.slice(0, 9),
+      keys: { p256dh: '${present}', auth: 'T3v0n8xJq7mXkE2dQbZ5Vw' },
+    }),
+    unsubscribe: async () => { localStorage.removeItem('own-key'); },
+  });
+  if (!localStorage.getItem('was-here')) {
+    localStorage.setItem('was-here', 'yes');
+    ${key === null ? '' : `localStorage.setItem('own-key', '${key}');`}
+  }
+  const pushManager = {
+    async getSubscription() {
+      const key = localStorage.getItem('own-key');
+      return key === null ? null : made(key);
+    },
+    async subscribe({ applicationServerKey }) {
+      const key = localStorage.getItem('own-key') ?? applicationServerKey;
+      if (key !== applicationServerKey) throw new DOMException('another key', 'InvalidStateError');
+      localStorage.setItem('own-key', key);
+      return made(key);
+    },
+  };
+  const registration = Object.assign(new EventTarget(), { pushManager, waiting: null, active: null });
+  Object.defineProperty(navigator, 'serviceWorker', { value: Object.assign(new EventTarget(), {
+    controller: null,
+    register: async () => registration,
+    getRegistration: async () => registration,
+    ready: Promise.resolve(registration),
+  }) });
+}`;
+
+describe('pushes to a browser', () => {
+  let stage: DomStage;
+  before(async () => {
+    stage = await openDomStage({
+      env: { ...keys, VAPID_SUBJECT: 'mailto:beads@example.org', FIRST_ADMIN_TOKEN: TOKEN },
+    });
+    const admin = stage.service.client();
+    const body = { token: TOKEN, name: 'Ada', email: 'admin@example.org', password: PASSWORD };
+    assert.equal((await admin.post('/api/first-admin', body)).status, 201);
+    const [on, off] = [{ enabled: true }, { enabled: false }];
+    const channels = { webPush: on, email: off, inApp: on };
+    assert.equal((await admin.patch('/api/admin/notifications', channels)).status, 200);
+  });
+  after(() => stage.close());
+
+  async function reader(name: string): Promise<Client> {
+    const client = stage.service.client();
+    await signUp(client, `${name}@example.org`);
+    return client;
+  }
+
+  /** Opens the page in the reader's browser, which has subscribed before. */
+  async function visit(as: Client, permission: Permission, key: string | null) {
+    const visitor = await stage.visit({ as });
+    await visitor.page.addInitScript(browserWith(permission, key));
+    return visitor;
+  }
+
+  const ownKey = ({ page }: DomVisitor): Promise<string | null> =>
+    page.evaluate<string | null>(`localStorage.getItem('own-key')`);
+  const endpointsOf = (email: string) =>
+    stage.service.store.database.rows(
+      `select endpoint, vapid_key from push_subscriptions
+       where user_id = (select id from users where email = ?)`,
+      `${email}@example.org`,
+    );
+
+  test('go on when the service has another key: the page subscribes again where it may', async () => {
+    const visitor = await visit(await reader('may'), 'granted', earlier);
+    await visitor.open('/');
+    const [stored] = await waitFor('the new subscription', async () => {
+      const rows = await endpointsOf('may');
+      return rows.length > 0 && rows;
+    });
+    assert.deepEqual(stored, {
+      endpoint: `https://push.example.org/${present.slice(0, 9)}`,
+      vapid_key: present,
+    });
+    assert.equal(await ownKey(visitor), present);
+    await visitor.close();
+  });
+
+  test('are shown as off when the service has another key and the browser may not subscribe again', async () => {
+    const visitor = await visit(await reader('not'), 'denied', earlier);
+    await openGate(visitor.page);
+    await visitor.open('/account');
+    const { page } = visitor;
+    const here = page.getByRole('switch', { name: 'Show news on this device' });
+    await here.waitFor();
+    assert.equal(await here.isChecked(), false);
+    await page.getByText('You have forbidden it in the settings of your browser.').waitFor();
+    assert.deepEqual(await endpointsOf('not'), []);
+    await visitor.close();
+  });
+
+  test('are turned on in a browser that has an earlier key, and are on from then', async () => {
+    const visitor = await visit(await reader('later'), 'default', earlier);
+    const { page } = visitor;
+    await openGate(page);
+    await visitor.open('/account');
+    const here = page.getByRole('switch', { name: 'Show news on this device' });
+    await here.waitFor();
+    assert.equal(await here.isChecked(), false);
+    await page.evaluate(`void (Notification.requestPermission = async () => 'granted')`);
+    await here.click();
+    await waitFor('the switch', () => here.isChecked());
+    assert.equal(await ownKey(visitor), present);
+    assert.equal((await endpointsOf('later')).length, 1);
+    await visitor.close();
+  });
+});
