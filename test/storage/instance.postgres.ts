@@ -2,6 +2,7 @@ import type { TestContext } from 'node:test';
 import { Client } from 'pg';
 import { openPostgres, type PostgresOptions } from '../../src/storage/postgres/open.ts';
 import type { Storage } from '../../src/storage/port.ts';
+import { addCleanup } from '../kit/cleanup.ts';
 import { freshDatabase, type PostgresServer } from '../kit/postgres.ts';
 import { waitFor } from '../kit/wait-for.ts';
 
@@ -30,7 +31,8 @@ export async function openDatabase(t: TestContext, server?: PostgresServer): Pro
   admin.on('error', () => {});
   await admin.connect();
   const instances: Storage[] = [];
-  t.after(async () => {
+  // What a test opens besides ends first: PostgreSQL waits five seconds for connections before it drops a database.
+  addCleanup(t, async () => {
     await Promise.all(instances.map((one) => one.close()));
     await admin.end();
     await drop();
