@@ -100,7 +100,11 @@ export function createAuth({
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: publicUrl.startsWith('https:'),
-      database: { generateId: () => ids() },
+      database: {
+        generateId: () => ids(),
+        // It would compare tables of these names in all schemas of the database. The list of applied steps is checked instead.
+        validateSchema: false,
+      },
       disableCSRFCheck: true,
       disableOriginCheck: true,
       // Better Auth would trust any header, and does not know loopback addresses. The address comes with the flow.
