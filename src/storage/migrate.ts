@@ -54,6 +54,11 @@ export async function beginMigration(
   return () => watch.done(before, missing);
 }
 
+/** Whether a store with these applied steps lacks none of this program's. */
+export function isCurrent(applied: readonly string[]): boolean {
+  return migrations.every(({ name }) => applied.includes(name));
+}
+
 function namesUnknown(applied: readonly string[]): string[] {
   const known = new Set(migrations.map((step) => step.name));
   return applied.filter((name) => !known.has(name));

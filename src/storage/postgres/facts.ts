@@ -1,7 +1,7 @@
 import { reasonOf } from '../../kernel/errors.ts';
 import type { StoreFacts } from '../facts.ts';
+import { findChanges } from './changes.ts';
 import { connect, CONNECTION_DEFAULTS } from './connection.ts';
-import { readSteps, requireOwnTables } from './ownership.ts';
 
 /** The server, and the way to it: see "pg_stat_ssl" in PostgreSQL's documentation. A socket of this machine has no address. */
 const WAY = `
@@ -13,12 +13,12 @@ const WAY = `
 /**
  * Examines a PostgreSQL database. Nothing is written.
  *
- * @throws when it cannot be reached, or its names are taken by another program
+ * @throws when it cannot be reached, its names are taken by another program, or what is missing may not be made
  */
 export async function readPostgresFacts(url: string): Promise<StoreFacts> {
   const connection = await connect(url, CONNECTION_DEFAULTS);
   try {
-    await requireOwnTables(connection);
+    const { steps } = await findChanges(connection);
     const { rows } = await connection.query<{
       version: string;
       is_local: boolean;
@@ -29,7 +29,7 @@ export async function readPostgresFacts(url: string): Promise<StoreFacts> {
     if (way === undefined) throw new Error('it does not say what it is');
     return {
       engine: `PostgreSQL ${way.version}`,
-      steps: await readSteps(connection),
+      steps,
       connection: { isLocal: way.is_local, encryption: way.encryption, time: way.time },
     };
   } catch (cause) {

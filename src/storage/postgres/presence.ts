@@ -4,10 +4,14 @@ import { SECOND } from '../../kernel/clock.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { OnAbsence, Presence } from '../presence.ts';
 import { connect, CONNECTION_DEFAULTS, type Connection } from './connection.ts';
+import { nameFor } from './own-names.ts';
 import type { Statement } from './submitted-statements.ts';
 
-/** The first half of each lock's key ("bead"). The second is the name of the process. */
-const LOCKS = 0x62_65_61_64;
+/** The first half of each lock's key in the schema `public` ("bead"). */
+const BEAD = 0x62_65_61_64;
+
+/** SQL for the first half of each lock's key. The second is the name of the process. */
+const LOCKS = `case current_schema() when 'public' then ${BEAD} else hashtext(current_schema()) end`;
 
 /** How often a process reads who is present, in milliseconds. A process that is missing twice in a row has ended. */
 const CHECK_EVERY = 250;
@@ -15,7 +19,7 @@ const CHECK_EVERY = 250;
 /** How often a process reads that was alone the last time, in milliseconds. Others notify it when they come. */
 const CHECK_ALONE = 5 * SECOND;
 
-/** The channel on which a process notifies the others that it has come. */
+/** The channel on which a process notifies the others that it has come; `nameFor` makes it the schema's own. */
 const CHANNEL = 'beadhouse_presence';
 
 /** How long others may take to come back after this process was without a connection, in milliseconds: perhaps all were. */
@@ -28,14 +32,14 @@ const LONGEST_WAIT = 2 * SECOND;
 /** Waits while the server keeps the lock for a connection that was lost. */
 const takeLock = (name: number): Statement => ({
   name: 'be present',
-  text: 'select pg_advisory_lock($1, $2)',
-  values: [LOCKS, name],
+  text: `select pg_advisory_lock(${LOCKS}, $1)`,
+  values: [name],
 });
 
 const LIVING: Statement = {
   name: 'who is present',
   text: `select objid::text as name from pg_locks
-    where locktype = 'advisory' and classid = ${LOCKS} and objsubid = 2 and granted
+    where locktype = 'advisory' and classid = (${LOCKS})::oid and objsubid = 2 and granted
       and database = (select oid from pg_database where datname = current_database())`,
   values: [],
 };
@@ -73,9 +77,11 @@ export async function openPostgresPresence(
       () => checkNow(),
     );
     try {
-      await made.query(`listen ${CHANNEL}`);
+      const { rows } = await made.query<{ schema: string }>('select current_schema() as schema');
+      const channel = nameFor(String(rows[0]?.schema), CHANNEL);
+      await made.query(`listen ${channel}`);
       await made.send([takeLock(number)]);
-      await made.query(`notify ${CHANNEL}`);
+      await made.query(`notify ${channel}`);
       const loss = made.loss();
       if (loss !== undefined) throw loss;
       return made;

@@ -4,9 +4,10 @@ import { SECOND } from '../../kernel/clock.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Relay, RelayListener } from '../relay.ts';
 import { connect, type Connection, type ConnectionOptions } from './connection.ts';
+import { nameFor } from './own-names.ts';
 import type { Statement } from './submitted-statements.ts';
 
-/** The channel of the instances. Each database has its own channels. */
+/** The channel of the instances; `nameFor` makes it the schema's own. Each database has its own channels. */
 const CHANNEL = 'beadhouse_changes';
 
 /** The first and the longest wait before the next connection, in milliseconds. */
@@ -20,10 +21,10 @@ const MOST_TOGETHER = 50;
 /** Sent when texts were lost. */
 const GAP = '';
 
-const notify = (text: string): Statement => ({
+const notify = (channel: string, text: string): Statement => ({
   name: 'notify',
   text: 'select pg_notify($1, $2)',
-  values: [CHANNEL, text],
+  values: [channel, text],
 });
 
 /**
@@ -42,6 +43,7 @@ export function createPostgresRelay(
   let waiting: string[] = [];
   let connection: Connection | undefined;
   let ownProcess: unknown;
+  let channel = CHANNEL;
   let sending: Promise<void> | undefined;
   let connecting: Promise<void> | undefined;
 
@@ -62,9 +64,12 @@ export function createPostgresRelay(
     try {
       // Texts need not survive a crash of the server.
       await made.query('set synchronous_commit = off');
-      const { rows } = await made.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const { rows } = await made.query<{ pid: number; schema: string }>(
+        'select pg_backend_pid() as pid, current_schema() as schema',
+      );
       ownProcess = rows[0]?.pid;
-      if (listener !== null) await made.query(`listen ${CHANNEL}`);
+      channel = nameFor(String(rows[0]?.schema), CHANNEL);
+      if (listener !== null) await made.query(`listen ${channel}`);
       if (made.loss() !== undefined) throw made.loss();
     } catch (cause) {
       await made.end();
@@ -96,7 +101,7 @@ export function createPostgresRelay(
     while (waiting.length > 0) {
       const texts = waiting.splice(0, MOST_TOGETHER);
       try {
-        await by.send(texts.map(notify));
+        await by.send(texts.map((text) => notify(channel, text)));
       } catch {
         // Some may receive these texts twice, which does no harm.
         waiting.unshift(...texts);

@@ -1,6 +1,7 @@
 import type { Transaction } from '../port.ts';
 import { isTransient, showCaller } from './failures.ts';
 import type { Connection } from './connection.ts';
+import { LOCK_KEY } from './own-names.ts';
 import { createReader, type StatementOf } from './statements.ts';
 import type { Answer, Statement } from './submitted-statements.ts';
 
@@ -13,8 +14,8 @@ const COMMIT: Statement = { name: 'commit', text: 'commit', values: [] };
 const ROLLBACK: Statement = { name: 'rollback', text: 'rollback', values: [] };
 
 const LOCKS = {
-  alone: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-  shared: 'select pg_advisory_xact_lock_shared(hashtextextended($1, 0))',
+  alone: `select pg_advisory_xact_lock(${LOCK_KEY})`,
+  shared: `select pg_advisory_xact_lock_shared(${LOCK_KEY})`,
 } as const;
 
 /** Runs SQL of any kind. */

@@ -5,8 +5,10 @@ import { MINUTE, SECOND, type Clock } from '../../kernel/clock.ts';
 import { postgresLanguage } from '../languages.ts';
 import { beginMigration, migrate, type MigrationWatch } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
+import { findChanges } from './changes.ts';
 import { isLockFailure, reasonForNoConnection } from './failures.ts';
-import { readSteps, requireOwnTables } from './ownership.ts';
+import { requireOwnTables } from './ownership.ts';
+import { LOCK_KEY } from './own-names.ts';
 import { APPLICATION, type ConnectionOptions } from './connection.ts';
 
 /** How long an instance waits for another one that makes a backup and migrates, in milliseconds. */
@@ -70,15 +72,18 @@ async function migrateWithLock(
     await client.query('begin isolation level read committed');
     await requireOwnTables(client);
     await migrate({ kysely, dialect: postgresLanguage.definitions, run }, clock);
+    for (const statement of statements) await client.query(statement);
     await client.query('commit');
   };
 
   await client.query(`set lock_timeout = ${MIGRATION_TIMEOUT}; set statement_timeout = 0`);
-  await client.query(`select pg_advisory_lock(hashtextextended('beadhouse schema', 0))`);
+  await client.query(`select pg_advisory_lock(${LOCK_KEY})`, ['beadhouse schema']);
   await client.query(`set lock_timeout = ${LOCK_TIMEOUT}`);
-  await requireOwnTables(client);
+  const { steps = [], lacksSteps, statements } = await findChanges(client);
   // Other instances serve meanwhile: what they write after the backup is not in it.
-  const done = await beginMigration((await readSteps(client)) ?? [], watch);
+  const done = await beginMigration(steps, watch);
+  // Nothing is written when nothing is missing: the role or the whole database may be read-only.
+  if (!lacksSteps && statements.length === 0) return done();
   for (let count = 1; ; count++) {
     try {
       await attempt();
