@@ -71,10 +71,12 @@ export async function engineAt(
       async openTasks(parts) {
         const { createPostgresTasks } = await import('./tasks/postgres/runner.ts');
         const { sqlOf } = await import('./storage/postgres/transaction.ts');
+        const { findJobsSchemas } = await import('./storage/postgres/jobs-schema.ts');
         const { openPostgresPresence } = await import('./storage/postgres/presence.ts');
         return createPostgresTasks({
           ...parts,
           sqlOf,
+          schemas: await findJobsSchemas(parts.storage),
           connectionString: address,
           openPresence: (onAbsence) => openPostgresPresence(address, random, onAbsence),
         });

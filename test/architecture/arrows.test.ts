@@ -174,7 +174,7 @@ const powers = {
   random: /\bMath\s*\.\s*random\b|\brandomBytes\b|\brandomUUID\b|\brandomInt\b|\bgetRandomValues\b/,
   network: /(?<![.\w'])fetch\s*\(|\bglobalThis\s*\.\s*fetch\b|\.listen\s*\(|\bWebSocket\b/,
   processes: /(?<![.\w])(?:fork|spawn|spawnSync|execFile|execFileSync|execSync)\s*\(/,
-  'pg-boss': /\bBOSS_SCHEMA\b/,
+  'pg-boss': /\bPgBoss\b|\bBossSchemas\b/,
 } as const;
 type Power = keyof typeof powers;
 

@@ -5,6 +5,7 @@ import { Pool } from 'pg';
 import { PgBoss, type ConstructorOptions } from 'pg-boss';
 import { createIds } from '../../src/kernel/ids.ts';
 import { jsonText } from '../../src/kernel/json.ts';
+import { findJobsSchemas } from '../../src/storage/postgres/jobs-schema.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { ClaimLost } from '../../src/tasks/claims.ts';
@@ -36,6 +37,7 @@ async function openTestBoss(t: TestContext) {
   const troubles: unknown[] = [];
   const boss = await openBoss({
     sqlOf,
+    schemas: await findJobsSchemas(storage),
     connectionString: url,
     ids: createIds(Date.now, randomBytes),
     handlers: {

@@ -6,6 +6,7 @@ import type { TaskEvent, TaskHandlers, Tasks } from '../../src/tasks/port.ts';
 import { createPostgresTasks } from '../../src/tasks/postgres/runner.ts';
 import type { Settings } from '../../src/tasks/postgres/settings.ts';
 import type { OpenPresence } from '../../src/storage/presence.ts';
+import { findJobsSchemas } from '../../src/storage/postgres/jobs-schema.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
 import { openPostgresPresence } from '../../src/storage/postgres/presence.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
@@ -46,6 +47,7 @@ export async function openRealTime(t: TestContext, server?: PostgresServer) {
       const tasks = await createPostgresTasks({
         storage,
         sqlOf,
+        schemas: await findJobsSchemas(storage),
         connectionString: url,
         openPresence,
         clock: Date.now,

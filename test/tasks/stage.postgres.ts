@@ -5,7 +5,7 @@ import { createIds } from '../../src/kernel/ids.ts';
 import type { Random } from '../../src/kernel/random.ts';
 import type { Storage } from '../../src/storage/port.ts';
 import type { TaskHandlers, Tasks } from '../../src/tasks/port.ts';
-import { BOSS_SCHEMA, type SqlOf } from '../../src/tasks/postgres/boss.ts';
+import type { SqlOf } from '../../src/tasks/postgres/boss.ts';
 import { DEFAULTS } from '../../src/tasks/postgres/settings.ts';
 import { createPostgresTasks } from '../../src/tasks/postgres/runner.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
@@ -19,6 +19,7 @@ const mostRandom: Random = (size) => new Uint8Array(size).fill(255);
 /** Short, because pg-boss polls its queues during all the time that a test lets pass. */
 const BACKOFF_CAP_MS = 8_000;
 const SWEEP_MS = 60_000;
+const SCHEMAS = { own: 'pgboss', former: null };
 
 /** Opens a PostgreSQL store with a clock that the test moves, also for pg-boss. */
 export async function openPostgresStage(): Promise<TasksStage> {
@@ -45,6 +46,7 @@ export async function openPostgresStage(): Promise<TasksStage> {
     const opening = createPostgresTasks({
       storage,
       sqlOf: sqlOfInTime,
+      schemas: SCHEMAS,
       connectionString: database.url,
       clock,
       ids,
@@ -94,7 +96,7 @@ export async function openPostgresStage(): Promise<TasksStage> {
   const pool = new Pool({ connectionString: database.url, max: 1 });
   const attached = await time.attach({
     db: { executeSql: (text, values) => pool.query(text, values) },
-    schema: BOSS_SCHEMA,
+    schema: SCHEMAS.own,
     idle: storage.idle,
   });
 

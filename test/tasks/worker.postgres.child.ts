@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { createIds } from '../../src/kernel/ids.ts';
 import { createPostgresTasks } from '../../src/tasks/postgres/runner.ts';
+import { findJobsSchemas } from '../../src/storage/postgres/jobs-schema.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
 import { openPostgresPresence } from '../../src/storage/postgres/presence.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
@@ -13,6 +14,7 @@ const storage = await openPostgres(connectionString, Date.now, PATIENCE);
 const tasks = await createPostgresTasks({
   storage,
   sqlOf,
+  schemas: await findJobsSchemas(storage),
   connectionString,
   openPresence: (onAbsence) => openPostgresPresence(connectionString, randomBytes, onAbsence),
   clock: Date.now,

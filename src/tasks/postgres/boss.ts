@@ -13,8 +13,13 @@ import type { TaskHandlers } from '../port.ts';
 import { HeardClient } from './heard-client.ts';
 import type { Settings } from './settings.ts';
 
-/** The schema of the database that holds pg-boss's own tables. */
-export const BOSS_SCHEMA = 'pgboss';
+/** The schemas of the database that hold pg-boss's own tables; their names need no quotes. */
+export type BossSchemas = {
+  /** The service's own, which exists. */
+  readonly own: string;
+  /** Where an earlier release has left jobs of the service, or still adds some; null when there is none. */
+  readonly former: string | null;
+};
 
 /** Runs SQL in a transaction of the PostgreSQL engine, with `$1`, `$2`, … for the values. */
 export type SqlOf = (
@@ -24,6 +29,7 @@ export type SqlOf = (
 /** What pg-boss needs. */
 export type BossParts = {
   readonly sqlOf: SqlOf;
+  readonly schemas: BossSchemas;
   /** `postgres://…` */
   readonly connectionString: string;
   readonly ids: Ids;
@@ -64,14 +70,6 @@ export type ActiveJob = HeldJob & {
   readonly worker: string | null;
 };
 
-/** Every delivered job whose task has not ended. */
-const ACTIVE_JOBS = `
-  select job.id, job.name, job.retry_count, task.id as task_id, task.worker
-  from ${BOSS_SCHEMA}.job
-    join tasks as task on task.id = job.singleton_key collate "C" and task.kind = job.name
-  where job.name = any($1) and job.policy = 'exclusive' and job.state = 'active'
-    and task.ended_at is null`;
-
 type ActiveRow = {
   id: string;
   name: string;
@@ -80,43 +78,79 @@ type ActiveRow = {
   worker: string | null;
 };
 
-/** Tasks that have not ended and have no job. The condition is the one of pg-boss's index for exclusive queues. */
-const TASKS_WITHOUT_JOB = `
-  select task.id, task.kind, task.turn from tasks as task
-  where task.ended_at is null and task.kind = any($1) and not exists (
-    select from ${BOSS_SCHEMA}.job
+/** The queries that pg-boss does not have. The kinds of tasks are their first value. */
+function createQueries({ own, former }: BossSchemas) {
+  /** Tasks that have a job. The condition is the one of pg-boss's index for exclusive queues. */
+  const hasJobIn = (schema: string): string => `exists (
+    select from ${schema}.job
     where job.name = task.kind and job.policy = 'exclusive' and job.state <= 'active'
       and coalesce(job.singleton_key, '') = task.id collate "default"
-  )
-  limit ${BATCH_ROWS}`;
-
-/** The kinds of tasks that have a job which may be delivered now. */
-const DUE_KINDS = `
-  select due.kind from unnest($1::text[]) as due(kind) where exists (
-    select from ${BOSS_SCHEMA}.job
-    where job.name = due.kind and job.state < 'active' and not job.blocked
-      and job.start_after <= ${BOSS_SCHEMA}.job_now()
   )`;
+  return {
+    /** Every delivered job whose task has not ended. */
+    activeJobs: `
+      select job.id, job.name, job.retry_count, task.id as task_id, task.worker
+      from ${own}.job
+        join tasks as task on task.id = job.singleton_key collate "C" and task.kind = job.name
+      where job.name = any($1) and job.policy = 'exclusive' and job.state = 'active'
+        and task.ended_at is null`,
+
+    /** Tasks that have not ended and have no job. */
+    tasksWithoutJob: `
+      select task.id, task.kind, task.turn from tasks as task
+      where task.ended_at is null and task.kind = any($1) and not ${hasJobIn(own)}
+        ${former === null ? '' : `and not ${hasJobIn(former)}`}
+      limit ${BATCH_ROWS}`,
+
+    /** Deletes the service's jobs from the former schema, except those on which a worker of an earlier release works. */
+    deleteFormerJobs:
+      former === null
+        ? null
+        : `
+      delete from ${former}.job using tasks as task
+      where task.id = job.singleton_key collate "C" and task.kind = job.name
+        and job.name = any($1) and job.policy = 'exclusive'
+        and (job.state <> 'active'
+          or job.heartbeat_on + job.heartbeat_seconds * interval '1 s' < now())`,
+
+    /** The kinds of tasks that have a job which may be delivered now. */
+    dueKinds: `
+      select due.kind from unnest($1::text[]) as due(kind) where exists (
+        select from ${own}.job
+        where job.name = due.kind and job.state < 'active' and not job.blocked
+          and job.start_after <= ${own}.job_now()
+      )`,
+
+    /** The delivered job of this kind and this id, if it was made more than a day ago. */
+    oldJob: `
+      select from ${own}.job
+      where name = $1 and id = $2 and created_on < ${own}.job_now() - interval '1 day'`,
+  };
+}
 
 /**
  * Makes pg-boss's tables and a queue for each kind of task. Several processes may do so at once. The result sends and
  * removes jobs in the transactions of its callers, and has no connection and no timer until `start`.
  *
- * Only this file knows pg-boss. It relies on three things that pg-boss does not promise: what `ACTIVE_JOBS`,
- * `TASKS_WITHOUT_JOB` and `DUE_KINDS` read, the number of changed jobs in the answers of commands, and that pg-boss still
- * knows its queues when it is stopped.
+ * Only this file knows pg-boss. It relies on three things that pg-boss does not promise: what the queries of `createQueries`
+ * read, the number of changed jobs in the answers of commands, and that pg-boss still knows its queues when it is stopped.
+ *
+ * What is there already is not made again, so nothing is written on a database that may only be read.
  *
  * @throws when the database cannot be reached or must not be changed
  */
 export async function openBoss(parts: BossParts) {
   const { sqlOf, ids, handlers, concurrency, settings, onError } = parts;
   const kinds = Object.keys(handlers);
+  const queries = createQueries(parts.schemas);
   const boss = createPgBoss(parts);
   try {
     await boss.start();
     for (const kind of kinds) {
-      // At most one job with the same key waits or is under way.
-      await boss.createQueue(kind, { policy: 'exclusive', notify: true });
+      if ((await boss.getQueue(kind)) === null) {
+        // At most one job with the same key waits or is under way.
+        await boss.createQueue(kind, { policy: 'exclusive', notify: true });
+      }
       // After reading from a queue pg-boss remembers that queue, also when it is stopped.
       await boss.findJobs(kind, { key: '' });
     }
@@ -201,7 +235,7 @@ export async function openBoss(parts: BossParts) {
 
     /** Finds every delivered job of this program's kinds, of all processes. */
     async findActive(trx: Transaction): Promise<ActiveJob[]> {
-      const { rows } = await sqlOf(trx)(ACTIVE_JOBS, [kinds]);
+      const { rows } = await sqlOf(trx)(queries.activeJobs, [kinds]);
       return (rows as ActiveRow[]).map(
         ({ id, name, retry_count: retryCount, task_id, worker }) => ({
           job: { id, name, retryCount },
@@ -222,11 +256,21 @@ export async function openBoss(parts: BossParts) {
       }
     },
 
-    /** Sends tasks that have lost their job, or were copied from another engine. Resolves with whether there may be more. */
+    /** Whether a delivered job was made more than a day ago. */
+    async isOld(trx: Transaction, { name, id }: HeldJob['job']): Promise<boolean> {
+      const { rows } = await sqlOf(trx)(queries.oldJob, [name, id]);
+      return rows.length > 0;
+    },
+
+    /**
+     * Sends tasks that have lost their job, were copied from another engine, or have their job where an earlier release put it.
+     * Resolves with whether there may be more.
+     */
     async sendTasksWithoutJob(trx: Transaction): Promise<boolean> {
       // Two instances must not send the same task.
       trx.lock('tasks without a job');
-      const { rows } = await sqlOf(trx)(TASKS_WITHOUT_JOB, [kinds]);
+      if (queries.deleteFormerJobs !== null) await sqlOf(trx)(queries.deleteFormerJobs, [kinds]);
+      const { rows } = await sqlOf(trx)(queries.tasksWithoutJob, [kinds]);
       for (const task of rows as SentTask[]) await send(trx, task);
       return rows.length === BATCH_ROWS;
     },
@@ -256,7 +300,7 @@ export async function openBoss(parts: BossParts) {
      * only. If each worker looked by itself, an idle process would ask the database some thirteen times a second.
      */
     async wakeForDueJobs(): Promise<void> {
-      const { rows } = await boss.getDb().executeSql(DUE_KINDS, [kinds]);
+      const { rows } = await boss.getDb().executeSql(queries.dueKinds, [kinds]);
       for (const { kind } of rows as { kind: string }[]) {
         for (const worker of workers.get(kind) ?? []) boss.notifyWorker(worker);
       }
@@ -279,7 +323,10 @@ function createPgBoss(parts: BossParts): PgBoss {
   const options: ConstructorOptions & { readonly Client: typeof HeardClient } = {
     Client: HeardClient,
     connectionString: parts.connectionString,
-    schema: BOSS_SCHEMA,
+    schema: parts.schemas.own,
+    createSchema: false,
+    // Nobody reads who is registered.
+    registerInstance: false,
     max: Math.min(4, 1 + Object.keys(handlers).length * concurrency),
     useListenNotify: true,
     superviseIntervalSeconds: settings.superviseMs / SECOND,

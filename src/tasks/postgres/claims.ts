@@ -1,13 +1,25 @@
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import type { Storage } from '../../storage/port.ts';
 import { createClaims } from '../claims.ts';
-import type { ClaimedTask } from '../table.ts';
+import { findTask, type ClaimedTask } from '../table.ts';
 import { assignTurn, recordServed } from '../turns.ts';
 import type { ActiveJob, Boss, Job } from './boss.ts';
 import { beginTask, findUnended, takeFrom } from './table.ts';
 
 /** A task, and the job that brought it. */
 export type DeliveredTask = ClaimedTask & { readonly job: Job };
+
+/** The task of a job is not in the table. */
+export class TaskMissing extends Error {
+  constructor(job: Job) {
+    super(`${describe(job)}. It is delivered again for a day, and then removed`);
+    this.name = 'TaskMissing';
+  }
+}
+
+function describe({ id, name, data }: Job): string {
+  return `Job ${id} is for a task that does not exist (${data.taskId}, ${name})`;
+}
 
 /** Separates the name of the process and the id of the job in a worker's name. */
 const DIVIDER = '/';
@@ -30,10 +42,12 @@ export function createPostgresClaims(
     readonly clock: Clock;
     /** The name of this process for others; null when they would think that it has ended. */
     readonly processName: () => string | null;
+    /** Told of jobs whose task is not in the table. */
+    readonly onTrouble: (reason: string) => void;
   },
   boss: Boss,
 ) {
-  const { storage, clock, processName } = ports;
+  const { storage, clock, processName, onTrouble } = ports;
   const claims = createClaims<DeliveredTask>({ storage, clock }, boss);
 
   /** Names a worker for as long as it has a job. */
@@ -48,6 +62,11 @@ export function createPostgresClaims(
     /**
      * Takes the task that a job delivers. Resolves with undefined when the task has ended, when the job was taken over, and
      * when it is not the task's turn. In the last case the job is sent again for the task's turn.
+     *
+     * A job whose task is not in the table may be of another service, which an earlier release let use the same jobs. So it is
+     * delivered again for a day, and then removed.
+     *
+     * @throws {TaskMissing} when the job has to be delivered again
      */
     take: (job: Job): Promise<DeliveredTask | undefined> =>
       storage.write(async (trx) => {
@@ -55,7 +74,12 @@ export function createPostgresClaims(
         const { taskId: id, turn: sentFor } = job.data;
         const found = await trx.first(findUnended, { id });
         if (found === undefined) {
+          const isMissing = (await trx.first(findTask, { id })) === undefined;
+          if (isMissing && !(await boss.isOld(trx, job))) throw new TaskMissing(job);
           await boss.remove(trx, { job });
+          if (isMissing) {
+            trx.afterCommit(() => onTrouble(`${describe(job)}. It was removed after a day`));
+          }
           return undefined;
         }
         const turn = found.turn ?? (await assignTurn(trx, found));

@@ -10,12 +10,12 @@ import { runTaskAgain } from '../run-again.ts';
 import { findTask } from '../table.ts';
 import { createWorker } from '../worker.ts';
 import { openBoss, type BossParts, type Job } from './boss.ts';
-import { createPostgresClaims } from './claims.ts';
+import { createPostgresClaims, TaskMissing } from './claims.ts';
 import { DEFAULTS, type Settings } from './settings.ts';
 
-/** What the runner needs; `sqlOf`, `connectionString` and `openPresence` are those of `storage`. */
+/** What the runner needs; `sqlOf`, `schemas`, `connectionString` and `openPresence` are those of `storage`. */
 export type PostgresTasksParts = TaskParts &
-  Pick<BossParts, 'sqlOf' | 'connectionString' | 'bossClock'> & {
+  Pick<BossParts, 'sqlOf' | 'schemas' | 'connectionString' | 'bossClock'> & {
     /** With it, the tasks of a killed process are taken over at once. Without it, that happens when its heartbeats are missed. */
     readonly openPresence?: OpenPresence;
     readonly settings?: Partial<Settings>;
@@ -33,19 +33,22 @@ export type PostgresTasksParts = TaskParts &
  * So pg-boss is told never to give up. It gives each job to one worker, wakes workers, and notices when one is gone.
  *
  * The row is the same as on SQLite, so a copy between engines is a copy of rows. Copied tasks have no job yet, and are
- * found and sent.
+ * found and sent. So are tasks whose jobs an earlier release keeps in a schema that is not the service's own.
  *
  * Makes what pg-boss needs in the database before it resolves. A process that never calls `start` can enqueue and find.
  */
 export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Tasks> {
   const { storage, clock, random, handlers, schedule = timers, log = () => {} } = parts;
   const settings: Settings = { ...DEFAULTS, ...parts.settings };
-  const logError = (cause: unknown): void => log({ event: 'trouble', reason: reasonOf(cause) });
+  const onTrouble = (reason: string): void => log({ event: 'trouble', reason });
+  const logError = (cause: unknown): void => onTrouble(reasonOf(cause));
   const boss = await openBoss({ ...parts, settings, onError: logError });
   let presence: Presence | undefined;
   const processName = (): string | null => presence?.name() ?? null;
-  const claims = createPostgresClaims({ storage, clock, processName }, boss);
+  const claims = createPostgresClaims({ storage, clock, processName, onTrouble }, boss);
   const worker = createWorker({ claims, handlers, random, schedule, settings, log });
+
+  const sweepMs = parts.schemas.former === null ? settings.sweepMs : settings.formerMs;
 
   let starting: Promise<void> | undefined;
   let endRepeating: (() => Promise<unknown>) | undefined;
@@ -58,7 +61,7 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
         presence ??= await parts.openPresence?.(takeFromEnded);
         await boss.start(workOn);
         const ends = [
-          repeat(schedule, settings.sweepMs, () => claims.sweep().catch(logError)),
+          repeat(schedule, sweepMs, () => claims.sweep().catch(logError)),
           repeat(schedule, settings.dueMs, wakeWorkers),
         ];
         endRepeating = () => Promise.all(ends.map((end) => end()));
@@ -90,7 +93,11 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
 
   /** Rejects when the job has to be delivered again. */
   async function workOn(job: Job): Promise<void> {
-    const task = await claims.take(job);
+    const task = await claims.take(job).catch((cause: unknown) => {
+      // It is told once, and not at each delivery.
+      if (cause instanceof TaskMissing && job.retryCount === 0) logError(cause);
+      throw cause;
+    });
     if (task === undefined) return;
     const stored = worker.run(task);
     using _ = addAbortListener(job.signal, () => worker.abandon([task]));

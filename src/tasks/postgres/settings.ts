@@ -4,6 +4,8 @@ import { DEFAULTS as COMMON } from '../settings.ts';
 /** The times of this engine, in milliseconds; pg-boss counts in whole seconds. */
 export const DEFAULTS = {
   ...COMMON,
+  /** How often tasks without a job are looked for while an earlier release may add jobs in another schema. */
+  formerMs: 10 * SECOND,
   /** How long a worker may be silent before others get its tasks. pg-boss allows no less than 10 s. */
   silenceMs: 10 * SECOND,
   heartbeatMs: 3 * SECOND,
