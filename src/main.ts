@@ -71,7 +71,12 @@ export async function serve(config: Config, { stderr }: Io): Promise<void> {
   app.start();
   stopOnSignals(app, log, config.DRAIN_DELAY * SECOND);
   log.info({ address }, 'serving');
-  stderr.write(describeStart(config, address, await app.offerFirstAdmin(address)));
+  const link = await app.offerFirstAdmin(address).catch((cause: unknown) => {
+    // The service also starts on a database that is read-only for a time.
+    log.warn({ err: cause }, 'no link for the first administrator was made');
+    return null;
+  });
+  stderr.write(describeStart(config, address, link));
 }
 
 /** What a start tells people, in lines: how the first administrator is made, and where it serves and stores. */
