@@ -94,7 +94,16 @@ describe('Better Auth on PostgreSQL as on SQLite', { timeout: 400_000 }, () => {
     const postgres = await openPostgres(database.url, Date.now);
     addCleanup(t, () => postgres.close());
     const onSqlite = await goThrough(sqlite);
+    const executor = postgres.kysely.getExecutor();
+    const execute = t.mock.method(
+      Object.getPrototypeOf(executor) as typeof executor,
+      'executeQuery',
+    );
     const onPostgres = await goThrough(postgres);
+    const statements = execute.mock.calls.map((call) => call.arguments[0].sql);
+    assert.match(statements.join('\n'), /insert into "users"/);
+    // It believes that it talks with SQLite, and would ask any catalog in that language.
+    assert.doesNotMatch(statements.join('\n'), /pragma|sqlite|pg_catalog|information_schema/i);
     assert.deepEqual(onPostgres, onSqlite);
     assert.deepEqual(
       onPostgres.answers.map(([status]) => status),
