@@ -135,7 +135,7 @@ const refused: readonly (readonly [name: string, ...texts: string[]])[] = [
     'https://beads.example.org/#top',
     'https://ada:secret@beads.example.org',
   ],
-  ['DATABASE_URL', 'mysql://db/beads'],
+  ['DATABASE_URL', 'mysql://db/beads', 'postgres://u:p#p@db/beads'],
   ['EMAIL_FROM', 'Ada', 'Beadhouse <beads>', 'a@b.org, c@d.org', 'beads@exämple.org'],
   ['AUTH_SECRET', 'x'.repeat(31)],
   ['DRAIN_DELAY', '-1', '3601', '1.5', '5s'],

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parseFilesUrl } from './files/url.ts';
 import { isHost, isProxyRange } from './kernel/address.ts';
 import { readSender } from './kernel/mailbox.ts';
+import { problemOfAddress } from './storage/address/address.ts';
 
 const text = z.string();
 /** Makes a setting optional: it is null when it is not set. */
@@ -39,7 +40,7 @@ const list = text.transform((value) =>
     .filter((item) => item !== ''),
 );
 
-/** Every setting: how its text is read, its default, and what to say when it is wrong. */
+/** Every setting: how its text is read, its default, and what to say when it is wrong, perhaps by its text. */
 const settings = {
   HOST: [text.refine(isHost).default('127.0.0.1'), 'a host name or address to listen on'],
   PORT: [whole(0, 65_535, 3000), 'a port number from 0 to 65535'],
@@ -49,8 +50,9 @@ const settings = {
   ],
   DATA_DIR: [text.min(1).default('./data'), 'a folder'],
   DATABASE_URL: [
-    optionalUrl(/^postgres(?:ql)?:$/),
-    'a postgres:// address, or nothing for SQLite in DATA_DIR',
+    orNull(text.refine((value) => problemOfAddress(value) === undefined)),
+    (value: string) =>
+      `a postgres:// address, or nothing for SQLite in DATA_DIR. ${problemOfAddress(value)}`,
   ],
   FILES_URL: [
     orNull(text.refine((value) => parseFilesUrl(value) !== undefined)),
@@ -107,7 +109,10 @@ const settings = {
   GOOGLE_GENERATIVE_AI_API_KEY: [optional, 'a text'],
   GOOGLE_GENERATIVE_AI_BASE_URL: [optionalUrl(/^https?:$/), 'an http:// or https:// address'],
   GOOGLE_IMAGE_MODEL: [optional, 'a text'],
-} as const satisfies Record<string, readonly [z.ZodType, expected: string]>;
+} as const satisfies Record<
+  string,
+  readonly [z.ZodType, expected: string | ((value: string) => string)]
+>;
 
 type Settings = typeof settings;
 
@@ -139,8 +144,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const problems: string[] = [];
   const entries = Object.entries(settings).map(([name, [type, expected]]) => {
     // An empty variable counts as not set.
-    const value = type.safeParse(env[name]?.trim() || undefined);
-    if (!value.success) problems.push(`${name}: expected ${expected}`);
+    const given = env[name]?.trim() || undefined;
+    const value = type.safeParse(given);
+    if (!value.success) {
+      const what = typeof expected === 'string' ? expected : expected(String(given));
+      problems.push(`${name}: expected ${what}`);
+    }
     return [name, value.data] as const;
   });
   // Settings that could not be read are undefined.

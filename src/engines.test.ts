@@ -13,13 +13,7 @@ test('the address of a store is sqlite: and a path, or the URL of a PostgreSQL d
   }
 });
 
-for (const text of [
-  '',
-  'sqlite:',
-  './data/beadhouse.db',
-  'mysql://u:hunter2@h/d',
-  'postgres://[',
-]) {
+for (const text of ['', 'sqlite:', './data/beadhouse.db', 'mysql://u:hunter2@h/d']) {
   test(`"${text}" is no address of a store, and is not repeated`, async () => {
     await assert.rejects(engineAt(text, ports), {
       message: 'A store is named sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE',

@@ -5,6 +5,7 @@ import type { FilesLocation } from './files/port.ts';
 import { openS3Files } from './files/s3/files.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Random } from './kernel/random.ts';
+import { nameOfDatabase, readAddress } from './storage/address/address.ts';
 import type { StorageEngine } from './storage/engine.ts';
 import type { TaskParts } from './tasks/parts.ts';
 import type { Tasks } from './tasks/port.ts';
@@ -34,14 +35,7 @@ export function storeOf({
     const address = `sqlite:${join(DATA_DIR, 'beadhouse.db')}`;
     return { address, folder: DATA_DIR, name: DATA_DIR };
   }
-  return { address: DATABASE_URL, folder: null, name: nameOfDatabase(new URL(DATABASE_URL)) };
-}
-
-/** The name and the host of a PostgreSQL database, which the address may leave to the environment. */
-function nameOfDatabase({ host, pathname, searchParams }: URL): string {
-  const name = decodeURIComponent(pathname.slice(1));
-  const where = host || searchParams.get('host');
-  return `the database${name && ` ${name}`}${where ? ` at ${where}` : ''}`;
+  return { address: DATABASE_URL, folder: null, name: nameOfDatabase(readAddress(DATABASE_URL)) };
 }
 
 /**
@@ -64,7 +58,8 @@ export async function engineAt(
       },
     };
   }
-  if (/^postgres(?:ql)?:\/\//.test(address) && URL.canParse(address)) {
+  if (/^postgres(?:ql)?:/.test(address)) {
+    readAddress(address);
     const { postgresEngine } = await import('./storage/postgres/engine.ts');
     return {
       ...postgresEngine(address, clock, random),

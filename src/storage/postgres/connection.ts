@@ -1,6 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client, type CustomTypesConfig, type QueryResult, type QueryResultRow } from 'pg';
+import {
+  Client,
+  type ClientConfig,
+  type CustomTypesConfig,
+  type QueryResult,
+  type QueryResultRow,
+} from 'pg';
 import { SECOND } from '../../kernel/clock.ts';
+import { readAddress, type Address } from '../address/address.ts';
 import {
   AnswerTimeout,
   brokeWhileConnecting,
@@ -8,6 +15,7 @@ import {
   reasonForNoConnection,
 } from './failures.ts';
 import { ATTEMPTS, FIRST_WAIT } from './retries.ts';
+import { sessionSql, type SessionLimits } from './session.ts';
 import {
   parserOf,
   SubmittedStatements,
@@ -16,17 +24,12 @@ import {
   type PreparedColumns,
   type Statement,
 } from './submitted-statements.ts';
+import { mayConnectOtherwise, offersNoTls, reasonForNoTls, tlsAttempts } from './tls.ts';
 
 /** The limits of a connection; times are in milliseconds. */
-export type ConnectionOptions = {
+export type ConnectionOptions = SessionLimits & {
   /** For a free or a new connection. */
   readonly connectionTimeout: number;
-  /** For one statement, including its wait for locks. */
-  readonly statementTimeout: number;
-  /** For a lock that another transaction holds. */
-  readonly lockTimeout: number;
-  /** For the work of a transaction between two of its statements. */
-  readonly idleInTransactionTimeout: number;
   /** For the next answer. It is longer than the limit of a statement, so it only ends a wait on a dead network. */
   readonly answerTimeout: number;
 };
@@ -49,7 +52,7 @@ const KEEP_ALIVE = 10 * SECOND;
 const PARTS = 10;
 
 /** The name of the service's connections in the server's list. */
-export const APPLICATION = 'beadhouse';
+const APPLICATION = 'beadhouse';
 
 /** An open connection. No call hangs for ever, and losing the connection never ends the process. */
 export type Connection = {
@@ -74,9 +77,10 @@ type LossListener = (connection: Connection, cause: Error) => void;
 type NoticeListener = (text: string, process: number) => void;
 
 /**
- * Opens a connection. Tries again when the connection breaks while it is being made.
+ * Opens a connection, as the address says and the environment says of what it leaves out. Tries again when the connection
+ * breaks while it is being made.
  *
- * @param url `postgres://…`, with the parameters of pg (`sslmode`, `options`, …)
+ * @param url `postgres://…`: see `readAddress`
  * @param onLost called once when the connection is lost
  * @param onNotice called with what arrives on channels that the connection has subscribed to by LISTEN
  * @throws with the reason when none can be made in time
@@ -87,53 +91,107 @@ export async function connect(
   onLost: LossListener = () => {},
   onNotice: NoticeListener = () => {},
 ): Promise<Connection> {
+  const address = readSurroundedAddress(url);
   for (let triesLeft = ATTEMPTS; ; triesLeft--) {
     try {
-      return await connectOnce(url, options, onLost, onNotice);
+      return await connectEitherWay(address, options, onLost, onNotice);
     } catch (cause) {
       if (!brokeWhileConnecting(cause) || triesLeft === 1) {
-        throw new Error(`No connection to PostgreSQL: ${reasonForNoConnection(cause)}`, { cause });
+        const reason = reasonForNoTls(cause) ?? reasonForNoConnection(cause);
+        throw new Error(`No connection to PostgreSQL: ${reason}`, { cause });
       }
       await pause(FIRST_WAIT);
     }
   }
 }
 
-/** pg's parameter for the longest wait for an answer, in milliseconds. */
-const ANSWER_LIMIT = 'query_timeout';
-
-/**
- * Removes a limit for answers from an address, and uses it as the `answerTimeout` if it is shorter. pg would end the connection
- * that long after each statement, even an answered one, since pg's timer knows only its own class of queries.
- */
-function takeAnswerLimit(url: string, answerTimeout: number) {
-  const address = new URL(url);
-  const own = Number(address.searchParams.get(ANSWER_LIMIT));
-  if (own === 0) return { connectionString: url, answerTimeout };
-  address.searchParams.delete(ANSWER_LIMIT);
-  return { connectionString: address.href, answerTimeout: Math.min(own, answerTimeout) };
+/** Reads an address together with the environment of this process. */
+export function readSurroundedAddress(url: string): Address {
+  return readAddress(url, process.env);
 }
 
-async function connectOnce(
-  url: string,
+/** Connects encrypted or not. Where the address leaves that to the server, the other way is tried too. */
+async function connectEitherWay(
+  address: Address,
   options: ConnectionOptions,
   onLost: LossListener,
   onNotice: NoticeListener,
 ): Promise<Connection> {
-  const { connectionString, answerTimeout } = takeAnswerLimit(url, options.answerTimeout);
+  const open = (ssl: ClientConfig['ssl']): Promise<Connection> =>
+    connectOnce(address, ssl, options, onLost, onNotice);
+  const [first, second] = await tlsAttempts(address.tls);
+  try {
+    return await open(first);
+  } catch (cause) {
+    if (second === undefined || !mayConnectOtherwise(cause)) throw cause;
+    return open(second).catch((again: unknown) => {
+      throw offersNoTls(again) ? cause : again;
+    });
+  }
+}
+
+/** Makes a client of pg, which is told everything: it would read addresses and the environment in its own way. */
+function createClient(address: Address, ssl: ClientConfig['ssl']): Client {
+  const { host, port, user, password, database, application, tls } = address;
   const client = new Client({
-    connectionString,
-    application_name: APPLICATION,
-    connectionTimeoutMillis: options.connectionTimeout,
-    statement_timeout: options.statementTimeout,
-    lock_timeout: options.lockTimeout,
-    idle_in_transaction_session_timeout: options.idleInTransactionTimeout,
+    ...(host !== undefined && { host }),
+    ...(port !== undefined && { port }),
+    ...(user !== undefined && { user }),
+    ...(password !== undefined && { password }),
+    ...(database !== undefined && { database }),
+    application_name: application ?? APPLICATION,
+    ssl,
+    ...(tls.isDirect && { sslnegotiation: 'direct' }),
+    enableChannelBinding: tls.bindsChannel,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE,
     // Statements are sent without waiting for the answers to earlier ones.
     pipeline: true,
     types: { getTypeParser: parserOf as CustomTypesConfig['getTypeParser'] },
   });
+  (client as unknown as StartParameters).connectionParameters.options = address.startOptions;
+  if (tls.bindsChannel) requireChannelBinding(client);
+  return client;
+}
+
+/** What pg sends at the start of a session. It takes `options` from the environment too, where `connect` has read them. */
+type StartParameters = { readonly connectionParameters: { options: string } };
+
+/** The mechanism that binds the channel: see "SASL Authentication" in PostgreSQL's documentation. */
+const BOUND = 'SCRAM-SHA-256-PLUS';
+
+/** Ends a connection before a password goes over it, unless the server can bind the channel. */
+function requireChannelBinding({ connection }: Client): void {
+  const refuse = (): void => {
+    connection.stream.destroy(
+      new Error('the server does not bind the channel, as channel_binding=require asks'),
+    );
+  };
+  let isBound = false;
+  connection.prependListener('authenticationSASL', ({ mechanisms }: { mechanisms: string[] }) => {
+    isBound = mechanisms.includes(BOUND);
+    if (!isBound) refuse();
+  });
+  for (const event of ['authenticationCleartextPassword', 'authenticationMD5Password']) {
+    connection.prependListener(event, refuse);
+  }
+  connection.once('readyForQuery', () => {
+    if (!isBound) refuse();
+  });
+}
+
+async function connectOnce(
+  address: Address,
+  ssl: ClientConfig['ssl'],
+  options: ConnectionOptions,
+  onLost: LossListener,
+  onNotice: NoticeListener,
+): Promise<Connection> {
+  const isLong = options.statementTimeout === 0;
+  const ownLimit = isLong ? undefined : address.answerTimeout;
+  const answerTimeout = Math.min(ownLimit ?? Infinity, options.answerTimeout);
+  const connectionTimeout = address.connectionTimeout ?? options.connectionTimeout;
+  const client = createClient(address, ssl);
   let loss: Error | undefined;
   client.on('error', (cause: Error) => {
     if (loss !== undefined) return;
@@ -198,12 +256,20 @@ async function connectOnce(
       return client.end();
     },
   };
+  // pg's own limit ends too early: a pooler lets everybody in, and may have no connection to the server then.
+  const tooLate = setTimeout(() => {
+    client.connection.stream.destroy(new Error('timeout expired'));
+  }, connectionTimeout);
   try {
     await client.connect();
+    await connection.query(sessionSql(options, address));
     return connection;
   } catch (cause) {
     // The timer would keep the client in memory.
     clearTimeout(part);
+    void client.end();
     throw cause;
+  } finally {
+    clearTimeout(tooLate);
   }
 }

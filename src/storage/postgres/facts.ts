@@ -1,14 +1,26 @@
 import { reasonOf } from '../../kernel/errors.ts';
-import type { StoreFacts } from '../facts.ts';
+import type { StoreFacts, Way } from '../facts.ts';
 import { findChanges } from './changes.ts';
-import { connect, CONNECTION_DEFAULTS } from './connection.ts';
+import { connect, CONNECTION_DEFAULTS, type Connection } from './connection.ts';
+import { requireSessions, requireUtf8 } from './requirements.ts';
 
-/** The server, and the way to it: see "pg_stat_ssl" in PostgreSQL's documentation. A socket of this machine has no address. */
+/** The way to the server: see "pg_stat_ssl" in PostgreSQL's documentation. A socket of this machine has no address. */
 const WAY = `
-  select current_setting('server_version') as version,
-    (extract(epoch from clock_timestamp()) * 1000)::float8 as time,
+  select (extract(epoch from clock_timestamp()) * 1000)::float8 as time,
     coalesce(inet_server_addr() = inet_client_addr(), true) as is_local,
     (select version from pg_stat_ssl where pid = pg_backend_pid() and ssl) as encryption`;
+
+/** Reads which way a connection goes. */
+export async function readWay(connection: Pick<Connection, 'query'>): Promise<Way> {
+  const { rows } = await connection.query<{
+    is_local: boolean;
+    encryption: string | null;
+    time: number;
+  }>(WAY);
+  const [way] = rows;
+  if (way === undefined) throw new Error('it does not say what it is');
+  return { isLocal: way.is_local, encryption: way.encryption, time: way.time };
+}
 
 /**
  * Examines a PostgreSQL database. Nothing is written.
@@ -18,19 +30,16 @@ const WAY = `
 export async function readPostgresFacts(url: string): Promise<StoreFacts> {
   const connection = await connect(url, CONNECTION_DEFAULTS);
   try {
+    await requireSessions(connection, url, CONNECTION_DEFAULTS);
+    await requireUtf8(connection);
     const { steps } = await findChanges(connection);
-    const { rows } = await connection.query<{
-      version: string;
-      is_local: boolean;
-      encryption: string | null;
-      time: number;
-    }>(WAY);
-    const [way] = rows;
-    if (way === undefined) throw new Error('it does not say what it is');
+    const { rows } = await connection.query<{ version: string }>(
+      `select current_setting('server_version') as version`,
+    );
     return {
-      engine: `PostgreSQL ${way.version}`,
+      engine: `PostgreSQL ${rows[0]?.version}`,
       steps,
-      connection: { isLocal: way.is_local, encryption: way.encryption, time: way.time },
+      connection: await readWay(connection),
     };
   } catch (cause) {
     throw new Error(`The PostgreSQL database: ${reasonOf(cause)}`, { cause });

@@ -11,6 +11,7 @@ import type { Schema } from '../schema.ts';
 import { NO_UPKEEP } from '../upkeep.ts';
 import { createInFlight } from './in-flight.ts';
 import { hasNeverRun, isTransient } from './failures.ts';
+import { readWay } from './facts.ts';
 import { createPostgresRelay } from './relay.ts';
 import { createPool, POOL_DEFAULTS, type PoolOptions } from './pool.ts';
 import { shareConnections } from './shared-connections.ts';
@@ -84,6 +85,15 @@ export async function openPostgres(
     kysely,
     openRelay: (listener) => createPostgresRelay(url, options, random, listener),
     readTime: async () => (await reader.first(serverTime, {}))?.time ?? null,
+    readWay: () =>
+      inFlight.run(async () => {
+        const connection = await pool.borrow();
+        try {
+          return await readWay(connection);
+        } finally {
+          pool.release(connection);
+        }
+      }),
     // PostgreSQL's own vacuum does this.
     openUpkeep: () => NO_UPKEEP,
     async check() {

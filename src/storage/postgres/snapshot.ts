@@ -4,16 +4,13 @@ import { createCompiler, postgresLanguage } from '../languages.ts';
 import { stepsOf, type Release, type Snapshot } from '../snapshot.ts';
 import { readSteps } from './ownership.ts';
 import { connect, CONNECTION_DEFAULTS, type Connection } from './connection.ts';
+import { requireSessions } from './requirements.ts';
+import { NO_LIMITS } from './session.ts';
 import { createReader, createStatements } from './statements.ts';
 
 const compiler = createCompiler(postgresLanguage);
 
-/** Copying takes long, and so does counting a large table. */
-const BEGIN = `
-  begin isolation level repeatable read read only;
-  set local statement_timeout = 0;
-  set local idle_in_transaction_session_timeout = 0;
-`;
+const BEGIN = 'begin isolation level repeatable read read only';
 
 /** The tables of the current schema. */
 const TABLES = `
@@ -24,12 +21,13 @@ const TABLES = `
  * Opens a PostgreSQL database as it is now, in a read-only transaction on a connection of its own. Instances go on writing
  * meanwhile.
  *
- * @throws when it cannot be reached, or is not at this program's schema
+ * @throws when it cannot be reached as the service needs it, or is not at this program's schema
  */
 export async function openPostgresSnapshot(url: string, release?: Release): Promise<Snapshot> {
   const connection = await connectForLong(url);
   let steps: Snapshot['steps'];
   try {
+    await requireSessions(connection, url, CONNECTION_DEFAULTS);
     await connection.query(BEGIN);
     steps = stepsOf(await readSteps(connection), release);
   } catch (cause) {
@@ -78,7 +76,7 @@ export async function postgresHoldsRows(url: string): Promise<boolean> {
   }
 }
 
-/** Opens a connection for long work. Its transaction ends with it. */
+/** Opens a connection for long work, such as copying or counting a large table. Its transaction ends with it. */
 export function connectForLong(url: string): Promise<Connection> {
-  return connect(url, { ...CONNECTION_DEFAULTS, answerTimeout: HOUR });
+  return connect(url, { ...CONNECTION_DEFAULTS, ...NO_LIMITS, answerTimeout: HOUR });
 }

@@ -1,15 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Compilable, Kysely } from 'kysely';
-import { Client } from 'pg';
-import { MINUTE, SECOND, type Clock } from '../../kernel/clock.ts';
+import { DAY, MINUTE, SECOND, type Clock } from '../../kernel/clock.ts';
+import { reasonOf } from '../../kernel/errors.ts';
+import { nameOfDatabase } from '../address/address.ts';
 import { postgresLanguage } from '../languages.ts';
 import { beginMigration, migrate, type MigrationWatch } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
 import { findChanges } from './changes.ts';
-import { isLockFailure, reasonForNoConnection } from './failures.ts';
+import { isLockFailure } from './failures.ts';
 import { requireOwnTables } from './ownership.ts';
 import { LOCK_KEY } from './own-names.ts';
-import { APPLICATION, type ConnectionOptions } from './connection.ts';
+import {
+  connect,
+  readSurroundedAddress,
+  type Connection,
+  type ConnectionOptions,
+} from './connection.ts';
+import { requireSessions, requireUtf8 } from './requirements.ts';
+import { NO_LIMITS } from './session.ts';
 
 /** How long an instance waits for another one that makes a backup and migrates, in milliseconds. */
 const MIGRATION_TIMEOUT = 30 * MINUTE;
@@ -31,34 +39,29 @@ const ATTEMPTS = 300;
  */
 export async function upgrade(
   url: string,
-  options: Pick<ConnectionOptions, 'connectionTimeout'>,
+  options: ConnectionOptions,
   kysely: Kysely<Schema>,
   clock: Clock,
   watch: MigrationWatch,
 ): Promise<void> {
-  const client = new Client({
-    connectionString: url,
-    application_name: APPLICATION,
-    connectionTimeoutMillis: options.connectionTimeout,
-    keepAlive: true,
-  });
-  // Losing the connection rejects the running statement, which is enough.
-  client.on('error', () => {});
+  const migration = { ...options, ...NO_LIMITS, answerTimeout: DAY };
+  let connection: Connection | undefined;
   try {
-    await client.connect();
-    await migrateWithLock(client, kysely, clock, watch);
+    connection = await connect(url, migration);
+    await requireSessions(connection, url, options);
+    await requireUtf8(connection);
+    await migrateWithLock(connection, kysely, clock, watch);
   } catch (cause) {
-    const where = `${client.database} at ${client.host}:${client.port}`;
-    const reason = reasonForNoConnection(cause);
-    throw new Error(`The database ${where} cannot be opened: ${reason}`, { cause });
+    const where = nameOfDatabase(readSurroundedAddress(url));
+    throw new Error(`T${where.slice(1)} cannot be opened: ${reasonOf(cause)}`, { cause });
   } finally {
-    await client.end();
+    await connection?.end();
   }
 }
 
 /** The caller ends the connection afterwards, which releases its locks. */
 async function migrateWithLock(
-  client: Client,
+  client: Pick<Connection, 'query'>,
   kysely: Kysely<Schema>,
   clock: Clock,
   watch: MigrationWatch,
@@ -76,7 +79,7 @@ async function migrateWithLock(
     await client.query('commit');
   };
 
-  await client.query(`set lock_timeout = ${MIGRATION_TIMEOUT}; set statement_timeout = 0`);
+  await client.query(`set lock_timeout = ${MIGRATION_TIMEOUT}`);
   await client.query(`select pg_advisory_lock(${LOCK_KEY})`, ['beadhouse schema']);
   await client.query(`set lock_timeout = ${LOCK_TIMEOUT}`);
   const { steps = [], lacksSteps, statements } = await findChanges(client);

@@ -105,6 +105,7 @@ async function openFile(
     kysely,
     openRelay: (listener) => createSqliteRelay(writer.database, listener),
     readTime: async () => null,
+    readWay: async () => null,
     openUpkeep: (onFailure, schedule) =>
       createSqliteUpkeep({
         clearing,
