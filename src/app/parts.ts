@@ -32,6 +32,7 @@ import { createNotify } from '../notify/notify.ts';
 import type { Channels } from '../notify/port.ts';
 import { openPush } from '../notify/push/open.ts';
 import { openPictures } from '../pictures/open.ts';
+import { isExposed } from '../storage/facts.ts';
 import type { Reader } from '../storage/port.ts';
 import type { Tasks } from '../tasks/port.ts';
 import { closeDoors, settleTimes } from '../settle-times.ts';
@@ -49,6 +50,11 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   const { random, log } = ports;
   const engine = await engineAt(storeOf(config).address, ports);
   const storage = await engine.open(watchMigrations(config, engine, ports));
+  if (isExposed(await storage.readWay())) {
+    log.warn(
+      'everything goes unencrypted over the network to the database: the command "doctor" says what to do',
+    );
+  }
   const time = await openTrustedTime({
     storage,
     clock: ports.clock,

@@ -144,6 +144,28 @@ test('a fault when the database server does not answer', async (t) => {
   assert.doesNotMatch((await doctor(env)).out, /a-password/);
 });
 
+test('a fault, and a warning of the start, when a database of another machine is reached unencrypted', async (t) => {
+  const store = await createStore('postgres');
+  addCleanup(t, () => store.remove());
+  await store.database.run('create schema far');
+  // In this schema clients come from elsewhere.
+  await store.database.run(
+    `create function far.inet_client_addr() returns inet return '192.0.2.1'::inet`,
+  );
+  const url = `${store.env['DATABASE_URL']}?options=-c%20search_path%3Dfar,pg_catalog`;
+  const env = { ...store.env, DATABASE_URL: url };
+  await assertFault(env, 'encryption', /unencrypted over the network/);
+  const service = await startService({ store, env });
+  addCleanup(t, () => service.close());
+  const warned = service.logLines.filter(({ msg }) =>
+    /unencrypted over the network/.test(String(msg)),
+  );
+  assert.deepEqual(
+    warned.map(({ level }) => level),
+    [40],
+  );
+});
+
 test('a fault when others can read the secret', async (t) => {
   const store = await usedStore(t, 'sqlite');
   await chmod(join(store.dataDir, 'auth-secret'), 0o644);

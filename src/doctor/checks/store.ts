@@ -1,4 +1,5 @@
 import { fault, good, off, sentence } from '../finding.ts';
+import { isExposed } from '../../storage/facts.ts';
 import type { Check } from '../patient.ts';
 import { missingSteps, unknownSteps } from '../store.ts';
 
@@ -28,14 +29,15 @@ export const checkEncryption: Check = ({ store }) => {
   if (store.problem !== null) return off('Not known without the database.');
   const { connection } = store.facts;
   if (connection === null) return off('The database is a file: nothing of it goes over a network.');
-  if (connection.encryption !== null)
-    return good(`The database is reached by ${connection.encryption}.`);
-  return connection.isLocal
+  if (isExposed(connection)) {
+    return fault(
+      'Everything goes unencrypted over the network to the database.',
+      'Let the server offer TLS, and add sslmode=require to DATABASE_URL, or better sslmode=verify-full, which also proves that it is the right server.',
+    );
+  }
+  return connection.encryption === null
     ? good('The database is on this machine: nothing goes over a network.')
-    : fault(
-        'Everything goes unencrypted over the network to the database.',
-        'Add sslmode=verify-full to DATABASE_URL, and let the server offer TLS.',
-      );
+    : good(`The database is reached by ${connection.encryption}.`);
 };
 
 /** Whether the tables are those of this program. */
