@@ -46,7 +46,16 @@ export function storeOf({
  */
 export async function engineAt(
   address: string,
-  { clock, random }: { readonly clock: Clock; readonly random: Random },
+  {
+    clock,
+    random,
+    poolSize,
+  }: {
+    readonly clock: Clock;
+    readonly random: Random;
+    /** The most connections to a database server for requests and tasks; else the engine's default. */
+    readonly poolSize?: number;
+  },
 ): Promise<Engine> {
   if (/^sqlite:./.test(address)) {
     const { sqliteEngine } = await import('./storage/sqlite/engine.ts');
@@ -62,9 +71,10 @@ export async function engineAt(
     readAddress(address);
     const { postgresEngine } = await import('./storage/postgres/engine.ts');
     return {
-      ...postgresEngine(address, clock, random),
+      ...postgresEngine(address, clock, random, poolSize),
       async openTasks(parts) {
         const { createPostgresTasks } = await import('./tasks/postgres/runner.ts');
+        const { directOf } = await import('./storage/postgres/direct.ts');
         const { sqlOf } = await import('./storage/postgres/transaction.ts');
         const { findJobsSchemas } = await import('./storage/postgres/jobs-schema.ts');
         const { openPostgresPresence } = await import('./storage/postgres/presence.ts');
@@ -72,7 +82,7 @@ export async function engineAt(
           ...parts,
           sqlOf,
           schemas: await findJobsSchemas(parts.storage),
-          connectionString: address,
+          connections: directOf(parts.storage),
           openPresence: (onAbsence) => openPostgresPresence(address, random, onAbsence),
         });
       },

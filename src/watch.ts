@@ -4,7 +4,7 @@ import { readSpace } from './durable/space.ts';
 import { ENDS, type End, type Streams } from './events/streams.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import type { Reader } from './storage/port.ts';
+import type { Reader, Writability } from './storage/port.ts';
 import type { TaskEvent } from './tasks/port.ts';
 import { countTasks, longestWait } from './tasks/gauges.ts';
 import type { TrustedTime } from './time/trusted-time.ts';
@@ -58,6 +58,21 @@ export function showClock(metrics: Metrics, time: Pick<TrustedTime, 'isTrusted'>
       '1, or 0 while nothing is deleted because of its age, since the clock has jumped.',
   };
   metrics.addGauges(help, async () => ({ clock_trusted: time.isTrusted() ? 1 : 0 }));
+}
+
+/** Adds a gauge that says whether a database server takes changes, and logs when that begins and ends. */
+export function showWritability(
+  metrics: Metrics,
+  writability: Writability | null,
+  log: Logger,
+): void {
+  if (writability === null) return;
+  const help = { database_writable: '1, or 0 while the database can be read only.' };
+  metrics.addGauges(help, async () => ({ database_writable: writability.isWritable() ? 1 : 0 }));
+  writability.watch((isWritable) => {
+    if (isWritable) log.info('the database takes changes again');
+    else log.error('the database can be read only: changes are refused');
+  });
 }
 
 /**

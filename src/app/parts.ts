@@ -37,7 +37,14 @@ import type { Reader } from '../storage/port.ts';
 import type { Tasks } from '../tasks/port.ts';
 import { closeDoors, settleTimes } from '../settle-times.ts';
 import { openTrustedTime } from '../time/trusted-time.ts';
-import { countStreamEnds, showClock, showSpace, showStreams, showTasks } from '../watch.ts';
+import {
+  countStreamEnds,
+  showClock,
+  showSpace,
+  showStreams,
+  showTasks,
+  showWritability,
+} from '../watch.ts';
 import { watchMigrations } from './migrations.ts';
 import type { Ports } from './ports.ts';
 
@@ -48,7 +55,10 @@ import type { Ports } from './ports.ts';
  */
 export async function openParts(config: Config, ports: Ports, enqueue: Tasks['enqueue']) {
   const { random, log } = ports;
-  const engine = await engineAt(storeOf(config).address, ports);
+  const engine = await engineAt(storeOf(config).address, {
+    ...ports,
+    poolSize: config.DATABASE_POOL_SIZE,
+  });
   const storage = await engine.open(watchMigrations(config, engine, ports));
   if (isExposed(await storage.readWay())) {
     log.warn(
@@ -114,6 +124,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   const metrics = createMetrics();
   addCoverageGauges(metrics, storage);
   showClock(metrics, time);
+  showWritability(metrics, storage.writability, log);
   showTasks(metrics, { storage, clock, engine: engine.name, version: packageJson.version });
 
   const events = createEvents({

@@ -36,6 +36,13 @@ export type Transaction = Reader & {
   afterCommit(work: () => void): void;
 };
 
+/** Whether a store takes changes, as far as this process has seen. */
+export type Writability = {
+  isWritable(): boolean;
+  /** Tells one listener from now on when that changes. */
+  watch(onChange: (isWritable: boolean) => void): void;
+};
+
 /** The store of all rows, on SQLite or PostgreSQL. Its callers do not know which. */
 export type Storage = Reader & {
   /**
@@ -58,6 +65,8 @@ export type Storage = Reader & {
    * store.
    */
   openRelay(listener: RelayListener | null): Relay;
+  /** Null for an engine that always takes changes, unless it fails. */
+  readonly writability: Writability | null;
   /** The time of the database server, in milliseconds since the epoch; null for an engine without a clock of its own. */
   readTime(): Promise<number | null>;
   /** The way to the database server; null for an engine without one. */

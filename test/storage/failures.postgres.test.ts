@@ -220,7 +220,7 @@ describe('failures of PostgreSQL and its connections', { timeout: 400_000 }, () 
       ['text', 'rejected', 'text', undefined],
     );
     await runAtOnce(16, () => read('one'));
-    assert.equal((await database.connections('true')).length, 2);
+    assert.ok((await database.connections('true')).length <= 2);
   });
 
   it('the values of a statement are refused at its first use on a connection: its next rows are whole', async (t) => {

@@ -2,15 +2,14 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { it, type TestContext } from 'node:test';
 import { Pool } from 'pg';
-import { PgBoss, type ConstructorOptions } from 'pg-boss';
 import { createIds } from '../../src/kernel/ids.ts';
 import { jsonText } from '../../src/kernel/json.ts';
+import { directOf } from '../../src/storage/postgres/direct.ts';
 import { findJobsSchemas } from '../../src/storage/postgres/jobs-schema.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { ClaimLost } from '../../src/tasks/claims.ts';
 import { openBoss, type Job } from '../../src/tasks/postgres/boss.ts';
-import { HeardClient } from '../../src/tasks/postgres/heard-client.ts';
 import { DEFAULTS } from '../../src/tasks/postgres/settings.ts';
 import { insertTask } from '../../src/tasks/table.ts';
 import { addCleanup } from '../kit/cleanup.ts';
@@ -38,7 +37,7 @@ async function openTestBoss(t: TestContext) {
   const boss = await openBoss({
     sqlOf,
     schemas: await findJobsSchemas(storage),
-    connectionString: url,
+    connections: directOf(storage),
     ids: createIds(Date.now, randomBytes),
     handlers: {
       [KIND]: { maxAttempts: 1, deadlineMs: 60_000, run: async () => {}, onDead: async () => {} },
@@ -190,27 +189,6 @@ it(
     const { job, letGo } = await delivered;
     assert.equal(job.data.taskId, 'later');
     letGo();
-  },
-);
-
-it(
-  'hears of a lost connection that it has just handed out: otherwise the process would end',
-  TIMEOUT,
-  async (t) => {
-    const { url, drop } = await freshDatabase();
-    addCleanup(t, drop);
-    const options: ConstructorOptions & { readonly Client: unknown } = {
-      connectionString: url,
-      Client: HeardClient,
-    };
-    const boss = new PgBoss(options);
-    await boss.start();
-    const { pool } = boss.getDb() as unknown as { readonly pool: Pool };
-    const client = await pool.connect();
-    assert.ok(client instanceof HeardClient, 'the pool makes these connections');
-    client.emit('error', new Error('terminating connection due to administrator command'));
-    client.release(true);
-    await boss.stop({ graceful: false });
   },
 );
 

@@ -6,6 +6,7 @@ import type { TaskEvent, TaskHandlers, Tasks } from '../../src/tasks/port.ts';
 import { createPostgresTasks } from '../../src/tasks/postgres/runner.ts';
 import type { Settings } from '../../src/tasks/postgres/settings.ts';
 import type { OpenPresence } from '../../src/storage/presence.ts';
+import { directOf } from '../../src/storage/postgres/direct.ts';
 import { findJobsSchemas } from '../../src/storage/postgres/jobs-schema.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
 import { openPostgresPresence } from '../../src/storage/postgres/presence.ts';
@@ -48,7 +49,7 @@ export async function openRealTime(t: TestContext, server?: PostgresServer) {
         storage,
         sqlOf,
         schemas: await findJobsSchemas(storage),
-        connectionString: url,
+        connections: directOf(storage),
         openPresence,
         clock: Date.now,
         ids,

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, it, type TestContext } from 'node:test';
 import { Pool } from 'pg';
 import { createIds } from '../../src/kernel/ids.ts';
+import { directOf } from '../../src/storage/postgres/direct.ts';
 import { findJobsSchemas } from '../../src/storage/postgres/jobs-schema.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
 import { openPostgresPresence } from '../../src/storage/postgres/presence.ts';
@@ -52,7 +53,7 @@ async function openShared(t: TestContext) {
             storage,
             sqlOf,
             schemas: schemas ?? (await findJobsSchemas(storage)),
-            connectionString: own,
+            connections: directOf(storage),
             openPresence: (onAbsence) => openPostgresPresence(own, randomBytes, onAbsence),
             clock: Date.now,
             ids: createIds(Date.now, randomBytes),

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
-import { enableClockOverride, TestClock, type Clock as BossClock } from 'pg-boss';
+import { TestClock, type Clock as BossClock } from 'pg-boss';
 import { createIds } from '../../src/kernel/ids.ts';
 import type { Random } from '../../src/kernel/random.ts';
 import type { Storage } from '../../src/storage/port.ts';
 import type { TaskHandlers, Tasks } from '../../src/tasks/port.ts';
-import type { SqlOf } from '../../src/tasks/postgres/boss.ts';
 import { DEFAULTS } from '../../src/tasks/postgres/settings.ts';
 import { createPostgresTasks } from '../../src/tasks/postgres/runner.ts';
+import { directOf } from '../../src/storage/postgres/direct.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { PATIENCE } from './patience.postgres.ts';
@@ -30,24 +30,20 @@ export async function openPostgresStage(): Promise<TasksStage> {
   const workers: Worker[] = [];
   const settled: Promise<unknown>[] = [];
   let changed = Promise.withResolvers<void>();
-  const storage = counted(await openPostgres(database.url, clock, PATIENCE));
-
-  /** The statements of pg-boss in our transactions must use the test's time as well. */
-  const sqlOfInTime: SqlOf = (trx) => {
-    const sql = sqlOf(trx);
-    return async (text, values) => {
-      await sql(enableClockOverride(), []);
-      return sql(text, values);
-    };
-  };
+  // All statements of pg-boss must use the test's time.
+  const inTime = new URL(database.url);
+  inTime.searchParams.set('options', '-c pgboss.test_clock=on');
+  const engine = await openPostgres(inTime.href, clock, PATIENCE);
+  const connections = directOf(engine);
+  const storage = counted(engine);
 
   function worker(handlers: TaskHandlers, concurrency = 4): Worker {
     const hung = createHang(time);
     const opening = createPostgresTasks({
       storage,
-      sqlOf: sqlOfInTime,
+      sqlOf,
       schemas: SCHEMAS,
-      connectionString: database.url,
+      connections,
       clock,
       ids,
       random: mostRandom,

@@ -51,6 +51,9 @@ const KEEP_ALIVE = 10 * SECOND;
  */
 const PARTS = 10;
 
+/** How long the server may take to close a connection, in milliseconds. */
+const END_TIMEOUT = SECOND;
+
 /** The name of the service's connections in the server's list. */
 const APPLICATION = 'beadhouse';
 
@@ -64,17 +67,27 @@ export type Connection = {
    * @throws {NeverRan} when the connection was lost before the last one ran
    */
   send(statements: readonly Statement[], onAnswer?: OnAnswer): Promise<Answer>;
-  /** Runs SQL of any kind, in the same order. */
+  /**
+   * Runs SQL of any kind, in the same order.
+   * @throws {NeverRan} when the connection was lost before it was sent
+   */
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
   /** Why the connection was lost; undefined when it was not. A failed statement's error does not show this. */
   loss(): Error | undefined;
+  /** Ends it, also on a network that is silent. A statement under way fails. */
   end(): Promise<void>;
 };
 
 type LossListener = (connection: Connection, cause: Error) => void;
 
-/** Called with a text from NOTIFY, and the number of the server process that sent it. */
-type NoticeListener = (text: string, process: number) => void;
+/** A text from NOTIFY, and the number of the server process that sent it. */
+export type Notice = {
+  readonly channel: string;
+  readonly text: string;
+  readonly process: number;
+};
+
+type NoticeListener = (notice: Notice) => void;
 
 /**
  * Opens a connection, as the address says and the environment says of what it leaves out. Tries again when the connection
@@ -198,7 +211,9 @@ async function connectOnce(
     loss = cause;
     onLost(connection, cause);
   });
-  client.on('notification', ({ payload, processId }) => onNotice(payload ?? '', processId));
+  client.on('notification', ({ channel, payload, processId }) =>
+    onNotice({ channel, text: payload ?? '', process: processId }),
+  );
   const prepared: PreparedColumns = new Map();
   let unanswered = 0;
   let silentParts = 0;
@@ -232,28 +247,41 @@ async function connectOnce(
     if (--unanswered > 0) countSilenceAnew();
   }
 
+  /** Begins a call; returns what names its failure: the call never ran when nothing of it was written. */
+  function callFailure(): (cause: Error) => Error {
+    beginCall();
+    const writesBefore = writes;
+    return (cause) => (writes === writesBefore ? new NeverRan(cause) : cause);
+  }
+
   const connection: Connection = {
     send(statements, onAnswer) {
-      beginCall();
-      const writesBefore = writes;
+      const failureOf = callFailure();
       return new Promise((resolve, reject) => {
         const end = (cause: Error | null, answer: Answer): void => {
           endCall();
           if (cause === null) resolve(answer);
-          else reject(writes === writesBefore ? new NeverRan(cause) : cause);
+          else reject(failureOf(cause));
         };
         // The statements call `end` themselves.
         void client.query(new SubmittedStatements(statements, prepared, end, onAnswer));
       });
     },
-    query(text, values = []) {
-      beginCall();
-      return client.query({ text, values }).finally(endCall);
+    async query(text, values = []) {
+      const failureOf = callFailure();
+      try {
+        return await client.query({ text, values });
+      } catch (cause) {
+        throw failureOf(cause as Error);
+      } finally {
+        endCall();
+      }
     },
     loss: () => loss,
-    end() {
+    async end() {
       clearTimeout(part);
-      return client.end();
+      const limit = setTimeout(() => client.connection.stream.destroy(), END_TIMEOUT);
+      await client.end().finally(() => clearTimeout(limit));
     },
   };
   // pg's own limit ends too early: a pooler lets everybody in, and may have no connection to the server then.

@@ -13,6 +13,14 @@ const LOCK_FAILURE = /^(?:40P01|55P03)$/;
  * lock_not_available. Nothing was stored.
  */
 const BLOCKED = /^(?:40001|40P01|55P03)$/;
+/** The server refused a statement because of other transactions, and stored nothing: serialization_failure, deadlock_detected. */
+const REFUSED = /^(?:40001|40P01)$/;
+/** Nothing can be written: read_only_sql_transaction. */
+const READ_ONLY = '25006';
+/** The server has no connection left, in all or for this user or database: too_many_connections, configuration_limit_exceeded. */
+const NO_CONNECTION_LEFT = /^53[34]00$/;
+/** The message of PgBouncer when it takes no more connections. Its code is that of any broken rule of the protocol. */
+const POOLER_FULL = /no more connections allowed/;
 /** The server ends the connection: connection_exception, operator_intervention except a cancelled query. */
 const CONNECTION_ENDS = /^(?:08...|57P0[1-5])$/;
 /** A transaction was idle or took too long. That ends the connection too, but this side is the cause. */
@@ -73,6 +81,25 @@ export function isConflict(cause: unknown): boolean {
   return CONFLICT.test(codeOf(cause) ?? '');
 }
 
+/** Whether a statement outside of a transaction has stored nothing, and may succeed when it is repeated. */
+export function wasRefused(cause: unknown): boolean {
+  return REFUSED.test(codeOf(cause) ?? '');
+}
+
+/**
+ * Whether a change was refused because the database can be read only. A connection that was made meanwhile stays so, as
+ * `default_transaction_read_only` counts for new connections.
+ */
+export function isReadOnly(cause: unknown): boolean {
+  return codeOf(cause) === READ_ONLY;
+}
+
+/** Whether a connection could not be made because the server takes no more, so that it may work when another one ends. */
+export function isServerFull(failure: unknown): boolean {
+  const { cause } = failure as Error;
+  return NO_CONNECTION_LEFT.test(codeOf(cause) ?? '') || POOLER_FULL.test(reasonOf(cause));
+}
+
 /** Whether a statement failed because it did not get a lock. */
 export function isLockFailure(cause: unknown): boolean {
   return LOCK_FAILURE.test(codeOf(cause) ?? '');
@@ -80,7 +107,8 @@ export function isLockFailure(cause: unknown): boolean {
 
 /** The error for callers when there is no further attempt. */
 export function finalFailure(cause: unknown): unknown {
-  return BLOCKED.test(codeOf(cause) ?? '') ? new Busy(reasonOf(cause), { cause }) : cause;
+  const mayTryLater = BLOCKED.test(codeOf(cause) ?? '') || isReadOnly(cause);
+  return mayTryLater ? new Busy(reasonOf(cause), { cause }) : cause;
 }
 
 /**
@@ -94,6 +122,11 @@ export function isTransient(cause: unknown, loss: Error | undefined): boolean {
   }
   if (cause instanceof NeverRan) return true;
   return isConflict(cause) || endsConnection(cause) || UNPREPARED.test(codeOf(cause) ?? '');
+}
+
+/** Whether a change outside of a transaction may be repeated: it never ran, or was refused. */
+export function mayChangeAgain(cause: unknown): boolean {
+  return hasNeverRun(cause) || wasRefused(cause);
 }
 
 /**

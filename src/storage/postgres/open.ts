@@ -10,15 +10,20 @@ import { query } from '../query.ts';
 import type { Schema } from '../schema.ts';
 import { NO_UPKEEP } from '../upkeep.ts';
 import { createInFlight } from './in-flight.ts';
-import { hasNeverRun, isTransient } from './failures.ts';
+import { createChannels } from './channels.ts';
+import { listenOn, runSql, setDirect } from './direct.ts';
 import { readWay } from './facts.ts';
+import { isTransient, mayChangeAgain } from './failures.ts';
 import { createPostgresRelay } from './relay.ts';
 import { createPool, POOL_DEFAULTS, type PoolOptions } from './pool.ts';
+import { createRetry } from './retries.ts';
 import { shareConnections } from './shared-connections.ts';
-import { createSend } from './single-statements.ts';
+import { createRun, createSend } from './single-statements.ts';
+import { connectForLong } from './snapshot.ts';
 import { createReader, createStatements, type Send } from './statements.ts';
 import { createTransactions } from './transactions.ts';
 import { upgrade } from './upgrade.ts';
+import { canNewConnectionWrite, createWritability } from './writability.ts';
 
 export type PostgresOptions = Partial<PoolOptions> & {
   /** Spreads the waits before the next attempt. Without it they are as long as possible. */
@@ -67,23 +72,30 @@ export async function openPostgres(
   });
   await upgrade(url, options, kysely, clock, watch);
 
-  const pool = createPool(url, options);
+  const pool = createPool(url, options, random);
+  const { afterRefusal, ...writability } = createWritability(
+    () => canNewConnectionWrite(url, options),
+    pool.replaceAll,
+  );
+  const retry = createRetry(random, afterRefusal);
   const statementOf = createStatements(kysely);
-  const read = createSend(shareConnections(pool), random, isTransient);
+  const read = createSend(shareConnections(pool), retry, isTransient);
   const reader = createReader(statementOf, (statement) => inFlight.run(() => read(statement)));
   // A check must not wait for a slow read.
-  const readAlone = createSend(pool, random, isTransient);
-  // A change that was sent never runs again, since its outcome is unknown.
-  const change = createSend(pool, random, hasNeverRun);
+  const readAlone = createSend(pool, retry, isTransient);
+  // A change that was sent and not answered never runs again, since its outcome is unknown.
+  const change = createSend(pool, retry, mayChangeAgain);
   const execute: Send = (statement) => inFlight.run(() => change(statement));
-  const transact = createTransactions(pool, statementOf, random);
+  const transact = createTransactions(pool, statementOf, retry);
+  const channels = createChannels(url, options, random);
 
-  return {
+  const storage: Storage = {
     ...reader,
     write: (work) => inFlight.run(() => transact(work)),
     run: async (one, values) => (await execute(statementOf(one, values))).rowCount,
     kysely,
-    openRelay: (listener) => createPostgresRelay(url, options, random, listener),
+    openRelay: (listener) => createPostgresRelay(channels, listener),
+    writability,
     readTime: async () => (await reader.first(serverTime, {}))?.time ?? null,
     readWay: () =>
       inFlight.run(async () => {
@@ -103,7 +115,24 @@ export async function openPostgres(
     },
     async close() {
       await inFlight.close();
+      writability.close();
       await pool.close();
     },
   };
+  const run = createRun(pool, retry, mayChangeAgain);
+  setDirect(storage, {
+    sql: (text, values) =>
+      inFlight.run(() => run((connection) => runSql(connection, text, values))),
+    async long(work) {
+      const connection = await connectForLong(url);
+      try {
+        await connection.query('set statement_timeout = 0; set lock_timeout = 0');
+        return await work((text, values) => runSql(connection, text, values));
+      } finally {
+        await connection.end();
+      }
+    },
+    listen: listenOn(channels),
+  });
+  return storage;
 }

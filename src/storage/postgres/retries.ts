@@ -11,20 +11,34 @@ export const FIRST_WAIT = 20;
 /** The outcome of one attempt. */
 export type Outcome<Result> =
   | { readonly result: Result }
-  | { readonly cause: unknown; readonly mayRetry: boolean };
+  | {
+      readonly cause: unknown;
+      readonly mayRetry: boolean;
+      /** Whether a change was refused because its connection could only read. */
+      readonly isReadOnly: boolean;
+    };
+
+/** Attempts something until it succeeds or must not be repeated. */
+export type Retry = <Result>(attempt: () => Promise<Outcome<Result>>) => Promise<Result>;
 
 /**
- * Attempts something until it succeeds or must not be repeated. It waits between attempts, so that transactions in conflict do
- * not meet again, and so that the pool notices other connections that broke at the same time.
+ * Waits between attempts, so that transactions in conflict do not meet again, and so that the pool notices other connections
+ * that broke at the same time. What was refused because its connection could only read is repeated once.
+ *
+ * @param isWritable whether new connections can write after all
  */
-export async function retry<Result>(
-  attempt: () => Promise<Outcome<Result>>,
-  random: Random,
-): Promise<Result> {
-  for (let count = 1; ; count++) {
-    const outcome = await attempt();
-    if ('result' in outcome) return outcome.result;
-    if (!outcome.mayRetry || count === ATTEMPTS) throw finalFailure(outcome.cause);
-    await pause(backoff(random, count, FIRST_WAIT));
-  }
+export function createRetry(random: Random, isWritable: () => Promise<boolean>): Retry {
+  return async (attempt) => {
+    for (let count = 1; ; count++) {
+      const outcome = await attempt();
+      if ('result' in outcome) return outcome.result;
+      const { cause, mayRetry, isReadOnly } = outcome;
+      if (isReadOnly) {
+        if (count > 1 || !(await isWritable())) throw finalFailure(cause);
+        continue;
+      }
+      if (!mayRetry || count === ATTEMPTS) throw finalFailure(cause);
+      await pause(backoff(random, count, FIRST_WAIT));
+    }
+  };
 }

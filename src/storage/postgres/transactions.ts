@@ -1,10 +1,9 @@
 import { reasonOf } from '../../kernel/errors.ts';
-import type { Random } from '../../kernel/random.ts';
 import type { Transaction } from '../port.ts';
-import { hasNeverRun, isConnectionBroken, isConflict } from './failures.ts';
+import { hasNeverRun, isConnectionBroken, isConflict, isReadOnly } from './failures.ts';
 import type { Connection } from './connection.ts';
 import type { Lender } from './pool.ts';
-import { retry, type Outcome } from './retries.ts';
+import type { Outcome, Retry } from './retries.ts';
 import type { StatementOf } from './statements.ts';
 import { openTransaction } from './transaction.ts';
 
@@ -18,7 +17,7 @@ export type Transactions = <Result>(work: (trx: Transaction) => Promise<Result>)
 export function createTransactions(
   pool: Lender,
   statementOf: StatementOf,
-  random: Random,
+  retry: Retry,
 ): Transactions {
   async function attempt<Result>(
     connection: Connection,
@@ -35,21 +34,27 @@ export function createTransactions(
     } catch (cause) {
       // If this fails the connection ends, and the server rolls back by itself.
       const broken = await rollback().catch((thrown: unknown) => thrown);
-      pool.release(connection, broken ?? failure()?.cause);
-      return { cause, mayRetry: failure()?.isTransient === true };
+      const failed = failure();
+      pool.release(connection, broken ?? failed?.cause);
+      return {
+        cause,
+        mayRetry: failed?.isTransient === true,
+        isReadOnly: isReadOnly(failed?.cause),
+      };
     }
     try {
       await commit();
     } catch (cause) {
       pool.release(connection, cause);
-      if (hasNeverRun(cause)) return { cause, mayRetry: true };
-      if (!isConnectionBroken(cause)) return { cause, mayRetry: isConflict(cause) };
+      const outcome = { cause, isReadOnly: isReadOnly(cause) };
+      if (hasNeverRun(cause)) return { ...outcome, mayRetry: true };
+      if (!isConnectionBroken(cause)) return { ...outcome, mayRetry: isConflict(cause) };
       const unknown = new Error(`Nobody knows whether it was kept: ${reasonOf(cause)}`, { cause });
-      return { cause: unknown, mayRetry: false };
+      return { cause: unknown, mayRetry: false, isReadOnly: false };
     }
     pool.release(connection);
     return { result };
   }
 
-  return (work) => retry(async () => attempt(await pool.borrow(), work), random);
+  return (work) => retry(async () => attempt(await pool.borrow(), work));
 }

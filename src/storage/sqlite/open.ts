@@ -103,6 +103,7 @@ async function openFile(
     write: (work) => groupCommit.write(work),
     run: (one, values) => groupCommit.write(async () => writer.run(one, values)),
     kysely,
+    writability: null,
     openRelay: (listener) => createSqliteRelay(writer.database, listener),
     readTime: async () => null,
     readWay: async () => null,

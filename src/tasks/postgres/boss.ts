@@ -10,7 +10,6 @@ import type { Ids } from '../../kernel/ids.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { ClaimLost } from '../claims.ts';
 import type { TaskHandlers } from '../port.ts';
-import { HeardClient } from './heard-client.ts';
 import type { Settings } from './settings.ts';
 
 /** The schemas of the database that hold pg-boss's own tables; their names need no quotes. */
@@ -21,17 +20,30 @@ export type BossSchemas = {
   readonly former: string | null;
 };
 
-/** Runs SQL in a transaction of the PostgreSQL engine, with `$1`, `$2`, … for the values. */
-export type SqlOf = (
-  trx: Transaction,
-) => (text: string, values: readonly unknown[]) => Promise<{ readonly rows: unknown[] }>;
+/** Runs SQL, with `$1`, `$2`, … for the values. */
+type Sql = (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>;
+
+/** Runs SQL in a transaction of the PostgreSQL engine. */
+export type SqlOf = (trx: Transaction) => Sql;
+
+/** The store's connections, for the statements that are in no transaction of ours. */
+export type BossConnections = {
+  readonly sql: Sql;
+  /** Runs work on a connection of its own, which may take long. */
+  long<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /** Listens to a channel. `onUp` is called when texts may have been missed. */
+  listen(
+    channel: string,
+    onText: (text: string) => void,
+    onUp: () => void,
+  ): { close(): Promise<void> };
+};
 
 /** What pg-boss needs. */
 export type BossParts = {
   readonly sqlOf: SqlOf;
   readonly schemas: BossSchemas;
-  /** `postgres://…` */
-  readonly connectionString: string;
+  readonly connections: BossConnections;
   readonly ids: Ids;
   readonly handlers: TaskHandlers;
   /** How many jobs of each kind in the shared line this process works on at once. */
@@ -140,24 +152,40 @@ function createQueries({ own, former }: BossSchemas) {
  * @throws when the database cannot be reached or must not be changed
  */
 export async function openBoss(parts: BossParts) {
-  const { sqlOf, ids, handlers, concurrency, settings, onError } = parts;
+  const { sqlOf, connections, ids, handlers, concurrency, settings, onError } = parts;
   const kinds = Object.keys(handlers);
   const queries = createQueries(parts.schemas);
-  const boss = createPgBoss(parts);
-  try {
-    await boss.start();
-    for (const kind of kinds) {
-      if ((await boss.getQueue(kind)) === null) {
-        // At most one job with the same key waits or is under way.
-        await boss.createQueue(kind, { policy: 'exclusive', notify: true });
+  let sql = connections.sql;
+  const boss = createPgBoss(
+    parts,
+    databaseOf(connections, (text, values) => sql(text, values)),
+  );
+
+  async function makeQueues(): Promise<void> {
+    try {
+      await boss.start();
+      for (const kind of kinds) {
+        if ((await boss.getQueue(kind)) === null) {
+          // At most one job with the same key waits or is under way.
+          await boss.createQueue(kind, { policy: 'exclusive', notify: true });
+        }
+        // After reading from a queue pg-boss remembers that queue, also when it is stopped.
+        await boss.findJobs(kind, { key: '' });
       }
-      // After reading from a queue pg-boss remembers that queue, also when it is stopped.
-      await boss.findJobs(kind, { key: '' });
+    } finally {
+      await boss.stop({ graceful: false });
     }
+  }
+  try {
+    // A change of its tables takes as long as they are large.
+    await connections.long((long) => {
+      sql = long;
+      return makeQueues();
+    });
   } catch (cause) {
     throw new Error(`The task queues cannot be made: ${reasonOf(cause)}`, { cause });
   } finally {
-    await boss.stop({ graceful: false });
+    sql = connections.sql;
   }
 
   /** The ids of this process's workers, by kind. */
@@ -300,7 +328,7 @@ export async function openBoss(parts: BossParts) {
      * only. If each worker looked by itself, an idle process would ask the database some thirteen times a second.
      */
     async wakeForDueJobs(): Promise<void> {
-      const { rows } = await boss.getDb().executeSql(queries.dueKinds, [kinds]);
+      const { rows } = await sql(queries.dueKinds, [kinds]);
       for (const { kind } of rows as { kind: string }[]) {
         for (const worker of workers.get(kind) ?? []) boss.notifyWorker(worker);
       }
@@ -316,18 +344,30 @@ export async function openBoss(parts: BossParts) {
 
 export type Boss = Awaited<ReturnType<typeof openBoss>>;
 
+type Database = NonNullable<ConstructorOptions['db']>;
+
+/** pg-boss builds indexes in the background with such statements, which take as long as its tables are large. */
+const BUILDS_INDEX = /\bindex concurrently\b/i;
+
+/** The store's connections as pg-boss wants them. */
+function databaseOf({ long, listen }: BossConnections, sql: Sql): Database {
+  return {
+    executeSql(text, values = []) {
+      const isLong = values.length === 0 && BUILDS_INDEX.test(text);
+      return isLong ? long((own) => own(text, values)) : sql(text, values);
+    },
+    listen: async (channel, onText, onUp) => listen(channel, onText, onUp),
+  };
+}
+
 /** Makes an instance of pg-boss without cron, which does its maintenance once a day. */
-function createPgBoss(parts: BossParts): PgBoss {
-  const { handlers, concurrency, settings, onError, bossClock } = parts;
-  // pg-boss passes what it does not know on to its pool, as the types do not say.
-  const options: ConstructorOptions & { readonly Client: typeof HeardClient } = {
-    Client: HeardClient,
-    connectionString: parts.connectionString,
-    schema: parts.schemas.own,
+function createPgBoss({ schemas, settings, onError, bossClock }: BossParts, db: Database): PgBoss {
+  const boss = new PgBoss({
+    db,
+    schema: schemas.own,
     createSchema: false,
     // Nobody reads who is registered.
     registerInstance: false,
-    max: Math.min(4, 1 + Object.keys(handlers).length * concurrency),
     useListenNotify: true,
     superviseIntervalSeconds: settings.superviseMs / SECOND,
     monitorIntervalSeconds: settings.superviseMs / SECOND,
@@ -337,9 +377,12 @@ function createPgBoss(parts: BossParts): PgBoss {
     monitorVacuum: false,
     flowIntervalSeconds: DAY / SECOND,
     bamIntervalSeconds: HOUR / SECOND,
-    ...(bossClock !== undefined && { clock: bossClock }),
-  };
-  const boss = new PgBoss(options);
+    ...(bossClock !== undefined && {
+      clock: bossClock,
+      // Whoever replaces the clock sets up the sessions, too.
+      db: { ...db, setSessionStatements: async () => {} },
+    }),
+  });
   const report = ({ message }: { readonly message: string }): void =>
     onError(message === '' ? 'The database cannot be reached' : message);
   boss.on('error', report);

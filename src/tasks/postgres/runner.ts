@@ -13,9 +13,9 @@ import { openBoss, type BossParts, type Job } from './boss.ts';
 import { createPostgresClaims, TaskMissing } from './claims.ts';
 import { DEFAULTS, type Settings } from './settings.ts';
 
-/** What the runner needs; `sqlOf`, `schemas`, `connectionString` and `openPresence` are those of `storage`. */
+/** What the runner needs; `sqlOf`, `schemas`, `connections` and `openPresence` are those of `storage`. */
 export type PostgresTasksParts = TaskParts &
-  Pick<BossParts, 'sqlOf' | 'schemas' | 'connectionString' | 'bossClock'> & {
+  Pick<BossParts, 'sqlOf' | 'schemas' | 'connections' | 'bossClock'> & {
     /** With it, the tasks of a killed process are taken over at once. Without it, that happens when its heartbeats are missed. */
     readonly openPresence?: OpenPresence;
     readonly settings?: Partial<Settings>;
