@@ -1,7 +1,7 @@
 /**
  * The service as the bench runs it: built as the process builds it, with its log going to a file.
  *
- * Usage: [DATABASE_URL=… AUTH_SECRET=… ROLE=…] node bench/service.ts FOLDER
+ * Usage: [DATABASE_URL=… DATABASE_POOL_SIZE=… AUTH_SECRET=… ROLE=…] node bench/service.ts FOLDER
  */
 import { randomBytes } from 'node:crypto';
 import { Session } from 'node:inspector/promises';
@@ -15,9 +15,10 @@ import { newPushKeys } from '../test/kit/push-service.ts';
 import { COVERAGE_TOKEN } from './seed.ts';
 
 const folder = process.argv[2] ?? '';
-const { DATABASE_URL, AUTH_SECRET, ROLE } = process.env;
+const { DATABASE_URL, DATABASE_POOL_SIZE, AUTH_SECRET, ROLE } = process.env;
 const config = readConfig({
   DATABASE_URL,
+  DATABASE_POOL_SIZE,
   AUTH_SECRET,
   ROLE,
   DATA_DIR: folder,

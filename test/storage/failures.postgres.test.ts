@@ -2,18 +2,20 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
+import { Client } from 'pg';
 import type { Storage, Transaction } from '../../src/storage/port.ts';
 import {
   connect as connectTo,
   CONNECTION_DEFAULTS,
 } from '../../src/storage/postgres/connection.ts';
+import { directOf } from '../../src/storage/postgres/direct.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { startNetwork, type Network } from '../faults/network.ts';
 import { runAtOnce } from '../kit/run-at-once.ts';
 import { startPostgres } from '../kit/postgres.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { findNote, insertNote, updateNote } from '../kit/notes.ts';
-import { createHold, openDatabase } from './instance.postgres.ts';
+import { createHold, openDatabase, type Database } from './instance.postgres.ts';
 import { idsOf, write } from './stage.ts';
 
 /** Makes a commit wait, with a trigger that runs at the end of the transaction. */
@@ -30,6 +32,23 @@ async function behindNetwork(t: TestContext): Promise<{ storage: Storage; networ
   t.after(() => network.close());
   own.port = String(network.port);
   return { storage: await database.instance({}, own.href), network };
+}
+
+/** Returns the address of a database for a role that may have so many connections, as small hosted plans have few. */
+async function asPlainRole(t: TestContext, database: Database, limit: number): Promise<string> {
+  const own = new URL(database.url);
+  own.username = own.pathname.slice(1);
+  await database.sql(
+    `create role ${own.username} login password '${own.password}' connection limit ${limit}`,
+  );
+  await database.sql(`grant all on schema public to ${own.username}`);
+  t.after(async () => {
+    const admin = new Client({ connectionString: new URL('/postgres', database.url).href });
+    await admin.connect();
+    await admin.query(`drop role ${own.username}`);
+    await admin.end();
+  });
+  return own.href;
 }
 
 /** Cuts every connection; resolves when our ends of them have noticed. */
@@ -264,6 +283,128 @@ describe('failures of PostgreSQL and its connections', { timeout: 400_000 }, () 
       notes.map((note) => note?.text),
       ['text', undefined, 'text'],
     );
+  });
+
+  it('the server has no connection left: whoever needs one waits for any', async (t) => {
+    const database = await openDatabase(t);
+    const through = await asPlainRole(t, database, 3);
+    const storage = await database.instance({ maxConnections: 10 }, through);
+    const ids = Array.from({ length: 60 }, (_, index) => `note ${100 + index}`);
+    await Promise.all(ids.map((id) => write(storage, id)));
+    assert.deepEqual(await idsOf(storage), ids);
+  });
+
+  it('the server has no connection at all for this instance: callers are told that it is busy, and later get one', async (t) => {
+    const database = await openDatabase(t);
+    const through = await asPlainRole(t, database, 1);
+    const storage = await database.instance({ connectionTimeout: 1_000 }, through);
+    const other = new Client({ connectionString: through });
+    await other.connect();
+    await assert.rejects(write(storage, 'one'), {
+      name: 'Busy',
+      message: 'No connection to PostgreSQL: the server takes no more',
+    });
+    const waiting = write(storage, 'two');
+    await other.end();
+    await waiting;
+    assert.deepEqual(await idsOf(storage), ['two']);
+  });
+
+  it('a statement outside of a transaction is refused because of others: it is sent again', async (t) => {
+    const database = await openDatabase(t);
+    const storage = await database.instance();
+    for (const code of ['40001', '40P01']) {
+      await database.sql('create sequence tries');
+      await database.sql(
+        `create function refuse() returns trigger language plpgsql as $$ begin
+           if nextval('tries') < 4 then raise exception 'refused' using errcode = '${code}'; end if;
+           return new;
+         end $$`,
+      );
+      await database.sql(
+        'create trigger refuse before insert on app_settings for each row execute function refuse()',
+      );
+      await storage.run(insertNote, { id: code, text: '' });
+      await directOf(storage).sql('insert into app_settings (id, notification_channels) values ($1, $2)', [
+        `direct ${code}`,
+        '',
+      ]);
+      await database.sql('drop function refuse cascade');
+      await database.sql('drop sequence tries');
+    }
+    assert.equal((await idsOf(storage)).length, 4);
+  });
+
+  it('the default isolation is serializable: changes of one row at once do not fail', async (t) => {
+    const database = await openDatabase(t);
+    const name = new URL(database.url).pathname.slice(1);
+    await database.sql(`alter database ${name} set default_transaction_isolation = 'serializable'`);
+    const storage = await database.instance();
+    await write(storage, 'one', 'old');
+    const changed = await runAtOnce(50, (at) =>
+      storage.run(updateNote, { id: 'one', text: `${at}` }),
+    );
+    assert.deepEqual(new Set(changed), new Set([1]));
+  });
+
+  it('the database can be read only for a while: reads go on, changes are refused, and work again', async (t) => {
+    const database = await openDatabase(t);
+    const storage = await database.instance();
+    const name = new URL(database.url).pathname.slice(1);
+    const told: boolean[] = [];
+    storage.writability?.watch((isWritable) => told.push(isWritable));
+    await write(storage, 'before');
+
+    await database.sql(`alter database ${name} set default_transaction_read_only = on`);
+    await database.terminate();
+    let isOver = false;
+    const reading = runAtOnce(12, async () => {
+      while (!isOver) assert.ok((await idsOf(storage)).includes('before'));
+    });
+    const changes = [
+      () => write(storage, 'meanwhile'),
+      () => storage.run(insertNote, { id: 'meanwhile', text: '' }),
+      () => directOf(storage).sql(`insert into app_settings (id) values ('meanwhile')`, []),
+    ];
+    for (const change of changes) {
+      await assert.rejects(change(), { name: 'Busy', message: /read-only transaction/ });
+    }
+    await storage.check();
+    assert.equal(storage.writability?.isWritable(), false);
+
+    await database.sql(`alter database ${name} reset default_transaction_read_only`);
+    await waitFor('the end is noticed', () => storage.writability?.isWritable());
+    await runAtOnce(12, (at) => write(storage, `after ${at}`));
+    isOver = true;
+    await reading;
+    assert.deepEqual(told, [false, true]);
+  });
+
+  it('connections were made while the database was read only, which nobody has noticed: the first change goes through', async (t) => {
+    const database = await openDatabase(t);
+    const name = new URL(database.url).pathname.slice(1);
+    const storage = await database.instance();
+    await database.sql(`alter database ${name} set default_transaction_read_only = on`);
+    await database.terminate();
+    await runAtOnce(20, () => idsOf(storage));
+    await database.sql(`alter database ${name} reset default_transaction_read_only`);
+    await Promise.all([
+      write(storage, 'one'),
+      storage.run(insertNote, { id: 'two', text: '' }),
+      directOf(storage).sql(`insert into app_settings (id) values ('three')`, []),
+    ]);
+    assert.equal(storage.writability?.isWritable(), true);
+  });
+
+  it('a connection is old: another one takes its place', async (t) => {
+    const database = await openDatabase(t);
+    const storage = await database.instance({ maxAge: 200 });
+    const server = async () => {
+      const { rows } = await directOf(storage).sql('select pg_backend_pid() as pid', []);
+      return (rows as { pid: number }[])[0]?.pid;
+    };
+    const first = await server();
+    await waitFor('it is replaced', async () => (await server()) !== first);
   });
 
   it('unused connections that are lost are reported and replaced', async (t) => {
