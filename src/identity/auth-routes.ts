@@ -105,11 +105,15 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     before: PresentedSession | null,
   ) {
     const auth = await ports.auth();
-    const result = await callAuth(
-      auth,
-      await webRequest(auth, request, endpoint, before),
-      callerAddress(request),
-    );
+    const ask = async (mayRenew: boolean) =>
+      callAuth(
+        auth,
+        await webRequest(auth, request, endpoint, before, mayRenew),
+        callerAddress(request),
+      );
+    let result = await ask(true);
+    // What a read wants is known, also while the session cannot be renewed. The next request renews it.
+    if (request.method === 'GET' && result.cause instanceof Busy) result = await ask(false);
     const { answer, cause, hashes } = result;
     if (answer !== undefined && cause === undefined) return { answer, hashes };
     const mayBeTaken = endpoint.operation === 'signUpWithEmail' && !(cause instanceof Refusal);
@@ -212,6 +216,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     request: FastifyRequest,
     endpoint: Endpoint,
     session: PresentedSession | null,
+    mayRenew: boolean,
   ): Promise<Request> {
     const headers = new Headers({ 'content-type': 'application/json' });
     const agent = request.headers['user-agent'];
@@ -223,6 +228,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
         headers.append('cookie', `${cookie.browserSessionName}=${browserSession}`);
     }
     const url = new URL(endpoint.path, auth.options.baseURL);
+    if (!mayRenew) url.searchParams.set('disableRefresh', 'true');
     if (request.method !== 'POST') return new Request(url, { headers });
     const user =
       endpoint.operation === 'updateUser' && session !== null

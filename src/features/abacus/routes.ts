@@ -5,7 +5,7 @@ import { bodyOf } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
-import { Refusal } from '../../kernel/errors.ts';
+import { Busy, Refusal } from '../../kernel/errors.ts';
 import { parseBody, type JsonText } from '../../kernel/json.ts';
 import type { Storage } from '../../storage/port.ts';
 import * as doc from './doc.ts';
@@ -53,10 +53,16 @@ export function abacusRoutes(ports: {
         const known = request.viewer;
         const stored = known === null ? undefined : await findSettings(storage, known.id);
         if (known !== null && stored !== undefined) return presentSettings(known.id, stored);
-        return identity.writeAsViewer(request, reply, async (trx, viewer) => {
-          const settings = await changeSettings(trx, viewer.id, isoTime(clock()));
-          return presentSettings(viewer.id, settings);
-        });
+        try {
+          return await identity.writeAsViewer(request, reply, async (trx, viewer) => {
+            const settings = await changeSettings(trx, viewer.id, isoTime(clock()));
+            return presentSettings(viewer.id, settings);
+          });
+        } catch (cause) {
+          // The next read stores them.
+          if (known === null || !(cause instanceof Busy)) throw cause;
+          return presentSettings(known.id, DEFAULT_SETTINGS);
+        }
       },
     },
     {
