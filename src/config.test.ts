@@ -31,6 +31,7 @@ test('the defaults are loopback, port 3000 and ./data, and everything optional i
       EMAIL_SERVER: null,
       EMAIL_FROM: null,
       LOG_LEVEL: 'info',
+      DATABASE_POOL_SIZE: 5,
       BODY_LIMIT: 1_048_576,
       TRUST_PROXY: [],
       CORS_ORIGINS: [],
@@ -100,6 +101,7 @@ const accepted: readonly (readonly [name: string, text: string, value: unknown])
   ['EMAIL_SERVER', 'smtps://u:p@mail.example.org:465', 'smtps://u:p@mail.example.org:465'],
   ['EMAIL_FROM', 'Beadhouse <beads@example.org>', 'Beadhouse <beads@example.org>'],
   ['FREE_PRACTICE_STUDENTS', '0', 0],
+  ['DATABASE_POOL_SIZE', '20', 20],
 ];
 for (const [name, text, value] of accepted) {
   test(`${name}=${text} is accepted`, () => {
@@ -186,6 +188,7 @@ const refused: readonly (readonly [name: string, ...texts: string[]])[] = [
   ['VAPID_SUBJECT', 'ada@example.org', 'http://example.org'],
   ['EMAIL_SERVER', 'mail.example.org', 'https://mail.example.org'],
   ['FREE_PRACTICE_STUDENTS', '-1', '1000001', 'unlimited'],
+  ['DATABASE_POOL_SIZE', '1', '101', 'many'],
   ['OPENAI_BASE_URL', 'localhost:8080'],
   ['GOOGLE_GENERATIVE_AI_BASE_URL', 'file:///etc'],
 ];

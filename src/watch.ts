@@ -60,16 +60,17 @@ export function showClock(metrics: Metrics, time: Pick<TrustedTime, 'isTrusted'>
   metrics.addGauges(help, async () => ({ clock_trusted: time.isTrusted() ? 1 : 0 }));
 }
 
-/** Adds a gauge that says whether a database server takes changes, and logs when that begins and ends. */
+/** Adds a gauge that says whether the database takes changes, and logs when a server's database ceases to, and begins again. */
 export function showWritability(
   metrics: Metrics,
   writability: Writability | null,
   log: Logger,
 ): void {
-  if (writability === null) return;
   const help = { database_writable: '1, or 0 while the database can be read only.' };
-  metrics.addGauges(help, async () => ({ database_writable: writability.isWritable() ? 1 : 0 }));
-  writability.watch((isWritable) => {
+  metrics.addGauges(help, async () => ({
+    database_writable: writability?.isWritable() === false ? 0 : 1,
+  }));
+  writability?.watch((isWritable) => {
     if (isWritable) log.info('the database takes changes again');
     else log.error('the database can be read only: changes are refused');
   });

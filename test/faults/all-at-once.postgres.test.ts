@@ -84,7 +84,9 @@ const look = () =>
 async function drawn(): Promise<void> {
   const ids = loads.flatMap(({ kept }) => kept.postcards);
   await waitFor('the postcards are drawn', async () => {
-    const ready = await rows.rows<{ id: string }>(`select id from postcards where status = 'ready'`);
+    const ready = await rows.rows<{ id: string }>(
+      `select id from postcards where status = 'ready'`,
+    );
     return new Set(ids).isSubsetOf(new Set(ready.map(({ id }) => id)));
   });
 }
@@ -104,7 +106,8 @@ test('connections are killed, fall silent, and the database can be read only: no
   await endConnections();
   await fail(10);
   await waitFor('all know', async () => (await look()).every((one) => one.writable === '0'));
-  for (const one of await look()) assert.deepEqual(one, { ready: 200, players: 200, writable: '0' });
+  for (const one of await look())
+    assert.deepEqual(one, { ready: 200, players: 200, writable: '0' });
   await rows.rows(`alter database ${name} reset default_transaction_read_only`);
   await waitFor('all know', async () => (await look()).every((one) => one.writable === '1'));
   await succeed(2);

@@ -33,6 +33,8 @@ export type Load = {
   readonly settings: number[];
   /** Answers that are neither a success nor the contract's failure. */
   readonly wrong: readonly string[];
+  /** How many requests have failed so far. */
+  failures(): number;
   /** The longest time to an answer, in milliseconds. */
   slowest(): number;
   /** Waits for this many more successes of each kind of request. */
@@ -122,6 +124,7 @@ export function startLoad(caller: Client): Load {
     kept: kept as Load['kept'],
     settings,
     wrong,
+    failures: () => failures,
     slowest: () => slowest,
     async succeeds(more) {
       const before = new Map(successes);

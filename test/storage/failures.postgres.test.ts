@@ -325,10 +325,10 @@ describe('failures of PostgreSQL and its connections', { timeout: 400_000 }, () 
         'create trigger refuse before insert on app_settings for each row execute function refuse()',
       );
       await storage.run(insertNote, { id: code, text: '' });
-      await directOf(storage).sql('insert into app_settings (id, notification_channels) values ($1, $2)', [
-        `direct ${code}`,
-        '',
-      ]);
+      await directOf(storage).sql(
+        'insert into app_settings (id, notification_channels) values ($1, $2)',
+        [`direct ${code}`, ''],
+      );
       await database.sql('drop function refuse cascade');
       await database.sql('drop sequence tries');
     }
@@ -357,9 +357,9 @@ describe('failures of PostgreSQL and its connections', { timeout: 400_000 }, () 
 
     await database.sql(`alter database ${name} set default_transaction_read_only = on`);
     await database.terminate();
-    let isOver = false;
+    const over = new AbortController();
     const reading = runAtOnce(12, async () => {
-      while (!isOver) assert.ok((await idsOf(storage)).includes('before'));
+      while (!over.signal.aborted) assert.ok((await idsOf(storage)).includes('before'));
     });
     const changes = [
       () => write(storage, 'meanwhile'),
@@ -375,7 +375,7 @@ describe('failures of PostgreSQL and its connections', { timeout: 400_000 }, () 
     await database.sql(`alter database ${name} reset default_transaction_read_only`);
     await waitFor('the end is noticed', () => storage.writability?.isWritable());
     await runAtOnce(12, (at) => write(storage, `after ${at}`));
-    isOver = true;
+    over.abort();
     await reading;
     assert.deepEqual(told, [false, true]);
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { describe, it, type TestContext } from 'node:test';
 import { Client } from 'pg';
 import { openPostgresPresence } from '../../src/storage/postgres/presence.ts';
@@ -133,22 +134,22 @@ describe('presence on PostgreSQL', { timeout: 400_000 }, () => {
     }
   });
 
-  it('has no name while the server still keeps its lock, and gets it afterwards', async (t) => {
+  it('was lost without the server noticing: it ends the session that keeps its lock, and has its name again', async (t) => {
     const database = await openDatabase(t);
     const one = await present(t, database);
-    const other = new Client({ connectionString: database.url });
-    await other.connect();
-    const kept = other.query('select pg_advisory_lock($1, $2)', [BEAD, one.known]);
-    await waitFor('somebody else waits for the lock', async () => {
+    const kept = new Client({ connectionString: database.url });
+    const ended = once(kept, 'error');
+    await kept.connect();
+    const holding = kept.query('select pg_advisory_lock($1, $2)', [BEAD, one.known]);
+    await waitFor('the session waits for the lock', async () => {
       const waiting = await database.sql(
         'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
       );
       return waiting.length === 1;
     });
     await database.sql(`select pg_terminate_backend(pid, 10000) from ${LOCKS}`);
-    await kept;
-    await waitFor('the loss is noticed', () => one.name() === null);
-    await other.end();
+    await holding;
+    await ended;
     await waitFor('it has its name', () => one.name() === one.known);
   });
 });

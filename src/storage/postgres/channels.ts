@@ -73,6 +73,11 @@ export function createChannels(url: string, options: ConnectionOptions, random: 
     startConnecting();
   }
 
+  function beat(by: Connection): void {
+    // A connection that does not answer is lost, which is all that matters.
+    by.send([BEAT]).catch(() => {});
+  }
+
   async function listen(by: Connection, { channelIn }: ChannelUser): Promise<void> {
     if (channelIn !== null) await by.query(`listen ${escapeIdentifier(channelIn(schema))}`);
   }
@@ -95,7 +100,7 @@ export function createChannels(url: string, options: ConnectionOptions, random: 
       throw cause;
     }
     connection = made;
-    beating = setInterval(() => made.send([BEAT]).catch(() => {}), HEARTBEAT).unref();
+    beating = setInterval(beat, HEARTBEAT, made).unref();
     for (const user of users) user.onUp(made, schema);
   }
 

@@ -24,7 +24,7 @@ export type PoolOptions = ConnectionOptions & {
 
 export const POOL_DEFAULTS: PoolOptions = {
   ...CONNECTION_DEFAULTS,
-  maxConnections: 10,
+  maxConnections: 5,
   maxAge: 30 * MINUTE,
   onIdleLost: () => {},
 };
@@ -197,7 +197,7 @@ export function createPool(url: string, options: PoolOptions, random: Random): C
       else give(connection);
     },
     replaceAll() {
-      for (const connection of [...young.keys()]) retire(connection);
+      for (const connection of young.keys()) retire(connection);
     },
     async close() {
       isClosed = true;

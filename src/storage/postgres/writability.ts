@@ -60,7 +60,7 @@ export function createWritability(
       return false;
     } finally {
       looking = undefined;
-      if (!isWritable && !isClosed) next = setTimeout(lookOnce, LOOK_EVERY).unref();
+      if (!isWritable && !isClosed) next = setTimeout(() => void lookOnce(), LOOK_EVERY).unref();
     }
   }
 
