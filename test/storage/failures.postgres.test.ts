@@ -26,12 +26,18 @@ const SLOW_COMMIT = `
 
 /** Opens an instance whose connections go over a network that a test may cut. */
 async function behindNetwork(t: TestContext): Promise<{ storage: Storage; network: Network }> {
+  const { database, network, through } = await networkTo(t);
+  return { storage: await database.instance({}, through), network };
+}
+
+/** Creates a database, with a network to it and its address there. */
+async function networkTo(t: TestContext) {
   const database = await openDatabase(t);
   const own = new URL(database.url);
   const network = await startNetwork(Number(own.port));
   t.after(() => network.close());
   own.port = String(network.port);
-  return { storage: await database.instance({}, own.href), network };
+  return { database, network, through: own.href };
 }
 
 /** Returns the address of a database for a role that may have so many connections, as small hosted plans have few. */
@@ -405,6 +411,44 @@ describe('failures of PostgreSQL and its connections', { timeout: 400_000 }, () 
     };
     const first = await server();
     await waitFor('it is replaced', async () => (await server()) !== first);
+  });
+
+  it('a connection that only listens falls silent: another one takes its place, and hears what comes', async (t) => {
+    const { database, network, through } = await networkTo(t);
+    const [near, far] = [
+      await database.instance({ answerTimeout: 500 }, through),
+      await database.instance(),
+    ];
+    let gaps = 0;
+    const heard: string[] = [];
+    const ear = near.openRelay({ onText: (text) => heard.push(text), onGap: () => gaps++ });
+    const mouth = far.openRelay(null);
+    await waitFor('it listens', () => gaps === 1);
+    network.silence();
+    network.mend();
+    await waitFor('it listens again', () => gaps === 2);
+    mouth.send?.(['hello']);
+    await waitFor('it has heard', () => heard.includes('hello'));
+    await Promise.all([ear.close(), mouth.close()]);
+  });
+
+  it('a script fails in a transaction of its own: the connection is in none afterwards', async (t) => {
+    const database = await openDatabase(t);
+    const { sql, long } = directOf(await database.instance({ maxConnections: 1 }));
+    for (const run of [sql, (text: string) => long((own) => own(text, []))]) {
+      await assert.rejects(run('begin; select 1 / 0; commit', []), /division by zero/);
+      await sql(`insert into app_settings (id) values (gen_random_uuid())`, []);
+    }
+    assert.equal((await database.sql('select id from app_settings')).length, 2);
+  });
+
+  it('a connection for long work has no limit for statements and locks', async (t) => {
+    const database = await openDatabase(t);
+    const { long } = directOf(await database.instance());
+    const limit = (name: string) =>
+      long(async (sql) => (await sql(`select current_setting('${name}') as value`, [])).rows);
+    assert.deepEqual(await limit('statement_timeout'), [{ value: '0' }]);
+    assert.deepEqual(await limit('lock_timeout'), [{ value: '0' }]);
   });
 
   it('unused connections that are lost are reported and replaced', async (t) => {

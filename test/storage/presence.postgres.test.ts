@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { describe, it, type TestContext } from 'node:test';
 import { Client } from 'pg';
 import { openPostgresPresence } from '../../src/storage/postgres/presence.ts';
@@ -138,7 +137,7 @@ describe('presence on PostgreSQL', { timeout: 400_000 }, () => {
     const database = await openDatabase(t);
     const one = await present(t, database);
     const kept = new Client({ connectionString: database.url });
-    const ended = once(kept, 'error');
+    const ended = new Promise((resolve) => kept.on('error', resolve));
     await kept.connect();
     const holding = kept.query('select pg_advisory_lock($1, $2)', [BEAD, one.known]);
     await waitFor('the session waits for the lock', async () => {

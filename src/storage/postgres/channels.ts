@@ -10,11 +10,11 @@ import type { Statement } from './submitted-statements.ts';
 const FIRST_WAIT = 100;
 const LONGEST_WAIT = 2 * SECOND;
 
-/** How often the connection is used at least, in milliseconds: one that only listens would never notice that it was dropped. */
-const HEARTBEAT = 10 * SECOND;
-
 /** The longest wait for an answer, in milliseconds. Nothing that runs on this connection takes long. */
 const ANSWER_TIMEOUT = 5 * SECOND;
+
+/** After how many such waits something is sent: a connection that only listens would never notice that it was dropped. */
+const HEARTBEAT = 2;
 
 const BEAT: Statement = { name: 'beat', text: 'select 1', values: [] };
 
@@ -100,7 +100,7 @@ export function createChannels(url: string, options: ConnectionOptions, random: 
       throw cause;
     }
     connection = made;
-    beating = setInterval(beat, HEARTBEAT, made).unref();
+    beating = setInterval(beat, HEARTBEAT * limits.answerTimeout, made).unref();
     for (const user of users) user.onUp(made, schema);
   }
 
