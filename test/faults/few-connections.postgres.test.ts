@@ -30,6 +30,7 @@ before(async () => {
     `create role ${name} login password '${address.password}' connection limit ${CONNECTIONS}`,
   );
   await admin.query(`alter database ${name} owner to ${name}`);
+  await admin.query(`alter database ${name} set default_transaction_isolation = 'serializable'`);
 });
 after(async () => {
   await Promise.all(loads.map((load) => load.end()));
@@ -60,7 +61,7 @@ async function startInstance(): Promise<{ service: ServiceProcess; own: Load[] }
   return { service, own };
 }
 
-test('two instances under load share 17 connections, and a third replaces one: no request fails', async () => {
+test('two instances under load share 17 connections to a serializable database, and a third replaces one: no request fails', async () => {
   const [first] = await Promise.all([startInstance(), startInstance()]);
   await Promise.all(loads.map((load) => load.succeeds(3)));
   const third = await startInstance();

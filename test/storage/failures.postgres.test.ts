@@ -345,12 +345,14 @@ describe('failures of PostgreSQL and its connections', { timeout: 400_000 }, () 
     const database = await openDatabase(t);
     const name = new URL(database.url).pathname.slice(1);
     await database.sql(`alter database ${name} set default_transaction_isolation = 'serializable'`);
-    const storage = await database.instance();
-    await write(storage, 'one', 'old');
-    const changed = await runAtOnce(50, (at) =>
-      storage.run(updateNote, { id: 'one', text: `${at}` }),
+    const instances = await Promise.all([database.instance(), database.instance()]);
+    await write(instances[0], 'one', 'old');
+    const changed = await runAtOnce(200, (at) =>
+      instances[at % 2 === 0 ? 0 : 1].run(updateNote, { id: 'one', text: `${at}` }),
     );
     assert.deepEqual(new Set(changed), new Set([1]));
+    const { rows } = await directOf(instances[0]).sql('show transaction_isolation', []);
+    assert.deepEqual(rows, [{ transaction_isolation: 'read committed' }]);
   });
 
   it('the database can be read only for a while: reads go on, changes are refused, and work again', async (t) => {

@@ -294,9 +294,8 @@ async function connectOnce(
     return connection;
   } catch (cause) {
     // The timer would keep the client in memory.
-    clearTimeout(part);
-    void client.end();
-    throw cause;
+    void connection.end();
+    throw cause instanceof NeverRan ? cause.cause : cause;
   } finally {
     clearTimeout(tooLate);
   }

@@ -22,6 +22,7 @@ const NEEDED = [
   `set client_encoding = 'UTF8'`,
   'set standard_conforming_strings = on',
   `set datestyle = 'ISO'`,
+  // At a stricter level pg-boss's scripts would fail under load, however often they are repeated.
   `set default_transaction_isolation = 'read committed'`,
   // PostgreSQL has these from versions 14 and 17 on.
   `select set_config(name, '0', false)
