@@ -26,7 +26,7 @@ import { createRetention } from './retention.ts';
 import type { Tasks } from './tasks/port.ts';
 import { ageKnownFrom } from './time/deletion-time.ts';
 import type { TrustedTime } from './time/trusted-time.ts';
-import { watchTaskEvents } from './watch.ts';
+import { showLooks, watchTaskEvents } from './watch.ts';
 
 /** The service, built and not yet listening. */
 export type App = {
@@ -69,6 +69,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     concurrency: 2,
     handlers: createHandlers(parts),
     log: watchTaskEvents(metrics, log),
+    onLook: showLooks(metrics, clock),
   });
 
   const backups = createBackups(parts, ports);

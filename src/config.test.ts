@@ -31,7 +31,7 @@ test('the defaults are loopback, port 3000 and ./data, and everything optional i
       EMAIL_SERVER: null,
       EMAIL_FROM: null,
       LOG_LEVEL: 'info',
-      DATABASE_POOL_SIZE: 5,
+      DATABASE_POOL_SIZE: 10,
       BODY_LIMIT: 1_048_576,
       TRUST_PROXY: [],
       CORS_ORIGINS: [],

@@ -54,7 +54,7 @@ const settings = {
     (value: string) =>
       `a postgres:// address, or nothing for SQLite in DATA_DIR. ${problemOfAddress(value)}`,
   ],
-  DATABASE_POOL_SIZE: [whole(2, 100, 5), 'a number of connections from 2 to 100'],
+  DATABASE_POOL_SIZE: [whole(2, 100, 10), 'a number of connections from 2 to 100'],
   FILES_URL: [
     orNull(text.refine((value) => parseFilesUrl(value) !== undefined)),
     's3://bucket/prefix?endpoint=…&region=…, or nothing for a folder in DATA_DIR',

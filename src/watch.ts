@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Engine } from './engines.ts';
 import { readSpace } from './durable/space.ts';
 import { ENDS, type End, type Streams } from './events/streams.ts';
-import type { Clock } from './kernel/clock.ts';
+import { SECOND, type Clock } from './kernel/clock.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Reader, Writability } from './storage/port.ts';
 import type { TaskEvent } from './tasks/port.ts';
@@ -49,6 +49,23 @@ export function showTasks(
     version,
     engine,
   });
+}
+
+/**
+ * Adds a gauge of when this process last looked for tasks that became due. It is absent in a process that does not work.
+ *
+ * @returns what to call after each look
+ */
+export function showLooks(metrics: Metrics, clock: Clock): () => void {
+  let at: number | undefined;
+  const name = 'tasks_last_look_timestamp_seconds';
+  metrics.addGauges(
+    { [name]: 'When this process last looked for due tasks, in seconds since 1970.' },
+    async () => (at === undefined ? {} : { [name]: at / SECOND }),
+  );
+  return () => {
+    at = clock();
+  };
 }
 
 /** Adds a gauge that says whether this process trusts its clock. */

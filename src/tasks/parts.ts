@@ -18,6 +18,8 @@ export type TaskParts = {
    */
   readonly concurrency: number;
   readonly log?: (event: TaskEvent) => void;
+  /** Called whenever a process that works has looked for tasks that became due, which it does every few seconds. */
+  readonly onLook?: () => void;
   /** The system's timers by default. */
   readonly schedule?: Schedule;
 };

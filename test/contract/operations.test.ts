@@ -114,6 +114,11 @@ describe('GET /metrics', () => {
     assert.equal(await count(), earlier + 2);
   });
 
+  it('200: the database takes changes', async () => {
+    const found = samples((await stage.nobody().get('/metrics')).text);
+    assert.equal(found.get('database_writable'), 1);
+  });
+
   it('500 while the store fails, and 200 afterwards', async () => {
     const client = stage.nobody();
     const { status, body } = await stage.store.withoutTable('coverage_results', () =>

@@ -76,6 +76,7 @@ const look = () =>
         ready: (await client.get('/readyz')).status,
         players: (await client.get('/api/players')).status,
         writable: /^database_writable (\d)$/m.exec(metrics.text)?.[1],
+        looked: 1000 * Number(/^tasks_last_look_timestamp_seconds (\S+)$/m.exec(metrics.text)?.[1]),
       };
     }),
   );
@@ -98,7 +99,11 @@ test('connections are killed, fall silent, and the database can be read only: no
   network.silence();
   await fail(3);
   network.mend();
+  const mended = Date.now();
   await succeed(1);
+  await waitFor('all look for tasks', async () =>
+    (await look()).every(({ looked }) => looked > mended),
+  );
   await drawn();
 
   const name = new URL(database.url).pathname.slice(1);
@@ -106,8 +111,9 @@ test('connections are killed, fall silent, and the database can be read only: no
   await endConnections();
   await fail(10);
   await waitFor('all know', async () => (await look()).every((one) => one.writable === '0'));
-  for (const one of await look())
-    assert.deepEqual(one, { ready: 200, players: 200, writable: '0' });
+  for (const { ready, players, writable } of await look()) {
+    assert.deepEqual({ ready, players, writable }, { ready: 200, players: 200, writable: '0' });
+  }
   await rows.rows(`alter database ${name} reset default_transaction_read_only`);
   await waitFor('all know', async () => (await look()).every((one) => one.writable === '1'));
   await succeed(2);

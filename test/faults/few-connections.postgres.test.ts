@@ -46,6 +46,7 @@ after(async () => {
 async function startInstance(): Promise<{ service: ServiceProcess; own: Load[] }> {
   const service = await startProcess({
     DATABASE_URL: address.href,
+    DATABASE_POOL_SIZE: '5',
     DATA_DIR: folder,
     AUTH_SECRET: 'a secret that holds through every fault',
   });

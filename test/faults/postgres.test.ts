@@ -24,7 +24,8 @@ import { startNetwork, type Network } from './network.ts';
 const LOCKED = 3_000;
 
 /**
- * After this many milliseconds a network counts as silent; the service's own 15 s are too long for a test. Statements that were
+ * After this many milliseconds a network counts as silent; the service's own 15 s are too long for a test. The limit in the
+ * address counts for every connection, of requests and of background work, since all are made in one place. Statements that were
  * sent together are answered together: they may have waited for the owner's lock and the table's.
  */
 const SILENT = 2 * LOCKED + 2_000;

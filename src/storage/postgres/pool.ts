@@ -24,7 +24,7 @@ export type PoolOptions = ConnectionOptions & {
 
 export const POOL_DEFAULTS: PoolOptions = {
   ...CONNECTION_DEFAULTS,
-  maxConnections: 5,
+  maxConnections: 10,
   maxAge: 30 * MINUTE,
   onIdleLost: () => {},
 };

@@ -38,7 +38,8 @@ export type PostgresTasksParts = TaskParts &
  * Makes what pg-boss needs in the database before it resolves. A process that never calls `start` can enqueue and find.
  */
 export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Tasks> {
-  const { storage, clock, random, handlers, schedule = timers, log = () => {} } = parts;
+  const { storage, clock, random, handlers, schedule = timers } = parts;
+  const { log = () => {}, onLook = () => {} } = parts;
   const settings: Settings = { ...DEFAULTS, ...parts.settings };
   const onTrouble = (reason: string): void => log({ event: 'trouble', reason });
   const logError = (cause: unknown): void => onTrouble(reasonOf(cause));
@@ -76,6 +77,7 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
   async function wakeWorkers(): Promise<void> {
     try {
       await boss.wakeForDueJobs();
+      onLook();
     } catch (cause) {
       // A stop ends the connection.
       if (stopped === undefined) logError(cause);

@@ -26,7 +26,8 @@ export type SqliteTasksParts = TaskParts & {
  */
 export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
   const { storage, clock, ids, random, handlers, concurrency } = parts;
-  const { schedule = timers, process = identifyProcess(), log = () => {} } = parts;
+  const { schedule = timers, process = identifyProcess() } = parts;
+  const { log = () => {}, onLook = () => {} } = parts;
   const settings: Settings = { ...DEFAULTS, ...parts.settings };
   const workerName = `${process.name}/${ids()}`;
   const claims = createSqliteClaims({ storage, clock }, workerName, handlers, settings);
@@ -55,6 +56,7 @@ export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
   async function poll(): Promise<void> {
     await shortenWaits(storage, clock(), settings);
     wakeAll();
+    onLook();
   }
 
   async function renewClaims(): Promise<void> {
