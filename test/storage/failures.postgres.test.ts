@@ -48,6 +48,7 @@ async function asPlainRole(t: TestContext, database: Database, limit: number): P
     `create role ${own.username} login password '${own.password}' connection limit ${limit}`,
   );
   await database.sql(`grant all on schema public to ${own.username}`);
+  await database.sql(`grant create on database ${own.username} to ${own.username}`);
   t.after(async () => {
     const admin = new Client({ connectionString: new URL('/postgres', database.url).href });
     await admin.connect();
@@ -302,16 +303,17 @@ describe('failures of PostgreSQL and its connections', { timeout: 400_000 }, () 
 
   it('the server has no connection at all for this instance: callers are told that it is busy, and later get one', async (t) => {
     const database = await openDatabase(t);
-    const through = await asPlainRole(t, database, 1);
+    // A start needs two.
+    const through = await asPlainRole(t, database, 2);
     const storage = await database.instance({ connectionTimeout: 1_000 }, through);
-    const other = new Client({ connectionString: through });
-    await other.connect();
+    const others = [1, 2].map(() => new Client({ connectionString: through }));
+    for (const other of others) await other.connect();
     await assert.rejects(write(storage, 'one'), {
       name: 'Busy',
       message: 'No connection to PostgreSQL: the server takes no more',
     });
     const waiting = write(storage, 'two');
-    await other.end();
+    for (const other of others) await other.end();
     await waiting;
     assert.deepEqual(await idsOf(storage), ['two']);
   });

@@ -181,7 +181,7 @@ describe('a schema of its own', { timeout: 400_000 }, () => {
           onText: (text) => heard.push(text),
           onGap: () => open.resolve(),
         });
-        const sender = storage.openRelay(null);
+        const sender = (await database.instance({}, url)).openRelay(null);
         const presence = await openPostgresPresence(url, randomBytes, async (names) => {
           living.push([...names]);
         });

@@ -31,9 +31,8 @@ export async function openPostgresStage(): Promise<TasksStage> {
   const settled: Promise<unknown>[] = [];
   let changed = Promise.withResolvers<void>();
   // All statements of pg-boss must use the test's time.
-  const inTime = new URL(database.url);
-  inTime.searchParams.set('options', '-c pgboss.test_clock=on');
-  const engine = await openPostgres(inTime.href, clock, PATIENCE);
+  const inTime = `${database.url}?options=-c%20pgboss.test_clock%3Don`;
+  const engine = await openPostgres(inTime, clock, PATIENCE);
   const connections = directOf(engine);
   const storage = counted(engine);
 
