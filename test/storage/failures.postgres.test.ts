@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import { Client } from 'pg';
 import type { Storage, Transaction } from '../../src/storage/port.ts';
@@ -9,6 +10,7 @@ import {
   CONNECTION_DEFAULTS,
 } from '../../src/storage/postgres/connection.ts';
 import { directOf } from '../../src/storage/postgres/direct.ts';
+import { createPool, POOL_DEFAULTS } from '../../src/storage/postgres/pool.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { startNetwork, type Network } from '../faults/network.ts';
 import { runAtOnce } from '../kit/run-at-once.ts';
@@ -529,6 +531,47 @@ describe('failures of PostgreSQL and its connections', { timeout: 400_000 }, () 
     for (const hold of holds) hold.release();
     await Promise.all([...held, waiting]);
     assert.equal((await idsOf(storage)).length, 22);
+  });
+
+  it('a connection goes to somebody before in the line: whoever it was opened for gets the next one', async (t) => {
+    const { url } = await openDatabase(t);
+    const [begun, address] = [Promise.withResolvers<void>(), new URL(url)];
+    let count = 0;
+    const gate = createServer((near) => {
+      near.on('error', () => {});
+      // The first attempt gets no answer.
+      if (++count === 1) return begun.resolve();
+      const far = connect(Number(new URL(url).port), '127.0.0.1');
+      far.on('error', () => {});
+      near.pipe(far).pipe(near);
+    }).listen(0, '127.0.0.1');
+    t.after(() => gate.close());
+    await once(gate, 'listening');
+    address.port = String((gate.address() as AddressInfo).port);
+    const limits = { ...POOL_DEFAULTS, maxConnections: 2, connectionTimeout: 1_000 };
+    const pool = createPool(address.href, limits, randomBytes);
+    const first = pool.borrow();
+    await begun.promise;
+    const second = pool.borrow();
+    const lent = await first;
+    pool.release(await second);
+    pool.release(lent);
+    await pool.close();
+    assert.equal(count, 3);
+  });
+
+  it('work after a commit fails: the change is kept, and is not run again', async (t) => {
+    const storage = await (await openDatabase(t)).instance();
+    let runs = 0;
+    const failure = Object.assign(new Error('the disk is full'), { syscall: 'write' });
+    const writing = storage.write(async (trx) => {
+      trx.afterCommit(() => {
+        throw failure;
+      });
+      await trx.run(insertNote, { id: `run ${++runs}`, text: '' });
+    });
+    await assert.rejects(writing, failure);
+    assert.deepEqual(await idsOf(storage), ['run 1']);
   });
 
   it('waiting too long for a lock ends in an error, and others go on', async (t) => {

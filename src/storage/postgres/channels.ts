@@ -141,7 +141,10 @@ export function createChannels(url: string, options: ConnectionOptions, random: 
     leaving.abort();
     leaving = new AbortController();
     await connecting;
-    if (users.size > 0) return startConnecting();
+    if (users.size > 0) {
+      if (connection === undefined) startConnecting();
+      return;
+    }
     const last = connection;
     connection = undefined;
     clearInterval(beating);

@@ -105,18 +105,38 @@ export async function connect(
   onNotice: NoticeListener = () => {},
 ): Promise<Connection> {
   const address = readSurroundedAddress(url);
-  for (let triesLeft = ATTEMPTS; ; triesLeft--) {
-    try {
-      return await connectEitherWay(address, options, onLost, onNotice);
-    } catch (cause) {
-      if (!brokeWhileConnecting(cause) || triesLeft === 1) {
-        const reason = reasonForNoTls(cause) ?? reasonForNoConnection(cause);
-        throw new Error(`No connection to PostgreSQL: ${reason}`, { cause });
+  const late = new AbortController();
+  const limit = setTimeout(
+    () => late.abort(new Error('timeout expired')),
+    address.connectionTimeout ?? options.connectionTimeout,
+  );
+  const wanted: Wanted = { address, options, onLost, onNotice, late: late.signal };
+  try {
+    for (let triesLeft = ATTEMPTS; ; triesLeft--) {
+      try {
+        return await connectEitherWay(wanted);
+      } catch (cause) {
+        if (late.signal.aborted || !brokeWhileConnecting(cause) || triesLeft === 1) {
+          const reason = reasonForNoTls(cause) ?? reasonForNoConnection(cause);
+          throw new Error(`No connection to PostgreSQL: ${reason}`, { cause });
+        }
+        await pause(FIRST_WAIT);
       }
-      await pause(FIRST_WAIT);
     }
+  } finally {
+    clearTimeout(limit);
   }
 }
+
+/** What a connection is to be. */
+type Wanted = {
+  readonly address: Address;
+  readonly options: ConnectionOptions;
+  readonly onLost: LossListener;
+  readonly onNotice: NoticeListener;
+  /** Aborts when the time for all attempts is over. */
+  readonly late: AbortSignal;
+};
 
 /** Reads an address together with the environment of this process. */
 export function readSurroundedAddress(url: string): Address {
@@ -124,15 +144,9 @@ export function readSurroundedAddress(url: string): Address {
 }
 
 /** Connects encrypted or not. Where the address leaves that to the server, the other way is tried too. */
-async function connectEitherWay(
-  address: Address,
-  options: ConnectionOptions,
-  onLost: LossListener,
-  onNotice: NoticeListener,
-): Promise<Connection> {
-  const open = (ssl: ClientConfig['ssl']): Promise<Connection> =>
-    connectOnce(address, ssl, options, onLost, onNotice);
-  const [first, second] = await tlsAttempts(address.tls);
+async function connectEitherWay(wanted: Wanted): Promise<Connection> {
+  const open = (ssl: ClientConfig['ssl']): Promise<Connection> => connectOnce(wanted, ssl);
+  const [first, second] = await tlsAttempts(wanted.address.tls);
   try {
     return await open(first);
   } catch (cause) {
@@ -194,16 +208,13 @@ function requireChannelBinding({ connection }: Client): void {
 }
 
 async function connectOnce(
-  address: Address,
+  { address, options, onLost, onNotice, late }: Wanted,
   ssl: ClientConfig['ssl'],
-  options: ConnectionOptions,
-  onLost: LossListener,
-  onNotice: NoticeListener,
 ): Promise<Connection> {
+  late.throwIfAborted();
   const isLong = options.statementTimeout === 0;
   const ownLimit = isLong ? undefined : address.answerTimeout;
   const answerTimeout = Math.min(ownLimit ?? Infinity, options.answerTimeout);
-  const connectionTimeout = address.connectionTimeout ?? options.connectionTimeout;
   const client = createClient(address, ssl);
   let loss: Error | undefined;
   client.on('error', (cause: Error) => {
@@ -285,9 +296,8 @@ async function connectOnce(
     },
   };
   // pg's own limit ends too early: a pooler lets everybody in, and may have no connection to the server then.
-  const tooLate = setTimeout(() => {
-    client.connection.stream.destroy(new Error('timeout expired'));
-  }, connectionTimeout);
+  const giveUp = (): void => void client.connection.stream.destroy(late.reason as Error);
+  late.addEventListener('abort', giveUp);
   try {
     await client.connect();
     await connection.query(sessionSql(options, address));
@@ -297,6 +307,6 @@ async function connectOnce(
     void connection.end();
     throw cause instanceof NeverRan ? cause.cause : cause;
   } finally {
-    clearTimeout(tooLate);
+    late.removeEventListener('abort', giveUp);
   }
 }

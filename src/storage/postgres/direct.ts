@@ -8,7 +8,7 @@ export type DirectSql = (text: string, values: readonly unknown[]) => Promise<Qu
 
 /** The connections of a store, for a library that brings its own SQL and takes part in no transaction. */
 export type Direct = {
-  /** Runs SQL on a connection of the pool, within the time limits of requests. What never ran or was refused is repeated. */
+  /** Runs SQL on a connection of the pool, within the time limits of requests. What never ran or was refused is repeated, so a script must be one transaction. */
   readonly sql: DirectSql;
   /** Runs work on a connection of its own, which may take long. */
   long<Result>(work: (sql: DirectSql) => Promise<Result>): Promise<Result>;

@@ -126,7 +126,7 @@ export async function openPostgres(
     async long(work) {
       const connection = await connectForLong(url);
       try {
-        await connection.query('set statement_timeout = 0; set lock_timeout = 0');
+        await connection.query('set lock_timeout = 0');
         return await work((text, values) => runSql(connection, text, values));
       } finally {
         await connection.end();

@@ -114,8 +114,10 @@ export function createPool(url: string, options: PoolOptions, random: Random): C
       const connection = await connect(url, options, onLost);
       const age = maxAge * (1 - randomFraction(random) / 4);
       young.set(connection, setTimeout(retire, age, connection).unref());
+      waiter.isServed = false;
       if (isClosed) discard(connection);
       else give(connection);
+      if (line.has(waiter)) waitOn(waiter);
     } catch (cause) {
       waiter.isServed = false;
       if (isServerFull(cause)) {
@@ -128,6 +130,12 @@ export function createPool(url: string, options: PoolOptions, random: Random): C
         freePlace();
       }
     }
+  }
+
+  /** Goes on with a caller whose connection went to somebody before it. */
+  function waitOn(waiter: Waiter): void {
+    if (waiter.isLate) refuse(waiter);
+    else if (free > 0) void openFor(waiter);
   }
 
   function onLost(connection: Connection, cause: Error): void {
@@ -204,6 +212,10 @@ export function createPool(url: string, options: PoolOptions, random: Random): C
       clearInterval(check);
       unused = 0;
       for (const age of young.values()) clearTimeout(age);
+      for (const waiter of line) {
+        leave(waiter);
+        waiter.fail(new Error('The database is closed'));
+      }
       await Promise.all(idle.splice(0).map((connection) => connection.end()));
     },
   };

@@ -29,12 +29,14 @@ export type Retry = <Result>(attempt: () => Promise<Outcome<Result>>) => Promise
  */
 export function createRetry(random: Random, isWritable: () => Promise<boolean>): Retry {
   return async (attempt) => {
+    let wasReadOnly = false;
     for (let count = 1; ; count++) {
       const outcome = await attempt();
       if ('result' in outcome) return outcome.result;
       const { cause, mayRetry, isReadOnly } = outcome;
       if (isReadOnly) {
-        if (count > 1 || !(await isWritable())) throw finalFailure(cause);
+        if (wasReadOnly || !(await isWritable())) throw finalFailure(cause);
+        wasReadOnly = true;
         continue;
       }
       if (!mayRetry || count === ATTEMPTS) throw finalFailure(cause);

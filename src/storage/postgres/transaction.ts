@@ -49,8 +49,10 @@ export type OpenTransaction = {
   failure(): Failure | undefined;
   /** Throws when a statement has failed, or the connection was lost: then nothing can be committed. */
   requireIntact(): void;
-  /** Rejects when nothing was stored, or when the outcome is unknown. Otherwise runs the work that waits for the commit. */
+  /** Rejects when nothing was stored, or when the outcome is unknown. */
   commit(): Promise<void>;
+  /** Runs the work that waits for the commit. */
+  finish(): void;
   rollback(): Promise<void>;
 };
 
@@ -162,6 +164,8 @@ export function openTransaction(
         // PostgreSQL answers so after a failed statement that nobody awaited.
         if (tag === 'ROLLBACK') throw failure?.cause;
       }
+    },
+    finish() {
       for (const work of afterCommit) work();
     },
     async rollback() {

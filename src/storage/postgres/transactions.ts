@@ -23,7 +23,7 @@ export function createTransactions(
     connection: Connection,
     work: (trx: Transaction) => Promise<Result>,
   ): Promise<Outcome<Result>> {
-    const { trx, failure, requireIntact, commit, rollback } = openTransaction(
+    const { trx, failure, requireIntact, commit, rollback, finish } = openTransaction(
       connection,
       statementOf,
     );
@@ -53,6 +53,8 @@ export function createTransactions(
       return { cause: unknown, mayRetry: false, isReadOnly: false };
     }
     pool.release(connection);
+    // What it throws says nothing of the commit, so nothing is repeated.
+    finish();
     return { result };
   }
 

@@ -79,8 +79,7 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
       await boss.wakeForDueJobs();
       onLook();
     } catch (cause) {
-      // A stop ends the connection.
-      if (stopped === undefined) logError(cause);
+      logError(cause);
     }
   }
 
