@@ -36,7 +36,7 @@ async function installQueues(url: string, schema: string, kinds: readonly string
 }
 
 const REFUSAL =
-  /its schema pgboss is of another program, and was left as it is\. Give the service a schema of its own through search_path, or a database of its own$/;
+  /its schema pgboss is of another program, and was left as it is\. Give the service a schema of its own through search_path, or a database of its own\. If these are its jobs, run: comment on schema pgboss is 'Jobs of Beadhouse in the schema public'$/;
 const MARKED = 'Jobs of Beadhouse in the schema public';
 
 async function markOf({ sql }: Database, schema = 'pgboss'): Promise<unknown> {
@@ -226,6 +226,30 @@ describe('a role without the right to create', { timeout: 400_000 }, () => {
     await (await openPostgres(url, Date.now)).close();
     await database.sql(lines.replaceAll('grant', 'revoke').replaceAll(' to ', ' from '));
     assert.equal(await write(await database.instance({}, url), 'one'), 1);
+  });
+});
+
+describe('a role without a right to the rows', { timeout: 400_000 }, () => {
+  it('is told the lines to run, by the start and the examination', async (t) => {
+    const database = await openDatabase(t);
+    const { role, url } = await createRole(t, database.url);
+    await (await openPostgres(database.url, Date.now)).close();
+    await installQueues(database.url, 'pgboss', ['postcard']);
+    const linesFor = (schema: string): string =>
+      `grant usage on schema "${schema}" to "${role}"; ` +
+      `grant select, insert, update, delete on all tables in schema "${schema}" to "${role}"`;
+    await database.sql(`grant select on all tables in schema public to "${role}"`);
+    for (const schema of ['public', 'pgboss']) {
+      const refusal = new RegExp(
+        `may not read and write all rows .* Run as its owner: ${linesFor(schema)}$`,
+      );
+      await assert.rejects(database.instance({}, url), refusal);
+      await assert.rejects(readPostgresFacts(url), refusal);
+      await database.sql(linesFor(schema));
+    }
+    assert.equal(await write(await database.instance({}, url), 'one'), 1);
+    await database.sql(`revoke delete on players from "${role}"`);
+    await assert.rejects(readPostgresFacts(url), /may not read and write all rows/);
   });
 });
 

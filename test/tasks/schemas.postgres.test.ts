@@ -170,6 +170,24 @@ describe('services in schemas of their own', { timeout: 400_000 }, () => {
     assert.equal(beads.told('done').length, 1);
   });
 
+  it('leave the jobs of the service that they are a copy of, and have jobs of their own', async (t) => {
+    const shared = await openShared(t);
+    const service = await shared.service('public');
+    const theirs = await service.instance({ work: createGate().handler });
+    const id = await service.add(theirs, 'of both');
+    const copy = await shared.service('staging');
+    await shared.query('insert into staging.tasks select * from public.tasks');
+    const gate = createGate();
+    const tasks = await copy.instance({ work: gate.handler });
+    await tasks.start();
+    const { run, succeed } = await gate.next();
+    assert.equal(run.taskId, id);
+    succeed();
+    await isDone(tasks, id);
+    assert.deepEqual(await shared.jobsIn('pgboss'), [id]);
+    assert.equal((await theirs.find(id))?.state, 'pending');
+  });
+
   it('do not touch jobs of another program, whatever its version of the queues is', async (t) => {
     const shared = await openShared(t);
     await shared.query(

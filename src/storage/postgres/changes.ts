@@ -1,8 +1,9 @@
 import { isCurrent } from '../migrate.ts';
+import { tablesOf } from '../tables.ts';
 import type { Connection } from './connection.ts';
 import { lookForJobs } from './jobs-schema.ts';
 import { readSteps, requireOwnTables } from './ownership.ts';
-import { readPlace, requireAllowed } from './rights.ts';
+import { readPlace, requireAllowed, requireUse } from './rights.ts';
 
 /** What a start has to change in a database, which is allowed. */
 export type Changes = {
@@ -23,7 +24,12 @@ export async function findChanges(client: Pick<Connection, 'query'>): Promise<Ch
   const place = await readPlace(client);
   await requireOwnTables(client);
   const steps = await readSteps(client);
+  const names = tablesOf().map(({ name }) => name);
+  await requireUse(client, place, place.schema, names);
   const jobs = await lookForJobs(client, place.schema, steps);
+  if (!jobs.isMissing && jobs.makeTables === null) {
+    await requireUse(client, place, jobs.schema, null);
+  }
   const lacksSteps = !isCurrent(steps ?? []);
   const needs = [
     ...(lacksSteps ? [place.makeTables] : []),

@@ -59,6 +59,8 @@ type Found = {
 
 /** What is missing of a service's schema of jobs. */
 export type MissingJobs = {
+  /** The name of the schema. */
+  readonly schema: string;
   /** Whether the schema has to be made. */
   readonly isMissing: boolean;
   /** What pg-boss needs to make its tables in a schema that is there; null when it has them. */
@@ -86,21 +88,24 @@ export async function lookForJobs(
   const { rows } = await client.query<Found>(FOUND, [name]);
   const [found] = rows;
   if (found === undefined) {
-    return { isMissing: true, makeTables: null, statements: [`create schema ${name}`, setMark] };
+    const statements = [`create schema ${name}`, setMark];
+    return { schema: name, isMissing: true, makeTables: null, statements };
   }
   const makeTables = found.has_tables
     ? null
     : { isAllowed: found.may_make_tables, right: `usage, create on schema ${name}` };
-  if (found.mark === mark) return { isMissing: false, makeTables, statements: [] };
+  if (found.mark === mark) {
+    return { schema: name, isMissing: false, makeTables, statements: [] };
+  }
   const isOthers = found.mark?.startsWith(MARK) === true;
   if (isOthers || !isOwn(steps) || !found.has_queues || !(await holdsOwnQueues(client, name))) {
     throw new Error(
       `its schema ${name} ${isOthers ? 'holds the jobs of another Beadhouse' : 'is of another program'}, and was left as it is. ` +
-        'Give the service a schema of its own through search_path, or a database of its own',
+        `Give the service a schema of its own through search_path, or a database of its own. If these are its jobs, run: ${setMark}`,
     );
   }
   const mayMark = found.mark === null && found.may_mark;
-  return { isMissing: false, makeTables, statements: mayMark ? [setMark] : [] };
+  return { schema: name, isMissing: false, makeTables, statements: mayMark ? [setMark] : [] };
 }
 
 async function holdsOwnQueues(client: Pick<Connection, 'query'>, name: string): Promise<boolean> {
@@ -112,24 +117,48 @@ async function holdsOwnQueues(client: Pick<Connection, 'query'>, name: string): 
 export type JobsSchemas = {
   /** The service's own schema of jobs. */
   readonly own: string;
-  /** The schema in which an earlier release has left jobs, or still adds some; null when there is none. */
-  readonly former: string | null;
+  /** Where an earlier release has left jobs, or still adds some; null when there is no such place. */
+  readonly former: {
+    readonly schema: string;
+    /** The tasks of the service to which that schema belongs; null when it belongs to none. Its jobs are left alone. */
+    readonly othersTasks: string | null;
+  } | null;
 };
 
+/** The tasks of a service in the schema `public`. */
+const PUBLIC_TASKS = 'public.tasks';
+
 const FORMER = `
-  select current_schema() as schema, exists (
-    select from pg_catalog.pg_class as c join pg_catalog.pg_namespace as n on n.oid = c.relnamespace
-    where n.nspname = '${BARE_NAME}' and c.relname = 'job'
-      and has_schema_privilege(n.oid, 'usage')
+  select current_schema() as schema, has_schema_privilege(n.oid, 'usage')
       and has_table_privilege(c.oid, 'select') and has_table_privilege(c.oid, 'delete')
       and (select count(*) from pg_catalog.pg_attribute as a
-        where a.attrelid = c.oid and a.attname = any ($1)) = cardinality($1::text[])
-  ) as has_former`;
+        where a.attrelid = c.oid and a.attname = any ($1)) = cardinality($1::text[]) as may_use,
+    exists (
+      select from pg_catalog.pg_attribute
+      where attrelid = to_regclass('${PUBLIC_TASKS}') and attname = 'id' and not attisdropped
+    ) as has_others,
+    has_table_privilege(to_regclass('${PUBLIC_TASKS}'), 'select') as may_read_others
+  from (select) as one
+    left join pg_catalog.pg_namespace as n on n.nspname = '${BARE_NAME}'
+    left join pg_catalog.pg_class as c on c.relnamespace = n.oid and c.relname = 'job'`;
+
+type FormerRow = {
+  readonly schema: string;
+  readonly may_use: boolean | null;
+  readonly has_others: boolean;
+  readonly may_read_others: boolean | null;
+};
 
 /** Finds out where a service in the store's schema has its jobs. */
 export async function findJobsSchemas(storage: Storage): Promise<JobsSchemas> {
   const { rows } = await storage.write((trx) => sqlOf(trx)(FORMER, [JOB_COLUMNS]));
-  const [{ schema, has_former }] = rows as [{ schema: string; has_former: boolean }];
-  const own = nameFor(schema, BARE_NAME);
-  return { own, former: has_former && own !== BARE_NAME ? BARE_NAME : null };
+  const [row] = rows as [FormerRow];
+  const own = nameFor(row.schema, BARE_NAME);
+  // Without knowing the tasks of the other service, its jobs could be taken for the own ones: a copy has the same tasks.
+  const knowsOthers = !row.has_others || row.may_read_others === true;
+  if (own === BARE_NAME || row.may_use !== true || !knowsOthers) return { own, former: null };
+  return {
+    own,
+    former: { schema: BARE_NAME, othersTasks: row.has_others ? PUBLIC_TASKS : null },
+  };
 }

@@ -84,3 +84,35 @@ export function requireAllowed({ role, isReadOnly }: Place, needs: readonly Need
     `it has to be changed for this release, and the role ${role} may not. Run as its owner: ${lines}`,
   );
 }
+
+const MAY_USE = `
+  select has_schema_privilege(n.oid, 'usage') and not exists (
+    select from pg_catalog.pg_class as c
+    where c.relnamespace = n.oid and c.relkind in ('r', 'p')
+      and ($2::text[] is null or c.relname = any ($2))
+      and not (has_table_privilege(c.oid, 'select') and has_table_privilege(c.oid, 'insert')
+        and has_table_privilege(c.oid, 'update') and has_table_privilege(c.oid, 'delete'))
+  ) as may_use
+  from pg_catalog.pg_namespace as n where n.nspname = $1`;
+
+/**
+ * Makes sure that the role may read and write the rows of a schema.
+ *
+ * @param tables the names of the tables; null for all of the schema
+ * @throws with a sentence that has the lines to run
+ */
+export async function requireUse(
+  client: Pick<Connection, 'query'>,
+  { role }: Place,
+  schema: string,
+  tables: readonly string[] | null,
+): Promise<void> {
+  const { rows } = await client.query<{ may_use: boolean }>(MAY_USE, [schema, tables]);
+  if (rows[0]?.may_use !== false) return;
+  const name = escapeIdentifier(schema);
+  throw new Error(
+    `the role ${role} may not read and write all rows of the service. Run as its owner: ` +
+      `grant usage on schema ${name} to ${role}; ` +
+      `grant select, insert, update, delete on all tables in schema ${name} to ${role}`,
+  );
+}

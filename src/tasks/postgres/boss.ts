@@ -16,8 +16,12 @@ import type { Settings } from './settings.ts';
 export type BossSchemas = {
   /** The service's own, which exists. */
   readonly own: string;
-  /** Where an earlier release has left jobs of the service, or still adds some; null when there is none. */
-  readonly former: string | null;
+  /** Where an earlier release has left jobs of the service, or still adds some; null when there is no such place. */
+  readonly former: {
+    readonly schema: string;
+    /** The tasks of the service to which that schema belongs; null when it belongs to none. */
+    readonly othersTasks: string | null;
+  } | null;
 };
 
 /** Runs SQL, with `$1`, `$2`, … for the values. */
@@ -93,11 +97,17 @@ type ActiveRow = {
 /** The queries that pg-boss does not have. The kinds of tasks are their first value. */
 function createQueries({ own, former }: BossSchemas) {
   /** Tasks that have a job. The condition is the one of pg-boss's index for exclusive queues. */
-  const hasJobIn = (schema: string): string => `exists (
+  const hasJobIn = (schema: string, more = ''): string => `exists (
     select from ${schema}.job
     where job.name = task.kind and job.policy = 'exclusive' and job.state <= 'active'
-      and coalesce(job.singleton_key, '') = task.id collate "default"
+      and coalesce(job.singleton_key, '') = task.id collate "default" ${more}
   )`;
+  /** A copy of a service has the same tasks, and the jobs are those of the service. */
+  const isNotOthers =
+    former === null || former.othersTasks === null
+      ? ''
+      : `and not exists (
+          select from ${former.othersTasks} as other where other.id::text = job.singleton_key collate "C")`;
   return {
     /** Every delivered job whose task has not ended. */
     activeJobs: `
@@ -111,7 +121,7 @@ function createQueries({ own, former }: BossSchemas) {
     tasksWithoutJob: `
       select task.id, task.kind, task.turn from tasks as task
       where task.ended_at is null and task.kind = any($1) and not ${hasJobIn(own)}
-        ${former === null ? '' : `and not ${hasJobIn(former)}`}
+        ${former === null ? '' : `and not ${hasJobIn(former.schema, isNotOthers)}`}
       limit ${BATCH_ROWS}`,
 
     /** Deletes the service's jobs from the former schema, except those on which a worker of an earlier release works. */
@@ -119,11 +129,12 @@ function createQueries({ own, former }: BossSchemas) {
       former === null
         ? null
         : `
-      delete from ${former}.job using tasks as task
+      delete from ${former.schema}.job using tasks as task
       where task.id = job.singleton_key collate "C" and task.kind = job.name
         and job.name = any($1) and job.policy = 'exclusive'
         and (job.state <> 'active'
-          or job.heartbeat_on + job.heartbeat_seconds * interval '1 s' < now())`,
+          or job.heartbeat_on + job.heartbeat_seconds * interval '1 s' < now())
+        ${isNotOthers}`,
 
     /** The kinds of tasks that have a job which may be delivered now. */
     dueKinds: `
