@@ -90,18 +90,39 @@ describe('pushes to a browser', () => {
       `${email}@example.org`,
     );
 
-  test('go on when the service has another key: the page subscribes again where it may', async () => {
-    const visitor = await visit(await reader('may'), 'granted', earlier);
-    await visitor.open('/');
-    const [stored] = await waitFor('the new subscription', async () => {
-      const rows = await endpointsOf('may');
-      return rows.length > 0 && rows;
-    });
-    assert.deepEqual(stored, {
+  test('go on when the service has another key, or has lost them, where the person has turned them on', async () => {
+    const visitor = await visit(await reader('may'), 'granted', present);
+    const { page } = visitor;
+    await openGate(page);
+    await visitor.open('/account');
+    await page.getByRole('switch', { name: 'Show news on this device' }).waitFor();
+    const stored = {
       endpoint: `https://push.example.org/${present.slice(0, 9)}`,
       vapid_key: present,
-    });
-    assert.equal(await ownKey(visitor), present);
+    };
+    assert.deepEqual(await endpointsOf('may'), [stored]);
+    for (const kept of [earlier, present]) {
+      await stage.service.store.database.run('delete from push_subscriptions');
+      await page.evaluate(`localStorage.setItem('own-key', '${kept}')`);
+      await visitor.open('/');
+      const again = await waitFor('the subscription', async () => {
+        const rows = await endpointsOf('may');
+        return rows.length > 0 && rows;
+      });
+      assert.deepEqual(again, [stored]);
+      assert.equal(await ownKey(visitor), present);
+    }
+    await visitor.close();
+  });
+
+  test('do not come to somebody who has not turned them on in a browser that somebody else has subscribed', async () => {
+    const visitor = await visit(await reader('next'), 'granted', earlier);
+    const { page } = visitor;
+    await page.clock.install();
+    await visitor.open('/');
+    await page.clock.runFor(10_000);
+    assert.equal(await ownKey(visitor), earlier);
+    assert.deepEqual(await endpointsOf('next'), []);
     await visitor.close();
   });
 

@@ -5,7 +5,7 @@ import { viewerQuery } from '../data/viewer.ts';
 /** The wait before it looks, in milliseconds: the first view comes first. */
 const LATER = 2_000;
 
-/** Keeps pushes to this browser coming when the service has got another key. Only a person with a session has subscribed. */
+/** Keeps pushes to this browser coming, also when the service has got another key. Only a person with a session has subscribed. */
 export function useRenewedPush(): void {
   const { data: viewer } = useQuery(viewerQuery);
   const hasSession = viewer?.is === 'account' || viewer?.is === 'guest';

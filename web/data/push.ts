@@ -1,5 +1,10 @@
+import { createStore } from '../device/store.ts';
 import { beadhouse } from './beadhouse.ts';
+import { belongings } from './belongings.ts';
 import { registerWorker } from './worker.ts';
+
+/** Whether the present person gets pushes in this browser, as far as it knows. */
+const isTurnedOn = createStore('pushes', false, (stored) => stored === true, belongings);
 
 /** Why this browser cannot get pushes. */
 export type PushProblem = 'insecure' | 'unable' | 'refused';
@@ -22,6 +27,7 @@ async function send(subscription: PushSubscription): Promise<string> {
   const answer = await beadhouse.post('/api/push-subscriptions', {
     body: { endpoint, keys: { p256dh, auth } },
   });
+  isTurnedOn.set(true);
   return answer.subscription.id;
 }
 
@@ -60,12 +66,14 @@ export async function readOwnPush(publicKey: string | null): Promise<string | nu
   return Notification.permission === 'granted' ? subscribe(publicKey) : null;
 }
 
-/** Subscribes this browser again when the service has another key than before. */
+/**
+ * Sends this browser's subscription again where the present person has turned pushes on, so that they go on when the service has
+ * another key, or has lost the subscription. Nobody else who uses the browser is subscribed by that.
+ */
 export async function renewPush(): Promise<void> {
-  const present = pushProblem() === null ? await presentSubscription() : null;
-  if (present === null) return;
+  if (!isTurnedOn.get()) return;
   const { publicKey } = await beadhouse.get('/api/push-subscriptions');
-  if (publicKey !== null && !hasKey(present, publicKey)) await readOwnPush(publicKey);
+  await readOwnPush(publicKey);
 }
 
 /**
@@ -94,5 +102,6 @@ export async function allowPushes(): Promise<PushProblem | null> {
 /** Ends pushes to this browser, at the service and in the browser. */
 export async function refusePushes(id: string): Promise<void> {
   await beadhouse.delete('/api/push-subscriptions/{id}', { params: { path: { id } } });
+  isTurnedOn.set(false);
   await (await presentSubscription())?.unsubscribe();
 }
