@@ -61,6 +61,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   const parts = await openParts(config, ports, (...task) => tasks.enqueue(...task));
   const { clock, time, random, ids, log, engine, storage, files, metrics } = parts;
   const { eraseWithFiles, exportErasure } = parts;
+  const onLook = showLooks(metrics, clock);
   const tasks: Tasks = await engine.openTasks({
     storage,
     clock,
@@ -68,8 +69,8 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     random,
     concurrency: 2,
     handlers: createHandlers(parts),
-    log: watchTaskEvents(metrics, log),
-    onLook: showLooks(metrics, clock),
+    log: watchTaskEvents(metrics, log, storage.writability),
+    onLook,
   });
 
   const backups = createBackups(parts, ports);
@@ -166,7 +167,11 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
       isWorker ? null : actions.firstAdmin.offerLink(parts.publicOrigin ?? address),
     start() {
       void logUnreadableFiles(files, log);
-      if (config.ROLE !== 'web') void tasks.start();
+      if (config.ROLE !== 'web') {
+        // The time counts from here when looking never succeeds.
+        onLook();
+        void tasks.start();
+      }
       backups.start();
       endLooking = repeat(timers, MINUTE, lookAtClock);
       endSweeping = repeat(timers, SWEEP_INTERVAL, async () => {

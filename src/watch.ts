@@ -20,13 +20,21 @@ const LOG_LEVEL = {
 
 const EVENTS = Object.keys(LOG_LEVEL) as TaskEvent['event'][];
 
-/** Logs and counts what happens to tasks in this process. */
-export function watchTaskEvents(metrics: Metrics, log: Logger): (event: TaskEvent) => void {
+/**
+ * Logs and counts what happens to tasks in this process. While the database takes no changes, which is told once, everything that
+ * has to do with tasks fails for that, and is no trouble of its own.
+ */
+export function watchTaskEvents(
+  metrics: Metrics,
+  log: Logger,
+  writability: Writability | null,
+): (event: TaskEvent) => void {
   const help = 'What happened to tasks in this process.';
   const count = metrics.addCounter({ name: 'task_events_total', help, label: 'event' }, EVENTS);
   return ({ event, ...rest }) => {
     count(event);
-    log[LOG_LEVEL[event]](rest, `task ${event}`);
+    const isExpected = event === 'trouble' && writability?.isWritable() === false;
+    log[isExpected ? 'debug' : LOG_LEVEL[event]](rest, `task ${event}`);
   };
 }
 

@@ -14,6 +14,8 @@ export type Way = {
   readonly isLocal: boolean;
   /** How it is encrypted, such as `TLSv1.3`; null when it is not. */
   readonly encryption: string | null;
+  /** Whether it takes no changes: a standby, or `default_transaction_read_only`. */
+  readonly isReadOnly: boolean;
   /** The clock of the server, in milliseconds since 1970. */
   readonly time: number;
 };

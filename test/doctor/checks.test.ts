@@ -11,7 +11,7 @@ import { checkDisk } from '../../src/doctor/checks/disk.ts';
 import { checkPage } from '../../src/doctor/checks/page.ts';
 import { checkProxy } from '../../src/doctor/checks/proxy.ts';
 import { checkRuntime } from '../../src/doctor/checks/runtime.ts';
-import { checkEncryption, checkSchema } from '../../src/doctor/checks/store.ts';
+import { checkDatabase, checkEncryption, checkSchema } from '../../src/doctor/checks/store.ts';
 import type { Outcome } from '../../src/doctor/finding.ts';
 import type { Check } from '../../src/doctor/patient.ts';
 import type { Jump } from '../../src/time/state.ts';
@@ -51,23 +51,36 @@ outcomes('runtime', checkRuntime, [
   ],
 ]);
 
+outcomes('database', checkDatabase, [
+  [
+    'that takes no changes',
+    {
+      facts: { connection: { isLocal: true, encryption: null, isReadOnly: true, time: 0 } },
+    },
+    'fault',
+    /takes no changes/,
+  ],
+]);
+
 outcomes('encryption', checkEncryption, [
   ['with an embedded database', {}, 'off', /is a file/],
   [
     'over the network by TLS',
-    { facts: { connection: { isLocal: false, encryption: 'TLSv1.3', time: 0 } } },
+    {
+      facts: { connection: { isLocal: false, encryption: 'TLSv1.3', isReadOnly: false, time: 0 } },
+    },
     'good',
     /TLSv1\.3/,
   ],
   [
     'on the same machine',
-    { facts: { connection: { isLocal: true, encryption: null, time: 0 } } },
+    { facts: { connection: { isLocal: true, encryption: null, isReadOnly: false, time: 0 } } },
     'good',
     /this machine/,
   ],
   [
     'over the network without TLS',
-    { facts: { connection: { isLocal: false, encryption: null, time: 0 } } },
+    { facts: { connection: { isLocal: false, encryption: null, isReadOnly: false, time: 0 } } },
     'fault',
     /unencrypted/,
   ],
@@ -85,7 +98,7 @@ const noted = (notedAt: number, jump: Jump | null = null): Changes => ({
 });
 const atServer = (time: number): Changes => ({
   ...noted(0),
-  facts: { connection: { isLocal: true, encryption: null, time } },
+  facts: { connection: { isLocal: true, encryption: null, isReadOnly: false, time } },
 });
 const JUMP: Jump = {
   seenAt: 0,

@@ -19,6 +19,12 @@ export const checkDatabase: Check = ({ config, store, isServing }) => {
       'Stop the service, and restore a backup: what it stores now is lost when it stops.',
     );
   }
+  if (store.facts.connection?.isReadOnly === true) {
+    return fault(
+      `${engine}: it can be read, and takes no changes.`,
+      'See whether DATABASE_URL leads to a standby, or default_transaction_read_only is on, as when a quota is used up.',
+    );
+  }
   return steps === undefined
     ? good(`${engine}; nothing is stored yet, the first start makes the tables.`)
     : good(`${engine}, and it can be read.`);

@@ -30,7 +30,12 @@ for (const [text, expected] of [
   ['postgres://u:@h/d', { ...at, user: 'u' }],
   // Parts with characters that have a meaning in addresses.
   ['postgres://a%40b:%23%25%2F%3F%3A%40@h/d', { ...at, user: 'a@b', password: '#%/?:@' }],
-  ['postgres://u:a:b?c@d&=+@h/d', { ...at, user: 'u', password: 'a:b?c@d&=+' }],
+  ['postgres://u:a:b?c&=+@h/d', { ...at, user: 'u', password: 'a:b?c&=+' }],
+  [
+    'postgres://u:p@h?application_name=a@b',
+    { host: 'h', user: 'u', password: 'p', application: 'a@b', mode: 'prefer' },
+  ],
+  ['postgres://h/d?connect_timeout=999999999', { ...at, connectionTimeout: 2_147_483_647 }],
   ['postgres://h/a%2Fb%2Bc+d%3Fe%20f', { ...at, database: 'a/b+c+d?e f' }],
   ['postgres://[::1]:5433/d', { ...at, host: '::1', port: 5433, mode: 'allow' }],
   ['postgres://127.0.0.1/d', { ...at, host: '127.0.0.1', mode: 'allow' }],
@@ -115,6 +120,9 @@ for (const [text, problem] of [
     /the name of the database or the password has an unencoded \/: write %2F/,
   ],
   ['postgres://hun#ter2:p@h/d', /the user has an unencoded #/],
+  ['postgres://u:hun@ter2@h/d', /the user or the password has an unencoded @: write %40/],
+  ['postgres://u:a/b?hunter2&x@h/d', /a parameter that is not known here/],
+  ['postgres://h/d?schema=hunter2', /write options=-c%20search_path%3DNAME for it/],
   ['postgres://h/hun#ter2', /the name of the database has an unencoded #/],
   ['postgres://h/d?password=hun#ter2', /the parameter password has an unencoded #/],
   [

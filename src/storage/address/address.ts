@@ -85,7 +85,10 @@ const WITHOUT_EFFECT = new Set([
   'uselibpqcompat',
 ]);
 
-const URI = /^postgres(?:ql)?:\/\/(?:([^/]*)@)?([^/?]*)(?:\/([^?]*))?(?:\?(.*))?$/s;
+/** The longest time that a timer of Node.js takes, in milliseconds. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+const URI = /^postgres(?:ql)?:\/\/(?:([^/@]*)@)?([^/?]*)(?:\/([^?]*))?(?:\?(.*))?$/s;
 const HOST_AND_PORT = /^(\[[^\]]*\]|[^:]*)(?::(.*))?$/s;
 
 /**
@@ -102,6 +105,7 @@ export function readAddress(
   const [, credentials, authority = '', name = '', query = ''] = URI.exec(text) ?? [];
   if (!URI.test(text))
     throw new AddressError('A database is named postgres://USER:PASSWORD@HOST/DATABASE');
+  if (authority.includes('@')) throw unencoded('the user or the password', '@');
   const [user, ...password] = credentials?.split(':') ?? [];
   const [, host = '', port = ''] = HOST_AND_PORT.exec(authority) ?? [];
   if (/[/@]/.test(name)) throw unencoded('the name of the database or the password', '/');
@@ -168,7 +172,7 @@ function addressOf(parameters: Parameters, given: Parameters): Address {
     database: parameters.get('dbname'),
     application: parameters.get('application_name'),
     tls: readTls(parameters, given, host),
-    connectionTimeout: (seconds ?? 0) === 0 ? undefined : Number(seconds) * SECOND,
+    connectionTimeout: seconds ? Math.min(seconds * SECOND, LONGEST_TIMER) : undefined,
     answerTimeout: wholeNumber(parameters, 'query_timeout') || undefined,
     settings,
     startOptions,
@@ -184,8 +188,13 @@ function parametersOf(query: string): [name: string, value: string][] {
       parameters.push([name, decode(rest.join('='), `the parameter ${name}`)]);
       continue;
     }
+    if (name === 'schema') {
+      throw new AddressError(
+        'The address has the parameter schema: write options=-c%20search_path%3DNAME for it',
+      );
+    }
     // What stands there may be the rest of the password.
-    const isSafe = !query.includes('password') && /^\w+$/.test(name);
+    const isSafe = !/password|@/.test(query) && /^\w+$/.test(name);
     throw new AddressError(
       isSafe
         ? `The address has the parameter ${name}, which is not known here: leave it out`

@@ -6,7 +6,12 @@ export class AddressError extends Error {
   override readonly name = 'AddressError';
 }
 
-const ENCODED: Readonly<Record<string, string>> = { '#': '%23', '%': '%25', '/': '%2F' };
+const ENCODED: Readonly<Record<string, string>> = {
+  '#': '%23',
+  '%': '%25',
+  '/': '%2F',
+  '@': '%40',
+};
 
 /** @param what the part, as a message names it */
 export function unencoded(what: string, character: string): AddressError {
@@ -24,12 +29,12 @@ export function readPort(parameters: Parameters): number | undefined {
   throw new AddressError(`In the address, the port is no number from 1 to ${MOST_PORTS}`);
 }
 
-/** Reads a parameter that is a whole number; undefined when it is not given. */
+/** Reads a parameter that is a whole number of at most nine digits; undefined when it is not given. */
 export function wholeNumber(parameters: Parameters, name: string): number | undefined {
   const text = parameters.get(name);
   if (text === undefined) return undefined;
-  if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new AddressError(`In the address, ${name} is no whole number`);
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new AddressError(`In the address, ${name} is no whole number of at most nine digits`);
 }
 
 /** Reads a parameter that is one of several words; null when it is not given. */

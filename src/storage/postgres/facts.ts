@@ -7,6 +7,7 @@ import { requireSessions, requireUtf8 } from './requirements.ts';
 /** The way to the server: see "pg_stat_ssl" in PostgreSQL's documentation. A socket of this machine has no address. */
 const WAY = `
   select (extract(epoch from clock_timestamp()) * 1000)::float8 as time,
+    current_setting('transaction_read_only') = 'on' as is_read_only,
     coalesce(inet_server_addr() = inet_client_addr(), true) as is_local,
     (select version from pg_stat_ssl where pid = pg_backend_pid() and ssl) as encryption`;
 
@@ -14,12 +15,14 @@ const WAY = `
 export async function readWay(connection: Pick<Connection, 'query'>): Promise<Way> {
   const { rows } = await connection.query<{
     is_local: boolean;
+    is_read_only: boolean;
     encryption: string | null;
     time: number;
   }>(WAY);
   const [way] = rows;
   if (way === undefined) throw new Error('it does not say what it is');
-  return { isLocal: way.is_local, encryption: way.encryption, time: way.time };
+  const { is_local: isLocal, is_read_only: isReadOnly, encryption, time } = way;
+  return { isLocal, encryption, isReadOnly, time };
 }
 
 /**

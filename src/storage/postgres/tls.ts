@@ -38,8 +38,15 @@ async function readOptions(tls: Tls): Promise<ConnectionOptions> {
   };
 }
 
-const readIfNamed = (path: string | null): Promise<string> | null =>
-  path === null ? null : readFile(path, 'utf8');
+async function readIfNamed(path: string | null): Promise<string | null> {
+  if (path === null) return null;
+  try {
+    return await readFile(path, 'utf8');
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new Error(`The file ${path} in the address cannot be read (${code})`, { cause });
+  }
+}
 
 /** invalid_authorization_specification: the server takes no connection of this kind. See "PostgreSQL Error Codes". */
 const NOT_THIS_WAY = '28000';
@@ -64,8 +71,11 @@ const UNKNOWN_ISSUER = /^(?:DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED|UNABLE_TO_(?:VERI
 /** Says what to do when a connection cannot be encrypted as the address says; undefined for other failures. */
 export function reasonForNoTls(cause: unknown): string | undefined {
   const { code = '', message } = cause as NodeJS.ErrnoException;
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
+    return 'the certificate of the server is for another host. Name the host that it is for, or write sslmode=verify-ca';
+  }
   if (offersNoTls(cause)) return `${message}. Let it offer them, or write another sslmode`;
   return UNKNOWN_ISSUER.test(code)
-    ? `who signed the certificate of the server is not known (${code}). Name a file with the certificate of its issuer by sslrootcert, or write sslmode=require to accept any`
+    ? `who signed the certificate of the server is not known (${code}). Name a file with the certificate of its issuer by sslrootcert, or write sslmode=require without sslrootcert to accept any`
     : undefined;
 }
