@@ -7,7 +7,7 @@ import type { Random } from '../kernel/random.ts';
 import { startDrawingProcess } from './drawing/process.ts';
 import type { Pictures } from './port.ts';
 import { withFallback } from './remote/fallback.ts';
-import type { RemoteAccount } from './remote/model.ts';
+import type { RemoteAccount } from './remote/provider.ts';
 
 /** The settings that pictures need, by the names of their environment variables. */
 export type PictureSettings = {

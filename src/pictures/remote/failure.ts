@@ -1,22 +1,13 @@
 import { APICallError, NoImageGeneratedError } from 'ai';
 import { z } from 'zod';
 import { oneLine } from '../../kernel/text.ts';
-import type { RemoteProvider } from './model.ts';
+import {
+  finalFailure,
+  PROVIDER_NAMES,
+  type RemoteFailure,
+  type RemoteProvider,
+} from './provider.ts';
 
-/** What went wrong with one request, in words fit for a log. */
-export type RemoteFailure = {
-  readonly message: string;
-  /** Whether the same request may succeed later: 408, 409, 429, 5xx and a failing network. */
-  readonly canRetry: boolean;
-  /** The answer's headers, for the wait that it asks for. */
-  readonly headers: Readonly<Record<string, string>>;
-};
-
-/** The providers' names in messages. */
-export const PROVIDER_NAMES: Readonly<Record<RemoteProvider, string>> = {
-  openai: 'OpenAI',
-  google: 'Google',
-};
 const MAX_TEXT = 200;
 
 /**
@@ -71,10 +62,6 @@ function parseJson(text: string | undefined): unknown {
   } catch {
     return undefined;
   }
-}
-
-function finalFailure(message: string): RemoteFailure {
-  return { message, canRetry: false, headers: {} };
 }
 
 /** Google tells why it didn't paint (SAFETY, …); OpenAI answers with an error instead. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { inspect } from 'node:util';
 import sharp from 'sharp';
 import {
@@ -36,10 +36,6 @@ function noteWarning({ message }: Error): void {
   if (message.startsWith('AI SDK')) warnings.push(message);
 }
 process.on('warning', noteWarning);
-after(() => {
-  process.off('warning', noteWarning);
-  assert.deepEqual(warnings, []);
-});
 
 /** Ports that note each wait between tries and end it at once; the deadline never runs out. */
 function patient(overrides: Partial<RemoteGeneratorOptions> = {}) {
@@ -250,6 +246,33 @@ test('connection dropped in the middle of the answer: tried again', async (t) =>
   assert.equal(requests.length, 2);
 });
 
+test('an answer without an end: no more than 64 MiB of it are read, and it is not asked for again', async (t) => {
+  const megabyte = Buffer.alloc(2 ** 20, ' ');
+  let sent = 0;
+  const { baseURL, requests } = await startProvider(t, (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const more = (): void => {
+      while (!response.destroyed && response.write(megabyte)) sent++;
+    };
+    response.on('drain', more);
+    more();
+  });
+  const error = await rejection(patient({ baseURL }).generate(content, live));
+  assert.equal(error.message, 'OpenAI answered with more than 67108864 bytes');
+  assert.equal(requests.length, 1);
+  assert.ok(sent < 100, `${sent} MiB were taken`);
+});
+
+test('an answer of 60 MiB is unpacked by another thread', async (t) => {
+  const text = JSON.stringify({ data: [{ b64_json: 'A'.repeat(60 * 2 ** 20) }] });
+  const { baseURL } = await startProvider(t, raw(200, text));
+  const [before, beforeHere] = [process.cpuUsage(), process.threadCpuUsage()];
+  const error = await rejection(patient({ baseURL }).generate(content, live));
+  const [all, here] = [process.cpuUsage(before).user, process.threadCpuUsage(beforeHere).user];
+  assert.match(error.message, /could not be read: not a PNG, JPEG or WebP/);
+  assert.ok(here < all / 2, `${here} of ${all} µs of processor time were of this thread`);
+});
+
 test('server hangs, caller aborts: rejected with the caller’s reason', async (t) => {
   const controller = new AbortController();
   const reason = new Error('shutting down');
@@ -353,4 +376,10 @@ test('the remote generator fails: the fallback draws, the reason is reported', a
   );
   assert.equal(await generate(content, live), drawn);
   assert.deepEqual(reports.map(String), ['Error: OpenAI refused the API key (401)']);
+});
+
+// The last one: it looks at all that came before.
+test('nothing was asked of the library that it cannot send', () => {
+  process.off('warning', noteWarning);
+  assert.deepEqual(warnings, []);
 });

@@ -1,17 +1,18 @@
-import { generateImage } from 'ai';
 import { withDeadline } from '../../kernel/deadline.ts';
 import { reasonOf } from '../../kernel/errors.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Schedule } from '../../kernel/schedule.ts';
 import type { PostcardContent, PostcardGenerator, PostcardPictures } from '../port.ts';
 import { encodePostcard } from './encode.ts';
-import { PROVIDER_NAMES, describeFailure, type RemoteFailure } from './failure.ts';
-import { remoteModel, type ModelOptions, type RemoteModel } from './model.ts';
+import { createPainter } from './painter.ts';
 import { buildPrompt } from './prompt.ts';
+import { PROVIDER_NAMES, requireSendableKey, type RemoteAccount } from './provider.ts';
 import { retryDelay } from './retry-delay.ts';
 
 /** Which provider to ask, how long, and the ports that this takes. */
-export type RemoteGeneratorOptions = ModelOptions & {
+export type RemoteGeneratorOptions = RemoteAccount & {
+  /** The network to reach the provider. */
+  readonly fetch: typeof fetch;
   /** Further tries after a failure that may pass, a whole number from 0. */
   readonly maxRetries: number;
   /** Milliseconds for one picture, all tries and waits together. */
@@ -34,23 +35,22 @@ export type RemoteGeneratorOptions = ModelOptions & {
  * names the provider and the cause. The error holds neither the key nor the prompt.
  */
 export function createRemoteGenerator(options: RemoteGeneratorOptions): PostcardGenerator {
-  const model = remoteModel(options);
+  requireSendableKey(options);
   return (content, signal) =>
-    withDeadline(options.timeoutMs, 'picture', (ended) => paint(model, content, options, ended), {
+    withDeadline(options.timeoutMs, 'picture', (ended) => order(content, options, ended), {
       ...options,
       signal,
     });
 }
 
-type Order = RemoteModel & { readonly prompt: string };
+const paint = createPainter();
 
-async function paint(
-  model: RemoteModel,
+async function order(
   content: PostcardContent,
   options: RemoteGeneratorOptions,
   signal: AbortSignal,
 ): Promise<PostcardPictures> {
-  const bytes = await request({ ...model, prompt: buildPrompt(content) }, options, signal);
+  const bytes = await request(buildPrompt(content), options, signal);
   signal.throwIfAborted();
   const pictures = await encodePostcard(bytes).catch((error: unknown) => {
     const painter = PROVIDER_NAMES[options.provider];
@@ -61,12 +61,15 @@ async function paint(
 }
 
 async function request(
-  order: Order,
+  prompt: string,
   options: RemoteGeneratorOptions,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   for (let retries = 0; ; retries += 1) {
-    const answer = await tryOnce(order, options, signal);
+    signal.throwIfAborted();
+    const { provider, apiKey, model = null, baseURL = null } = options;
+    const account = { provider, apiKey, model, baseURL };
+    const answer = await paint(account, prompt, options.fetch, signal);
     if (answer instanceof Uint8Array) return answer;
     const delay =
       answer.canRetry && retries < options.maxRetries
@@ -79,21 +82,5 @@ async function request(
         : null;
     if (delay === null) throw new Error(answer.message);
     await options.wait(delay, signal);
-  }
-}
-
-/** Returns a failure, and does not throw it: an error could carry the library's error as its cause, which holds the prompt. */
-async function tryOnce(
-  order: Order,
-  options: RemoteGeneratorOptions,
-  signal: AbortSignal,
-): Promise<Uint8Array | RemoteFailure> {
-  try {
-    // The library's own retries read the clock, so they're off.
-    const result = await generateImage({ ...order, maxRetries: 0, abortSignal: signal });
-    return result.image.uint8Array;
-  } catch (error) {
-    signal.throwIfAborted();
-    return describeFailure(error, options.provider, options.apiKey);
   }
 }

@@ -2,19 +2,7 @@ import { createGoogle } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import type { generateImage } from 'ai';
 import { IMAGE_SIZE } from '../port.ts';
-
-/** A service that paints. */
-export type RemoteProvider = 'openai' | 'google';
-
-/** A provider, and the key for it. */
-export type RemoteAccount = {
-  readonly provider: RemoteProvider;
-  readonly apiKey: string;
-  /** Null for the one in `DEFAULT_MODELS`. */
-  readonly model?: string | null;
-  /** Null for the provider's own. */
-  readonly baseURL?: string | null;
-};
+import type { RemoteAccount, RemoteProvider } from './provider.ts';
 
 /** A provider, and the network to reach it. */
 export type ModelOptions = RemoteAccount & { readonly fetch: typeof fetch };
@@ -40,19 +28,13 @@ const BASE_URLS: Readonly<Record<RemoteProvider, string>> = {
 /** OpenAI's models that paint any size; the others have one preset for a landscape. */
 const ANY_SIZE = /^gpt-image-2\.[56]-/;
 
-/**
- * Chooses the model and the shape of its picture.
- * Throws when the key can't be sent in a header, without telling the key.
- */
+/** Chooses the model and the shape of its picture. */
 export function remoteModel(options: ModelOptions): RemoteModel {
-  if (!/^[\x21-\x7e]+$/.test(options.apiKey)) {
-    throw new Error('The API key must be printable ASCII without spaces');
-  }
   const id = options.model ?? DEFAULT_MODELS[options.provider];
   const settings = {
     apiKey: options.apiKey,
     baseURL: options.baseURL ?? BASE_URLS[options.provider],
-    fetch: withoutRedirects(options.fetch),
+    fetch: options.fetch,
   };
   if (options.provider === 'google') {
     return { model: createGoogle(settings).image(id), aspectRatio: '4:3' };
@@ -61,9 +43,4 @@ export function remoteModel(options: ModelOptions): RemoteModel {
     model: createOpenAI(settings).image(id),
     size: ANY_SIZE.test(id) ? `${IMAGE_SIZE.width}x${IMAGE_SIZE.height}` : '1536x1024',
   };
-}
-
-/** A redirect would carry Google's key header to wherever it points. */
-function withoutRedirects(fetchPort: typeof fetch): typeof fetch {
-  return (input, init) => fetchPort(input, { ...init, redirect: 'manual' });
 }
