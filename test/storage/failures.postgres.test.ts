@@ -461,11 +461,21 @@ describe('failures of PostgreSQL and its connections', { timeout: 400_000 }, () 
     const database = await openDatabase(t);
     const lost: string[] = [];
     const storage = await database.instance({ onIdleLost: ({ message }) => lost.push(message) });
-    await runAtOnce(3, () => write(storage, 'x').catch(() => 0));
+    // Three at once, so that there are three connections.
+    const holds = [createHold(), createHold(), createHold()];
+    const held = holds.map((hold, index) =>
+      storage.write(async (trx) => {
+        await trx.run(insertNote, { id: `n${index}`, text: '' });
+        await hold.here();
+      }),
+    );
+    await Promise.all(holds.map((hold) => hold.reached));
+    for (const hold of holds) hold.release();
+    await Promise.all(held);
     await database.terminate();
     await waitFor('all are reported', () => lost.length >= 3);
     assert.match(lost.join(), /^(?:terminating connection[^,]*,?)+$/);
-    assert.deepEqual(await idsOf(storage), ['x']);
+    assert.deepEqual(await idsOf(storage), ['n0', 'n1', 'n2']);
   });
 
   it('a connection that cannot be made leaves no timer', async (t) => {
