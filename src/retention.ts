@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { SHARING_LIFETIME } from './features/families/rules.ts';
 import { ATTEMPT_LIFETIME } from './features/practice/rules.ts';
 import { ERASED_LIFETIME } from './identity/erased-accounts.ts';
 import { KEY_LIFETIME } from './identity/idempotency.ts';
@@ -41,6 +42,7 @@ export const RETENTION: readonly Rule[] = [
   ruleFor('arcade_sessions', 'expires_at', 0, ['user_id']),
   ruleFor('device_pairings', 'expires_at', 0, ['id']),
   ruleFor('player_sharing', 'expires_at', 0, ['player_id']),
+  ruleFor('family_code_uses', 'used_at', SHARING_LIFETIME, ['player_id', 'user_id']),
   ruleFor('practice_attempts', 'started_at', ATTEMPT_LIFETIME, ['player_id', 'id']),
   ruleFor('access_log', 'created_at', 365 * DAY, ['id']),
   ruleFor('inbox', 'created_at', 90 * DAY, ['id']),

@@ -67,12 +67,12 @@ export interface paths {
         put?: never;
         /**
          * Share a player for seven days
-         * @description For the owner. Everybody who sends the family code in this time is linked. When sharing is open already, it now lasts seven days from now.
+         * @description For the owner. The player gets a new family code, which links as many people as the owner says. A code from before links nobody any more.
          */
         post: operations["openSharing"];
         /**
          * Stop sharing a player
-         * @description For the owner. The family code links nobody any more; guardians stay.
+         * @description For the owner. The player gets a new family code, which links nobody yet. Guardians stay.
          */
         delete: operations["closeSharing"];
         options?: never;
@@ -91,7 +91,7 @@ export interface paths {
         put?: never;
         /**
          * Give a player a new family code
-         * @description For the owner. The old code links nobody from now on. Sharing stays as it is.
+         * @description For the owner. The old code links nobody from now on. Sharing stays as it is, for as many people as were left.
          */
         post: operations["renewFamilyCode"];
         delete?: never;
@@ -111,9 +111,29 @@ export interface paths {
         put?: never;
         /**
          * Link the viewer to a player by its family code
-         * @description The owner and the other guardians get a message in their inbox. The link of a guest counts for 24 hours. After that, the guest can send the code again.
+         * @description The owner and the other guardians get a message in their inbox. The link of a guest counts for 24 hours. After that, the guest can send the code again while sharing is open. Who was linked by a code, and was not removed, takes nobody’s place when sending it again.
          */
         post: operations["linkPlayer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{id}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the viewer may do with a player
+         * @description For everybody who has access to the player.
+         */
+        get: operations["getRole"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -152,7 +172,7 @@ export interface paths {
         post?: never;
         /**
          * End the link of a guardian
-         * @description For the owner; and for the guardian itself, who leaves with its own id.
+         * @description For the owner; and for the guardian itself, who leaves with its own id. When the owner ends the link, the player gets a new family code; open sharing stays open with it.
          */
         delete: operations["unlinkGuardian"];
         options?: never;
@@ -2085,7 +2105,7 @@ export interface components {
             isExpungeable: boolean;
             /** @description Archived players do not count against the practice student limit. */
             isArchived: boolean;
-            /** @description Unique, and made by the service. Empty for viewers who may only see the player and play. */
+            /** @description Unique, and made by the service. Empty for everybody but the owner. */
             familyCode: string;
             birthday: string | null;
             createdAt: components["schemas"]["Time"];
@@ -2112,6 +2132,8 @@ export interface components {
              * @enum {string}
              */
             role: "manage" | "play";
+            /** @description How many people the code still links; 0 while sharing is closed. */
+            peopleLeft: number;
         };
         /** @description A viewer who is linked to a player of somebody else. */
         Guardian: {
@@ -2145,6 +2167,7 @@ export interface components {
                  * @enum {string}
                  */
                 role?: "manage" | "play";
+                people?: number;
                 expiresAt?: components["schemas"]["Time"];
                 guardianName?: string;
                 deviceName?: string;
@@ -3902,7 +3925,8 @@ export interface operations {
                      *         "familyCode": "FAM-7KQ2MX",
                      *         "isOpen": true,
                      *         "expiresAt": "2026-11-28T17:55:30.000Z",
-                     *         "role": "play"
+                     *         "role": "play",
+                     *         "peopleLeft": 2
                      *       }
                      *     }
                      */
@@ -4009,12 +4033,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "role": "play"
+                 *       "role": "play",
+                 *       "people": 2
                  *     }
                  */
                 "application/json": {
                     /** @description The role of everybody who links from now on. When absent, the role that open sharing has already, or `manage`. */
                     role?: ("manage" | "play") | null;
+                    /** @description How many people the code is for. When absent, one. */
+                    people?: number | null;
                 };
             };
         };
@@ -4032,7 +4059,8 @@ export interface operations {
                      *         "familyCode": "FAM-7KQ2MX",
                      *         "isOpen": true,
                      *         "expiresAt": "2026-11-28T17:55:30.000Z",
-                     *         "role": "play"
+                     *         "role": "play",
+                     *         "peopleLeft": 2
                      *       }
                      *     }
                      */
@@ -4050,7 +4078,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Text must not contain NUL or unpaired surrogates" | "role must be a string" | "Invalid role" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Text must not contain NUL or unpaired surrogates" | "role must be a string" | "Invalid role" | "people must be a number" | "people must be a whole number from 1 to 4" | "JSON is nested too deeply" | "JSON has too many keys";
                     };
                 };
             };
@@ -4243,7 +4271,8 @@ export interface operations {
                      *         "familyCode": "FAM-7KQ2MX",
                      *         "isOpen": true,
                      *         "expiresAt": "2026-11-28T17:55:30.000Z",
-                     *         "role": "play"
+                     *         "role": "play",
+                     *         "peopleLeft": 2
                      *       }
                      *     }
                      */
@@ -4451,7 +4480,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No player is shared with this code now */
+            /** @description No player is shared with this code now, or it has linked as many as it is for */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4504,6 +4533,124 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         error: "Failed to link player";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
+    getRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of a player that the viewer owns, or is linked to.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `owner`, or the role of the viewer’s link. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "role": "manage"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        role: "owner" | "manage" | "play";
+                    };
+                };
+            };
+            /** @description The caller has this answer already: `If-None-Match` names it. There is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer has no parent access to it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch role";
                     };
                 };
             };

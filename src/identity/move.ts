@@ -61,6 +61,7 @@ const deleteSettings = query((db, ids: Bound<Move>) =>
 const unique = [
   ['deliveries', ['event_id', 'channel']],
   ['notification_choices', ['kind', 'channel']],
+  ['family_code_uses', ['player_id']],
 ] as const satisfies readonly (readonly [keyof Schema, readonly string[]])[];
 
 const moveUnique = unique.map(([table, columns]) =>

@@ -19,8 +19,7 @@ export const playerSchema = z
       .string()
       .regex(/^(?:FAM-[A-HJ-NP-Z2-9]{6})?$/)
       .meta({
-        description:
-          'Unique, and made by the service. Empty for viewers who may only see the player and play.',
+        description: 'Unique, and made by the service. Empty for everybody but the owner.',
       }),
     birthday: z.iso.date().nullable(),
     createdAt: time,

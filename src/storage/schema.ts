@@ -235,12 +235,22 @@ export type Schema = {
     pairing_id: string;
     player_id: string;
   };
-  /** Shared players: until the row expires, anybody with the family code may link. */
+  /** Shared players: until the row expires, as many people as are left may link with the family code. */
   player_sharing: {
     player_id: string;
     /** The role of the new links. */
     role: 'manage' | 'play';
     expires_at: string;
+    people_left: Generated<number>;
+  };
+  /** Who was linked by a player's family code, and may link again by the same code. */
+  family_code_uses: {
+    player_id: string;
+    user_id: string;
+    family_code: string;
+    /** What this user may do after linking again. */
+    role: 'manage' | 'play';
+    used_at: string;
   };
   /** How additions set the ten, for players for whom it was chosen; see `src/soroban/school.ts`. */
   player_schools: {

@@ -24,10 +24,10 @@ async function guest(): Promise<Client> {
   return client;
 }
 
-async function shareNew(owner: Client, role = 'manage') {
-  const { id, familyCode } = (await owner.post('/api/players', PLAYER)).body.player;
-  await owner.post(`/api/players/${id}/sharing`, { role });
-  return { path: `/api/players/${id}`, familyCode: String(familyCode) };
+async function shareNew(owner: Client, people = 4) {
+  const { id } = (await owner.post('/api/players', PLAYER)).body.player;
+  const { body } = await owner.post(`/api/players/${id}/sharing`, { people });
+  return { path: `/api/players/${id}`, familyCode: String(body.sharing.familyCode) };
 }
 
 const link = (client: Client, familyCode: string, index = 0) =>
@@ -47,7 +47,7 @@ test('30 viewers send one code at once: four are linked, and each gets messages 
     index % 3 === 0 ? service.client() : guest(),
   );
   const answers = await runAtOnce(30, (index) => link(viewers[index] as Client, familyCode, index));
-  assert.deepEqual(statuses(answers), { 201: 4, 403: 26 });
+  assert.deepEqual(statuses(answers), { 201: 4, 404: 26 });
   assert.equal((await owner.get(`${path}/guardians`)).body.guardians.length, 4);
   assert.equal((await owner.get('/api/inbox')).body.messages.length, 4);
   const told = await Promise.all(
@@ -64,13 +64,23 @@ test('30 viewers send one code at once: four are linked, and each gets messages 
   );
 });
 
+test('ten viewers send a code for one at once: one is linked', async () => {
+  const owner = await guest();
+  const { path, familyCode } = await shareNew(owner, 1);
+  const viewers = await runAtOnce(10, guest);
+  const answers = await runAtOnce(10, (index) => link(viewers[index] as Client, familyCode, index));
+  assert.deepEqual(statuses(answers), { 201: 1, 404: 9 });
+  assert.equal((await owner.get(`${path}/guardians`)).body.guardians.length, 1);
+});
+
 test('one viewer sends one code ten times at once: it is linked once', async () => {
   const owner = await guest();
-  const { familyCode } = await shareNew(owner);
+  const { path, familyCode } = await shareNew(owner);
   const viewer = await guest();
   const answers = await runAtOnce(10, () => link(viewer, familyCode, 40));
   assert.deepEqual(statuses(answers), { 201: 1, 200: 9 });
   assert.equal((await owner.get('/api/inbox')).body.messages.length, 1);
+  assert.equal((await owner.get(`${path}/sharing`)).body.sharing.peopleLeft, 3);
 });
 
 test('one viewer guesses fifty codes at once, from one address and from many: ten are tried', async () => {
@@ -113,6 +123,24 @@ test('a guardian changes the player while its role becomes play: the change succ
   assert.equal((await guardian.patch(path, { name: 'late' })).status, 403);
   const last = (await owner.get(path)).body.player.name as string;
   assert.notEqual(last, 'late');
+});
+
+test('a guardian is removed while it sends the code again: it has no access in the end, and a later try is 404', async () => {
+  for (let round = 0; round < 5; round++) {
+    const owner = await guest();
+    const { path, familyCode } = await shareNew(owner);
+    const guardian = await guest();
+    await link(guardian, familyCode, 200 + round);
+    const [one] = (await owner.get(`${path}/guardians`)).body.guardians;
+    const [removed, ...tries] = await Promise.all([
+      owner.delete(`${path}/guardians/${one.userId}`),
+      ...Array.from({ length: 4 }, () => link(guardian, familyCode, 200 + round)),
+    ]);
+    assert.equal(removed.status, 200);
+    for (const { status } of tries) assert.ok([200, 404].includes(status), String(status));
+    assert.equal((await link(guardian, familyCode, 210 + round)).status, 404);
+    assert.equal((await guardian.get(path)).status, 404);
+  }
 });
 
 test('a guardian leaves while the owner ends its link: one of them succeeds, and the log has one entry', async () => {

@@ -7,6 +7,7 @@ import { newAttempt } from '../kit/attempts.ts';
 import type { Client } from '../kit/client.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { waitFor } from '../kit/wait-for.ts';
+import { shareByCode } from '../kit/share-by-code.ts';
 
 const PLAYER = { name: 'Mika', emoji: '🦊', color: 'red', isPracticeStudent: false };
 
@@ -66,9 +67,9 @@ test('a deleted player leaves nothing behind: no row of any table, and no pictur
   ];
   const key = (name: string) => ({ headers: { 'idempotency-key': name } });
   const made = await owner.client.post('/api/players', PLAYER, key('made'));
-  const { id, familyCode } = made.body.player;
+  const { id } = made.body.player;
   const path = `/api/players/${id}`;
-  await owner.client.post(`${path}/sharing`);
+  const familyCode = await shareByCode(owner.client, id);
   for (const { client } of [guardian, former]) {
     const linked = await client.post('/api/family-links', { familyCode }, key('linked'));
     assert.equal(linked.status, 201, linked.text);

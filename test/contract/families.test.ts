@@ -32,22 +32,37 @@ const later =
   (value, { stage }) =>
     assert.equal(value, isoTime(stage.now() + ms));
 const IN_7_DAYS = later(7 * DAY);
-const closed = { familyCode: FAMILY_CODE, isOpen: false, expiresAt: null, role: 'manage' };
-const open = { ...closed, isOpen: true, expiresAt: IN_7_DAYS };
+const closed = {
+  familyCode: FAMILY_CODE,
+  isOpen: false,
+  expiresAt: null,
+  role: 'manage',
+  peopleLeft: 0,
+};
+const open = { ...closed, isOpen: true, expiresAt: IN_7_DAYS, peopleLeft: 4 };
 
-/** An owner, the player that it shares, and the code of that player. */
-type Family = { readonly owner: Client; readonly id: string; readonly code: string };
+/** An owner, the player that it shares, and the code of that player now. */
+type Family = { readonly owner: Client; readonly id: string; code: string };
 
 const families = new WeakMap<Client, Family>();
+
+const familyOf = (client: Client): Family => {
+  const family = families.get(client);
+  assert.ok(family);
+  return family;
+};
 
 async function newFamily(owner: Client): Promise<Family> {
   const { body } = await owner.post('/api/players', mika);
   return { owner, id: body.player.id, code: body.player.familyCode };
 }
 
-async function share({ owner, id }: Family, role?: string): Promise<void> {
-  const answer = await owner.post(`/api/players/${id}/sharing`, { role });
+/** Shares a player, with as many as are allowed. */
+async function share(family: Family, role?: string, people = 4): Promise<void> {
+  const body = { role, people };
+  const answer = await family.owner.post(`/api/players/${family.id}/sharing`, body);
   assert.equal(answer.status, 200, answer.text);
+  family.code = answer.body.sharing.familyCode;
 }
 
 /** Sends a code as the given client. Attempts are limited by the minute, so the clock moves on first. */
@@ -167,6 +182,16 @@ const wrongRoles = [
   [['manage'], 'role must be a string'],
 ] as const;
 
+const wrongPeople = [
+  [0, 'people must be a whole number from 1 to 4'],
+  [5, 'people must be a whole number from 1 to 4'],
+  [1.5, 'people must be a whole number from 1 to 4'],
+  [-1, 'people must be a whole number from 1 to 4'],
+  ['2', 'people must be a number'],
+  [true, 'people must be a number'],
+  [[2], 'people must be a number'],
+] as const;
+
 const sharingTables: Tables = {
   'GET /api/players/:id/sharing': [
     {
@@ -218,38 +243,47 @@ const sharingTables: Tables = {
   'POST /api/players/:id/sharing': [
     {
       status: 200,
-      name: 'when there is no role: new guardians may manage',
+      name: 'when there is no role and no number: one new guardian may manage',
       as: 'guest',
       given: owned,
-      answer: { sharing: open },
-      stores: { player_sharing: 1, access_log: 1 },
+      answer: { sharing: { ...open, peopleLeft: 1 } },
+      stores: { player_sharing: 1, players: 0, access_log: 1 },
       afterwards: (stage, client, { body }) =>
-        logs('sharing-opened', { role: 'manage', expiresAt: body.sharing.expiresAt })(
-          stage,
-          client,
-        ),
+        logs('sharing-opened', {
+          role: 'manage',
+          people: 1,
+          expiresAt: body.sharing.expiresAt,
+        })(stage, client),
     },
     {
       status: 200,
       name: 'when new guardians may see and play',
       as: 'guest',
       given: owned,
-      body: { role: 'play' },
+      body: { role: 'play', people: 4 },
       answer: { sharing: { ...open, role: 'play' } },
-      stores: { player_sharing: 1, access_log: 1 },
+      stores: { player_sharing: 1, players: 0, access_log: 1 },
     },
     {
       status: 200,
-      name: 'when it is open already: for seven days from now, with the same role',
+      name: 'when it is open already: for seven days from now, with the same role and a new code',
       as: 'guest',
       given: async (stage, client) => {
-        const id = await sharing('play')(stage, client);
+        const family = await newFamily(client);
+        await share(family, 'play');
+        await linkOthers(stage, family, 4);
+        families.set(client, family);
         await wait(stage, client, 6 * DAY);
-        return id;
+        return family.id;
       },
-      body: { role: null },
-      answer: { sharing: { ...open, role: 'play' } },
-      stores: { player_sharing: 0, access_log: 1 },
+      body: { role: null, people: null },
+      answer: { sharing: { ...open, role: 'play', peopleLeft: 1 } },
+      stores: { player_sharing: 0, players: 0, access_log: 1 },
+      afterwards: async (stage, client, { body }) => {
+        const { code } = familyOf(client);
+        assert.notEqual(body.sharing.familyCode, code);
+        assert.deepEqual((await send(stage, await stage.guest(), code)).body, noCode);
+      },
     },
     {
       status: 200,
@@ -260,15 +294,24 @@ const sharingTables: Tables = {
         await wait(stage, client, 7 * DAY);
         return id;
       },
+      body: { people: 4 },
       answer: { sharing: open },
-      stores: { player_sharing: 0, access_log: 1 },
+      stores: { player_sharing: 0, players: 0, access_log: 1 },
     },
     ...wrongRoles.map(([role, error]): Scenario => ({
       status: 400,
       name: `when the role is ${JSON.stringify(role)}`,
       as: 'guest',
       given: owned,
-      body: { role },
+      body: { role, people: 'x' },
+      answer: { error },
+    })),
+    ...wrongPeople.map(([people, error]): Scenario => ({
+      status: 400,
+      name: `when it is for ${JSON.stringify(people)} people`,
+      as: 'guest',
+      given: owned,
+      body: { people },
       answer: { error },
     })),
     ...refusedToOthers({ body: { role: 'owner' } }),
@@ -294,10 +337,18 @@ const sharingTables: Tables = {
         return family.id;
       },
       answer: done,
-      stores: { player_sharing: -1, access_log: 1 },
+      stores: { player_sharing: -1, players: 0, access_log: 1 },
       afterwards: async (stage, client) => {
         await logs('sharing-closed', {})(stage, client);
-        const { code } = families.get(client) ?? { code: '' };
+        const { code, id } = familyOf(client);
+        assert.deepEqual((await send(stage, await stage.guest(), code)).body, noCode);
+        await stage.store.run(
+          'insert into player_sharing values (?, ?, ?, ?)',
+          id,
+          'manage',
+          isoTime(stage.now() + DAY),
+          4,
+        );
         assert.deepEqual((await send(stage, await stage.guest(), code)).body, noCode);
       },
     },
@@ -357,7 +408,7 @@ const sharingTables: Tables = {
 };
 
 /** Shares a player of a new owner with a fixed code, so that rows can have it in their bodies. */
-function sharedAs(code: string, role?: string) {
+function sharedAs(code: string, role?: string, people = 4) {
   return async (stage: Stage, client: Client): Promise<string> => {
     // The address has sent a code before, so that each row changes the same count.
     await send(stage, stage.nobody(), 'FAM-ZZZZZZ');
@@ -368,16 +419,21 @@ function sharedAs(code: string, role?: string) {
       `update players set family_code = 'FAM-' || id where family_code = ?`,
       code,
     );
+    await share(family, role, people);
     await stage.store.run('update players set family_code = ? where id = ?', code, family.id);
-    await share(family, role);
-    families.set(client, { ...family, code });
+    family.code = code;
+    families.set(client, family);
     return family.id;
   };
 }
 
 const CODE = 'FAM-ABC234';
+/** The player as everybody but its owner sees it. */
+const seen = { ...shown, familyCode: '', createdAt: () => {} };
 const LINKED = {
   parent_child: 1,
+  player_sharing: 0,
+  family_code_uses: 1,
   access_log: 1,
   inbox: 1,
   tasks: 1,
@@ -385,10 +441,18 @@ const LINKED = {
   rate_limits: 1,
 };
 
-/** Links this many others to the caller's family. */
-async function linkOthers(stage: Stage, client: Client, count: number): Promise<void> {
-  const family = families.get(client);
-  assert.ok(family);
+/** Opens sharing for four more, with the fixed code. */
+async function openAgain(stage: Stage, family: Family): Promise<void> {
+  await share(family);
+  await stage.store.run('update players set family_code = ? where id = ?', CODE, family.id);
+  family.code = CODE;
+}
+
+/** What linking again by the same code stores. */
+const AGAIN = { parent_child: 1, access_log: 1, inbox: 1, tasks: 1, task_turns: 0, rate_limits: 0 };
+
+/** Links this many others to a family. */
+async function linkOthers(stage: Stage, family: Family, count: number): Promise<void> {
   for (let made = 0; made < count; made++) await linkWith(stage, await stage.guest(), family);
 }
 
@@ -410,7 +474,7 @@ const linkTables: Tables = {
       as: 'guest',
       given: sharedAs(CODE),
       body: { familyCode },
-      answer: { player: { ...shown, familyCode: CODE, createdAt: () => {} } },
+      answer: { player: seen },
       stores: LINKED,
       afterwards: async (_stage, client, { body }) => {
         assert.deepEqual((await client.get('/api/players')).body, { players: [body.player] });
@@ -420,11 +484,11 @@ const linkTables: Tables = {
     })),
     {
       status: 201,
-      name: 'when the role is play: the code in the answer is empty, and a change is refused',
+      name: 'when the role is play: a change is refused',
       as: 'user',
       given: sharedAs(CODE, 'play'),
       body: { familyCode: CODE },
-      answer: { player: { ...shown, familyCode: '', createdAt: () => {} } },
+      answer: { player: seen },
       stores: LINKED,
       afterwards: async (stage, client, { body }) => {
         const path = `/api/players/${body.player.id}`;
@@ -439,7 +503,7 @@ const linkTables: Tables = {
       name: 'without credentials: a guest is made, whose link is valid for 24 hours',
       given: sharedAs(CODE),
       body: { familyCode: CODE },
-      answer: { player: { ...shown, familyCode: CODE, createdAt: () => {} } },
+      answer: { player: seen },
       stores: { ...NEW_GUEST, ...LINKED },
       afterwards: async (stage, client, { body }) => {
         const path = `/api/players/${body.player.id}`;
@@ -455,18 +519,20 @@ const linkTables: Tables = {
     },
     {
       status: 200,
-      name: 'when the viewer is linked already: nothing changes, not even the role',
+      name: 'when the viewer is linked already, also if the code is used up: nothing changes, not even the role',
       as: 'guest',
       given: async (stage, client) => {
         const id = await sharedAs(CODE, 'play')(stage, client);
-        const family = families.get(client) as Family;
+        const family = familyOf(client);
         await linkWith(stage, client, family);
-        await share(family, 'manage');
+        await share(family, 'manage', 1);
+        await linkWith(stage, await stage.guest(), family);
+        await stage.store.run('update players set family_code = ? where id = ?', CODE, id);
         stage.advance(HOUR);
         return id;
       },
       body: { familyCode: CODE },
-      answer: { player: { ...shown, familyCode: '', createdAt: () => {} } },
+      answer: { player: seen },
       stores: { rate_limits: 0 },
     },
     {
@@ -484,17 +550,112 @@ const linkTables: Tables = {
       stores: { rate_limits: 1 },
     },
     {
+      status: 404,
+      name: 'when the code was for one, who is linked: as if it were unknown, and no guest is made',
+      given: async (stage) => {
+        const owner = await stage.guest();
+        await sharedAs(CODE, 'play', 1)(stage, owner);
+        await linkWith(stage, await stage.guest(), familyOf(owner));
+        stage.advance(MINUTE);
+      },
+      body: { familyCode: CODE },
+      answer: noCode,
+      stores: { rate_limits: 0 },
+    },
+    {
+      status: 201,
+      name: 'when the code was for one, this guest, whose link has expired: with the role that the owner gave',
+      as: 'guest',
+      given: async (stage, client) => {
+        const id = await sharedAs(CODE, 'manage', 1)(stage, client);
+        const family = familyOf(client);
+        const userId = await linkWith(stage, client, family);
+        const path = `/api/players/${id}/guardians/${userId}`;
+        assert.equal((await family.owner.patch(path, { role: 'play' })).status, 200);
+        await wait(stage, client, DAY);
+        return id;
+      },
+      body: { familyCode: CODE },
+      answer: { player: seen },
+      stores: { ...AGAIN, parent_child: 0 },
+      afterwards: async (_stage, client, { body }) => {
+        const { owner } = familyOf(client);
+        const path = `/api/players/${body.player.id}`;
+        assert.equal((await client.patch(path, { name: 'Noor' })).status, 403);
+        assert.equal((await owner.get(`${path}/sharing`)).body.sharing.peopleLeft, 0);
+      },
+    },
+    {
+      status: 201,
+      name: 'when the code was for one, who has left: it takes nobody’s place',
+      as: 'user',
+      given: async (stage, client) => {
+        const id = await sharedAs(CODE, 'play', 1)(stage, client);
+        const userId = await linkWith(stage, client, familyOf(client));
+        assert.equal((await client.delete(`/api/players/${id}/guardians/${userId}`)).status, 200);
+        stage.advance(MINUTE);
+        return id;
+      },
+      body: { familyCode: CODE },
+      answer: { player: seen },
+      stores: AGAIN,
+    },
+    {
+      status: 404,
+      name: 'when the owner has removed the viewer: the code is another one now, which only the owner reads',
+      as: 'guest',
+      given: async (stage, client) => {
+        const id = await sharedAs(CODE, 'manage', 4)(stage, client);
+        const { owner } = familyOf(client);
+        const userId = await linkWith(stage, client, familyOf(client));
+        const other = await stage.guest();
+        await linkWith(stage, other, familyOf(client));
+        assert.equal((await owner.delete(`/api/players/${id}/guardians/${userId}`)).status, 200);
+        const { sharing: now } = (await owner.get(`/api/players/${id}/sharing`)).body;
+        assert.notEqual(now.familyCode, CODE);
+        assert.equal(now.peopleLeft, 2);
+        for (const path of ['/api/players', `/api/players/${id}`]) {
+          assert.doesNotMatch((await other.get(path)).text, /FAM-/, path);
+          assert.match((await owner.get(path)).text, new RegExp(now.familyCode), path);
+        }
+        stage.advance(MINUTE);
+        return id;
+      },
+      body: { familyCode: CODE },
+      answer: noCode,
+      stores: { rate_limits: 0 },
+    },
+    {
+      status: 404,
+      name: 'when the code was used by this viewer, is used up, and another code came after it',
+      as: 'guest',
+      given: async (stage, client) => {
+        const id = await sharedAs('FAM-ABC235', 'play', 1)(stage, client);
+        const family = familyOf(client);
+        await linkWith(stage, client, family);
+        await wait(stage, client, DAY);
+        await share(family, 'play', 1);
+        await linkWith(stage, await stage.guest(), family);
+        await stage.store.run('update players set family_code = ? where id = ?', CODE, id);
+        stage.advance(MINUTE);
+        return id;
+      },
+      body: { familyCode: CODE },
+      answer: noCode,
+      stores: { rate_limits: 0 },
+    },
+    {
       status: 201,
       name: 'when there are three other guardians: each of them gets a message, and the owner',
       as: 'guest',
       given: async (stage, client) => {
         const id = await sharedAs(CODE)(stage, client);
-        await linkOthers(stage, client, 3);
+        await linkOthers(stage, familyOf(client), 3);
         stage.advance(MINUTE);
         return id;
       },
       body: { familyCode: CODE },
-      answer: { player: { ...shown, familyCode: CODE, createdAt: () => {} } },
+      answer: { player: seen },
       stores: { ...LINKED, inbox: 4, tasks: 4 },
     },
     {
@@ -503,7 +664,8 @@ const linkTables: Tables = {
       as: 'guest',
       given: async (stage, client) => {
         const id = await sharedAs(CODE)(stage, client);
-        await linkOthers(stage, client, 4);
+        await linkOthers(stage, familyOf(client), 4);
+        await openAgain(stage, familyOf(client));
         stage.advance(MINUTE);
         return id;
       },
@@ -517,14 +679,15 @@ const linkTables: Tables = {
       as: 'guest',
       given: async (stage, client) => {
         const id = await sharedAs(CODE)(stage, client);
-        await linkOthers(stage, client, 1);
+        await linkOthers(stage, familyOf(client), 1);
         await wait(stage, client, DAY);
-        await linkOthers(stage, client, 3);
+        await linkOthers(stage, familyOf(client), 3);
+        await openAgain(stage, familyOf(client));
         stage.advance(MINUTE);
         return id;
       },
       body: { familyCode: CODE },
-      answer: { player: { ...shown, familyCode: CODE, createdAt: () => {} } },
+      answer: { player: seen },
       stores: { ...LINKED, inbox: 4, tasks: 4 },
     },
     ...(
@@ -659,7 +822,7 @@ const guardianNaming =
   (who: 'itself' | 'another' | 'the owner', role: 'manage' | 'play' = 'play') =>
   async (stage: Stage, client: Client): Promise<Path> => {
     const id = await guarding(role)(stage, client);
-    const family = families.get(client) as Family;
+    const family = familyOf(client);
     const other = await stage.guest();
     await linkWith(stage, other, family);
     const named = { itself: client, another: other, 'the owner': family.owner }[who];
@@ -667,6 +830,32 @@ const guardianNaming =
   };
 
 const guardianTables: Tables = {
+  'GET /api/players/:id/role': [
+    {
+      status: 200,
+      name: 'when the viewer owns it',
+      as: 'guest',
+      given: owned,
+      answer: { role: 'owner' },
+    },
+    ...(['manage', 'play'] as const).map((role): Scenario => ({
+      status: 200,
+      name: `when the viewer is a guardian who may ${role}`,
+      as: 'guest',
+      given: guarding(role),
+      answer: { role },
+    })),
+    ...refusedToOthers().filter(({ status }) => status !== 403),
+    {
+      status: 500,
+      name: 'when the store fails',
+      as: 'guest',
+      given: owned,
+      without: 'players',
+      answer: { error: 'Failed to fetch role' },
+    },
+  ],
+
   'GET /api/players/:id/guardians': [
     {
       status: 200,
@@ -731,10 +920,10 @@ const guardianTables: Tables = {
       given: withGuardian('manage'),
       body: { role: 'play' },
       answer: { guardian: { ...guardian, role: 'play' } },
-      stores: { parent_child: 0, access_log: 1 },
+      stores: { parent_child: 0, family_code_uses: 0, access_log: 1 },
       afterwards: async (stage, client) => {
         await logs('role-changed', { guardianName: 'Guest', role: 'play' })(stage, client);
-        const { owner: other, id } = families.get(client) as Family;
+        const { owner: other, id } = familyOf(client);
         assert.equal((await other.patch(`/api/players/${id}`, { name: 'N' })).status, 403);
       },
     },
@@ -842,12 +1031,15 @@ const guardianTables: Tables = {
       as: 'guest',
       given: withGuardian(),
       answer: done,
-      stores: { parent_child: -1, access_log: 1 },
+      stores: { parent_child: -1, players: 0, access_log: 1 },
       afterwards: async (stage, client) => {
         await logs('unlinked', { guardianName: 'Guest' })(stage, client);
-        const { owner: other, id } = families.get(client) as Family;
+        const { owner: other, id } = familyOf(client);
         assert.equal((await other.get(`/api/players/${id}`)).status, 404);
         assert.equal((await client.get(`/api/players/${id}`)).status, 200);
+        const { sharing: now } = (await client.get(`/api/players/${id}/sharing`)).body;
+        assert.notEqual(now.familyCode, familyOf(client).code);
+        assert.equal(now.peopleLeft, 3, 'sharing stays open, for as many as were left');
       },
     },
     ...(['manage', 'play'] as const).map((role): Scenario => ({
@@ -938,7 +1130,8 @@ const logTables: Tables = {
         const of = `/api/players/${id}`;
         await client.patch(`${of}/guardians/${userId}`, { role: 'manage' });
         await client.delete(`${of}/guardians/${userId}`);
-        await linkWith(stage, await stage.user(), families.get(client) as Family);
+        const { familyCode: code } = (await client.get(`${of}/sharing`)).body.sharing;
+        await linkWith(stage, await stage.user(), { ...familyOf(client), code });
         const user = await stage.user();
         await user.delete(`${of}/guardians/${await viewerOf(stage, user)}`);
         await client.post(`${of}/family-code`);
@@ -954,7 +1147,11 @@ const logTables: Tables = {
           entry('unlinked', { guardianName: 'Guest' }, { userId: VIEWER }),
           entry('role-changed', { guardianName: 'Guest', role: 'manage' }, { userId: VIEWER }),
           entry('linked', { role: 'play' }),
-          entry('sharing-opened', { role: 'play', expiresAt: () => {} }, { userId: VIEWER }),
+          entry(
+            'sharing-opened',
+            { role: 'play', people: 4, expiresAt: () => {} },
+            { userId: VIEWER },
+          ),
         ],
       },
     },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { isoTime } from '../../src/kernel/clock.ts';
 import type { Client } from '../kit/client.ts';
+import { shareByCode } from '../kit/share-by-code.ts';
 import { ID, type Matcher } from './matchers.ts';
 import { contract } from './scenario.ts';
 import { viewerOf, type Stage } from './stage.ts';
@@ -14,9 +15,9 @@ const mika = { name: 'Mika', emoji: '🦊', color: '#f97316', isPracticeStudent:
 /** Links a guest, who sees and plays, to a new player of this caller; returns the id of the caller's message. */
 async function beTold(stage: Stage, client: Client): Promise<string> {
   const { player } = (await client.post('/api/players', mika)).body;
-  await client.post(`/api/players/${player.id}/sharing`, { role: 'play' });
+  const familyCode = await shareByCode(client, player.id, 'play');
   const guest = await stage.guest();
-  const linked = await guest.post('/api/family-links', { familyCode: player.familyCode });
+  const linked = await guest.post('/api/family-links', { familyCode });
   assert.equal(linked.status, 201, linked.text);
   assert.deepEqual((await guest.get('/api/inbox')).body, { messages: [] });
   return (await client.get('/api/inbox')).body.messages[0].id;

@@ -83,8 +83,8 @@ describe('lives', () => {
     const [owner, guardian] = [await account(), await account()];
     const { path, familyCode } = await child(owner);
     is(await guardian.post('/api/family-links', { familyCode }), 404);
-    is(await owner.post(`${path}/sharing`, { role: 'play' }), 200);
-    const code = ` ${familyCode.toLowerCase().replace('fam-', '')} `;
+    const shared = is(await owner.post(`${path}/sharing`, { role: 'play' }), 200).sharing;
+    const code = ` ${shared.familyCode.toLowerCase().replace('fam-', '')} `;
     assert.equal(
       is(await guardian.post('/api/family-links', { familyCode: code }), 201).player.familyCode,
       '',

@@ -16,6 +16,7 @@ import { quickHashing } from '../kit/quick-hashing.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { tellNobody } from '../kit/tell-nobody.ts';
 import { waitFor } from '../kit/wait-for.ts';
+import { shareByCode } from '../kit/share-by-code.ts';
 
 const PUBLIC_URL = 'https://beads.example.org';
 const CHANNELS = {
@@ -171,8 +172,8 @@ describe('mails about events', () => {
 
   it('the mail about a new guardian has no names', async () => {
     const [owner, guardian] = [await account(), await account()];
-    const { id, familyCode } = (await owner.client.post('/api/players', player)).body.player;
-    await owner.client.post(`/api/players/${id}/sharing`, { role: 'play' });
+    const { id } = (await owner.client.post('/api/players', player)).body.player;
+    const familyCode = await shareByCode(owner.client, id, 'play');
     const linked = await guardian.client.post('/api/family-links', { familyCode });
     assert.equal(linked.status, 201, linked.text);
     const taken = await mail.next(owner.email);

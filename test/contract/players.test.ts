@@ -128,9 +128,8 @@ const SOMEBODY_ELSE: Matcher = (value, around) => {
   ID(value, around);
   assert.notEqual(value, around.viewer);
 };
-const shared = { ...shown, name: 'Shared', userId: SOMEBODY_ELSE };
-/** The player as viewers who only see and play get it. */
-const seen = { ...shared, familyCode: '' };
+/** A player as everybody but its owner gets it. */
+const shared = { ...shown, name: 'Shared', userId: SOMEBODY_ELSE, familyCode: '' };
 
 async function archive(client: Client, id: string): Promise<string> {
   const answer = await client.patch(`/api/players/${id}`, { isArchived: true });
@@ -284,7 +283,7 @@ contract('players', {
     },
     {
       status: 200,
-      name: 'when a viewer sees and plays: the family code is empty, except for own players',
+      name: 'when a viewer plays or manages: the family code is empty, except for own players',
       as: 'guest',
       given: async (stage, client) => {
         const own = await create(client, mika);
@@ -295,11 +294,11 @@ contract('players', {
         await linkTo(stage, client, 0, 'play');
         await linkTo(stage, client, 0, 'manage');
       },
-      answer: { players: [shared, seen, shown] },
+      answer: { players: [shared, shared, shown] },
     },
     {
       status: 200,
-      name: 'when names are too long for one page: the family code is empty for viewers who see and play',
+      name: 'when names are too long for one page: the family code is empty for everybody but the owner',
       as: 'guest',
       given: async (stage, client) => {
         const own = await create(client, mika);
@@ -314,7 +313,7 @@ contract('players', {
       },
       answer: {
         players: [
-          { ...seen, name: 'n'.repeat(5_000) },
+          { ...shared, name: 'n'.repeat(5_000) },
           { ...shown, name: 'n'.repeat(5_000) },
         ],
       },
@@ -800,7 +799,7 @@ contract('players', {
       name: 'when a guardian sees and plays: the family code is empty',
       as: 'guest',
       given: (stage, client) => linkTo(stage, client, 0, 'play'),
-      answer: { player: seen },
+      answer: { player: shared },
     },
     {
       status: 404,
@@ -1022,7 +1021,7 @@ contract('players', {
         return visitorOfFullOwner(stage, client, owner);
       },
       body: { isPracticeStudent: true },
-      answer: { player: { ...shown, userId: SOMEBODY_ELSE } },
+      answer: { player: { ...shown, userId: SOMEBODY_ELSE, familyCode: '' } },
       stores: { players: 0 },
     },
     ...[{ name: 'Noor' }, { isArchived: true }, { name: 7, birthday: 'soon' }, {}].map(

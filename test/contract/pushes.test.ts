@@ -16,6 +16,7 @@ import {
 } from '../kit/push-service.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { waitFor } from '../kit/wait-for.ts';
+import { shareByCode } from '../kit/share-by-code.ts';
 
 const mika = { name: 'Mika', emoji: '🦊', color: '#f97316', isPracticeStudent: false };
 const never = new AbortController().signal;
@@ -46,10 +47,10 @@ describe('pushes', () => {
       const owner = service.client();
       const browsers = [await subscribe(push, owner), await subscribe(push, owner)];
       const { player } = (await owner.post('/api/players', mika)).body;
-      await owner.post(`/api/players/${player.id}/sharing`, { role: 'play' });
+      const familyCode = await shareByCode(owner, player.id, 'play');
       const guardian = service.client();
       const own = await subscribe(push, guardian);
-      await guardian.post('/api/family-links', { familyCode: player.familyCode });
+      await guardian.post('/api/family-links', { familyCode });
       for (const browser of browsers) {
         const [got] = await browser.got(1);
         const { tag, ...said } = JSON.parse(String(got?.text));

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { subscribe } from '../kit/channels.ts';
 import { hanging } from '../kit/push-service.ts';
 import { waitFor } from '../kit/wait-for.ts';
+import { shareByCode } from '../kit/share-by-code.ts';
 import type { Story } from './world.ts';
 
 /** One browser has its push, and another has not answered yet. */
@@ -17,8 +18,8 @@ export const offeredPush: Story = {
     second.answers = [hanging];
     const mika = { name: 'Mika', emoji: '🦊', color: '#f97316', isPracticeStudent: false };
     const { player } = (await owner.post('/api/players', mika)).body;
-    await owner.post(`/api/players/${player.id}/sharing`, { role: 'play' });
-    await world.process.client().post('/api/family-links', { familyCode: player.familyCode });
+    const familyCode = await shareByCode(owner, player.id, 'play');
+    await world.process.client().post('/api/family-links', { familyCode });
     await Promise.all([first.got(1), second.got(1)]);
     await waitFor('the answer of the first', async () => {
       const [row] = await database.rows('select state from push_answers');

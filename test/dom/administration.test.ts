@@ -9,6 +9,7 @@ import { uncataloguedTexts } from '../kit/page.ts';
 import { setLanguage } from '../kit/view.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { newPushKeys, startPushService, type PushService } from '../kit/push-service.ts';
+import { shareByCode } from '../kit/share-by-code.ts';
 import { HOSTILE_NAMES, openGate } from '../page/grown-ups.ts';
 
 const PUBLIC_URL = 'http://127.0.0.1:9';
@@ -165,8 +166,7 @@ describe('the administration', () => {
       emoji: '🦊',
       color: '#28b198',
     });
-    await teacher.post(`/api/players/${body.player.id}/sharing`);
-    const { familyCode } = body.player;
+    const familyCode = await shareByCode(teacher, body.player.id);
     assert.equal(
       (await stage.service.client().post('/api/family-links', { familyCode })).status,
       201,

@@ -8,6 +8,7 @@ import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
 import type { DomVisit, DomVisitor } from '../kit/dom/visitor.ts';
 import { passTime, uncataloguedTexts, waitUntilTrue } from '../kit/page.ts';
 import { waitFor } from '../kit/wait-for.ts';
+import { shareByCode } from '../kit/share-by-code.ts';
 import { answerCall } from '../page/calling.ts';
 import { answerOfGate, HOSTILE_NAMES, openGate } from '../page/grown-ups.ts';
 import {
@@ -98,7 +99,10 @@ describe('the family', () => {
     assert.equal(await ada.page.getByLabel('Birthday').inputValue(), '2018-05-06');
 
     await ada.page.getByRole('radio', { name: 'See and play' }).waitFor();
+    await ada.page.getByLabel('For how many people?').selectOption({ label: '2' });
     await ada.page.getByRole('button', { name: 'Share by code' }).click();
+    await ada.page.getByText('for 2 people').waitFor();
+    await ada.page.getByText('They may: see and play.').waitFor();
     const code = ada.page.getByText(/^FAM-/);
     const familyCode = await code.innerText();
     await ada.page.getByRole('img', { name: 'The link to this child as a QR picture' }).waitFor();
@@ -119,7 +123,7 @@ describe('the family', () => {
     await ada.page.getByText('1 new').waitFor();
 
     await bea.go('/family');
-    await bea.page.getByText('Mit dir geteilt: sehen und spielen').waitFor();
+    await bea.page.getByText('Mit dir geteilt').waitFor();
     await bea.page.getByRole('main').getByRole('link', { name: 'Mika' }).click();
     await bea.page.getByText('Ändern können es nur andere').waitFor();
     assert.equal(await bea.page.getByRole('button', { name: 'Speichern' }).count(), 0);
@@ -136,8 +140,12 @@ describe('the family', () => {
     await bea.page.getByText('nicht mehr mit dir geteilt').waitFor();
     await bea.close();
 
-    await ada.page.getByRole('button', { name: 'New code' }).click();
+    // Bea knows the code.
     await code.filter({ hasNotText: familyCode }).waitFor();
+    await ada.page.getByText('for one person').waitFor();
+    const second = await code.innerText();
+    await ada.page.getByRole('button', { name: 'New code' }).click();
+    await code.filter({ hasNotText: second }).waitFor();
     await ada.page.getByRole('button', { name: 'Stop sharing' }).click();
     await ada.page.getByRole('button', { name: 'Share by code' }).waitFor();
 
@@ -213,12 +221,13 @@ describe('the family', () => {
   test('a code that does not work, and one whose player has four guardians, are explained in plain words', async () => {
     const owner = await parent('full@example.org', 'Mika');
     const { body } = await owner.get('/api/players');
-    const [{ id, familyCode }] = body.players;
-    await owner.post(`/api/players/${id}/sharing`);
+    const [{ id }] = body.players;
+    const code = await shareByCode(owner, id);
     for (let count = 0; count < 4; count++) {
       const other = stage.service.client();
-      assert.equal((await other.post('/api/family-links', { familyCode })).status, 201);
+      assert.equal((await other.post('/api/family-links', { familyCode: code })).status, 201);
     }
+    const familyCode = await shareByCode(owner, id);
     const { page, open, close } = await stage.visit();
     await open('/join');
     await page.getByLabel('Family code').fill('FAM-222222');
@@ -327,6 +336,21 @@ describe('the family', () => {
     assert.equal(await code.count(), 0);
     await page.getByRole('button', { name: 'Share by code' }).click();
     await code.waitFor();
+    await close();
+  });
+
+  test('a code that has let in everybody whom it was for says so, and is stopped', async () => {
+    const as = await parent('one-grandmother@example.org', 'Mika');
+    await share(as, stage.service.client());
+    const [{ id }] = (await as.get('/api/players')).body.players;
+    const { page, open, close } = await grownUp({ as });
+    await open(`/family/${id}`);
+    const said = page.getByText('The code has let in everybody whom it was for.');
+    await said.waitFor();
+    assert.equal(await page.locator('output').filter({ hasText: 'FAM-' }).count(), 0);
+    await page.getByRole('button', { name: 'Stop sharing' }).click();
+    await said.waitFor({ state: 'detached' });
+    assert.equal((await as.get(`/api/players/${id}/sharing`)).body.sharing.isOpen, false);
     await close();
   });
 

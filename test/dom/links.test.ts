@@ -7,6 +7,7 @@ import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
 import type { DomVisitor } from '../kit/dom/visitor.ts';
 import { startMailServer, type MailServer } from '../kit/mail-server.ts';
 import { setLanguage } from '../kit/view.ts';
+import { shareByCode } from '../kit/share-by-code.ts';
 
 const PUBLIC_URL = 'http://127.0.0.1:9';
 
@@ -73,8 +74,8 @@ describe('dead links and codes', () => {
     const reset = await mailed(email);
     await ada.post('/api/auth/change-email', { newEmail: other, password: PASSWORD });
     const change = await mailed(other);
-    const { id, familyCode: family } = (await ada.post('/api/players', player)).body.player;
-    await ada.post(`/api/players/${id}/sharing`, { role: 'play' });
+    const { id } = (await ada.post('/api/players', player)).body.player;
+    const family = await shareByCode(ada, id, 'play');
     const given = { name: 'Tablet', playerIds: [id] };
     const pairing = (await ada.post('/api/devices/pairing', given)).body.pairing.code as string;
     guest = service.client();

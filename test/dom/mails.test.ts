@@ -8,6 +8,7 @@ import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
 import type { DomVisitor } from '../kit/dom/visitor.ts';
 import { uncataloguedTexts } from '../kit/page.ts';
 import { postcardIs, sendPostcard } from '../kit/postcards.ts';
+import { shareByCode } from '../kit/share-by-code.ts';
 import { openGate } from '../page/grown-ups.ts';
 
 const TOKEN = 'a-token-of-at-least-32-characters-for-tests';
@@ -39,8 +40,8 @@ describe('the targets of mails', () => {
     const [on, off] = [{ enabled: true }, { enabled: false }];
     const channels = { webPush: off, email: off, inApp: on };
     assert.equal((await reader.patch('/api/admin/notifications', channels)).status, 200);
-    const { id, familyCode } = (await reader.post('/api/players', player)).body.player;
-    await reader.post(`/api/players/${id}/sharing`, { role: 'play' });
+    const { id } = (await reader.post('/api/players', player)).body.player;
+    const familyCode = await shareByCode(reader, id, 'play');
     const linked = await service.client().post('/api/family-links', { familyCode });
     assert.equal(linked.status, 201, linked.text);
     const [ready, failed] = [await sendPostcard(reader), await sendPostcard(reader)];

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createClient, type Client } from '../kit/client.ts';
 import { operations } from '../kit/document.ts';
 import type { TestStore } from '../kit/store.ts';
+import { shareByCode } from '../kit/share-by-code.ts';
 import type { Answer } from './answers.ts';
 import type { Known } from './case.ts';
 
@@ -55,8 +56,8 @@ async function share(client: Client, { database }: TestStore): Promise<void> {
   const { body } = await client.post('/api/players', { name: 'a', emoji: 'b', color: 'c' });
   const { id } = (body as { player: { id: string } }).player;
   const familyCode = String(exampleOf('POST /api/family-links')['familyCode']).toUpperCase();
+  await shareByCode(client, id);
   await database.run('update players set family_code = ? where id = ?', familyCode, id);
-  await client.post(`/api/players/${id}/sharing`, {});
 }
 
 async function signUp(url: string): Promise<Account> {
@@ -79,8 +80,8 @@ export async function createCast(url: string, accounts: Accounts, fileName: stri
     user: accounts.user.client.cookie,
     admin: accounts.admin.client.cookie,
   };
-  const { id, familyCode } = (made as { player: { id: string; familyCode: string } }).player;
-  await guest.post(`/api/players/${id}/sharing`, {});
+  const { id } = (made as { player: { id: string } }).player;
+  const familyCode = await shareByCode(guest, id);
   // From an address of its own, since guesses at codes are limited.
   const from = { 'x-forwarded-for': `2001:db8:${randomBytes(2).toString('hex')}::1` };
   await createClient(url).post('/api/family-links', { familyCode }, { headers: from });

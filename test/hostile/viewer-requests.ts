@@ -66,6 +66,7 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
     linkPlayer: ({ familyCode, userId }) => [
       { method: 'POST', path: '/api/family-links', body: { familyCode, userId } },
     ],
+    getRole: ofPlayer('GET', '/role'),
     listGuardians: ofPlayer('GET', '/guardians'),
     updateGuardian: ({ playerId, userId }) => [
       {

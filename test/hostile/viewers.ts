@@ -4,6 +4,7 @@ import type { Client } from '../kit/client.ts';
 import { newAttempt } from '../kit/attempts.ts';
 import { newPushKeys } from '../kit/push-service.ts';
 import type { Service } from '../kit/service.ts';
+import { shareByCode } from '../kit/share-by-code.ts';
 
 /** The settings that a service needs for all data of an owner. */
 export const ENV = { ...newPushKeys(), VAPID_SUBJECT: 'mailto:beads@example.org' } as const;
@@ -36,7 +37,9 @@ export async function createOwner(service: Service, kind: 'guest' | 'user'): Pro
   const caller = service.client();
   if (kind === 'user') await signUp(caller, email);
   const player = await caller.post('/api/players', { name: mark, emoji: '🦊', color: mark });
-  const messageId = await linkOnce(service, caller, player.body.player);
+  const { id } = player.body.player;
+  const messageId = await linkOnce(service, caller, id);
+  const shown = await caller.get(`/api/players/${id}`);
   const flowchart = await caller.post('/api/teacher-flowcharts', {
     title: mark,
     definitionJson: '{}',
@@ -63,8 +66,8 @@ export async function createOwner(service: Service, kind: 'guest' | 'user'): Pro
     caller,
     mark,
     userId: player.body.player.userId,
-    playerId: player.body.player.id,
-    familyCode: player.body.player.familyCode,
+    playerId: id,
+    familyCode: shown.body.player.familyCode,
     messageId,
     flowchartId: flowchart.body.flowchart.id,
     ...postcard.body,
@@ -76,19 +79,14 @@ export async function createOwner(service: Service, kind: 'guest' | 'user'): Pro
 }
 
 /** Lets a guest be linked to a player and leave again. Resolves with the id of the owner's message about it. */
-async function linkOnce(
-  service: Service,
-  owner: Client,
-  { id, familyCode }: { id: string; familyCode: string },
-): Promise<string> {
-  const sharing = `/api/players/${id}/sharing`;
+async function linkOnce(service: Service, owner: Client, id: string): Promise<string> {
   const guest = service.client();
-  assert.equal((await owner.post(sharing, {})).status, 200);
+  const familyCode = await shareByCode(owner, id);
   assert.equal((await guest.post('/api/family-links', { familyCode })).status, 201);
   const { guardians } = (await owner.get(`/api/players/${id}/guardians`)).body;
   const link = `/api/players/${id}/guardians/${guardians[0].userId}`;
   assert.equal((await guest.delete(link)).status, 200);
-  assert.equal((await owner.delete(sharing)).status, 200);
+  assert.equal((await owner.delete(`/api/players/${id}/sharing`)).status, 200);
   return (await owner.get('/api/inbox')).body.messages[0].id;
 }
 

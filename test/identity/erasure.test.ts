@@ -11,6 +11,7 @@ import type { Database, Row } from '../kit/database/database.ts';
 import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { waitFor } from '../kit/wait-for.ts';
+import { shareByCode } from '../kit/share-by-code.ts';
 import { flowchart, PASSWORD, player, playerIds, postcard, signIn, signUp } from './stage.ts';
 
 let service: Service;
@@ -209,9 +210,9 @@ describe('an erasure', () => {
       await person('guest'),
     ];
     const { id } = (await owner.client.post('/api/players', player)).body.player;
-    const { sharing } = (await owner.client.post(`/api/players/${id}/sharing`)).body;
+    const familyCode = await shareByCode(owner.client, id);
     for (const { client } of [guardian, former]) {
-      const body = { familyCode: sharing.familyCode };
+      const body = { familyCode };
       const headers = { 'idempotency-key': 'linked' };
       assert.equal((await client.post('/api/family-links', body, { headers })).status, 201);
     }
@@ -231,8 +232,9 @@ describe('an erasure', () => {
       database.run('update users set name = ? where id = ?', name, id);
     await rename('Zoë "100%" O\'Hara\\', guardian);
     await rename('Zoé', other);
-    const path = `/api/players/${(await owner.client.post('/api/players', player)).body.player.id}`;
-    const { familyCode } = (await owner.client.post(`${path}/sharing`)).body.sharing;
+    const { id } = (await owner.client.post('/api/players', player)).body.player;
+    const path = `/api/players/${id}`;
+    const familyCode = await shareByCode(owner.client, id);
     for (const { client } of [other, guardian]) {
       assert.equal((await client.post('/api/family-links', { familyCode })).status, 201);
     }

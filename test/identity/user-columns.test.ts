@@ -23,6 +23,7 @@ const userColumns = {
   'notification_choices.user_id': 'move',
   'push_subscriptions.user_id': 'move',
   'exports.user_id': 'move',
+  'family_code_uses.user_id': 'move',
   'access_log.user_id': 'move',
   'tasks.owner': 'move',
   'idempotency_keys.user_id': 'move',
@@ -117,7 +118,11 @@ describe('each column that refers to a user', () => {
       await person(bystanderId, 'guest');
       for (const id of ids) {
         const child = `child of ${id}`;
-        const ofChild = { parent_child: 'child_player_id', access_log: 'player_id' }[table];
+        const ofChild = {
+          parent_child: 'child_player_id',
+          access_log: 'player_id',
+          family_code_uses: 'player_id',
+        }[table];
         if (ofChild !== undefined) await insert('players', { id: child, user_id: bystanderId });
         await insert(table, {
           [column]: id,

@@ -39,6 +39,7 @@ const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[]
   player_schools: ['player_id'],
   clock_state: ['id'],
   player_sharing: ['player_id'],
+  family_code_uses: ['player_id', 'user_id'],
   access_log: ['id'],
   inbox: ['id'],
   teacher_flowcharts: ['id'],

@@ -420,9 +420,10 @@ async function playFamilies(storage: Storage, step: Step, write: Write): Promise
   const bob: Viewer = { id: 'bob', role: 'user' };
   await write('a player is shared', async (trx) => {
     const expiresAt = isoTime(NOW + DAY);
-    await trx.run(families.putSharing, { playerId: 'Z', role: 'manage', expiresAt });
-    await trx.run(families.putSharing, { playerId: 'Z', role: 'play', expiresAt });
-    await trx.run(families.putSharing, { playerId: 'z', role: 'manage', expiresAt: isoTime(NOW) });
+    await trx.run(families.putSharing, { playerId: 'Z', role: 'manage', expiresAt, peopleLeft: 1 });
+    const shared = { role: 'play', expiresAt, peopleLeft: 4 } as const;
+    await trx.run(families.putSharing, { ...shared, playerId: 'Z' });
+    await trx.run(families.putSharing, { ...shared, playerId: 'z', expiresAt: isoTime(NOW) });
   });
   for (const id of ['Z', 'z', 'a', 'unknown']) {
     await step(`the sharing of ${id}`, () => families.findSharing(storage, id, NOW));
@@ -443,7 +444,7 @@ async function playFamilies(storage: Storage, step: Step, write: Write): Promise
     await port.renewCode(trx, 'z').catch(String),
   ]);
   await write('a role is changed', (trx) =>
-    trx.run(families.updateRole, { playerId: 'Z', userId: 'bob', role: 'manage' }),
+    families.updateRole(trx, { playerId: 'Z', userId: 'bob', role: 'manage' }),
   );
   await write('links are ended', async (trx) => [
     await trx.run(families.deleteLink, { playerId: 'Z', userId: 'gil' }),
@@ -452,7 +453,8 @@ async function playFamilies(storage: Storage, step: Step, write: Write): Promise
   await step('the guardians', () => families.listGuardians(storage, 'Z', NOW));
   await write('sharing is closed, and opened for another', async (trx) => {
     await trx.run(families.deleteSharing, { playerId: 'Z' });
-    await trx.run(families.putSharing, { playerId: 'ä', role: 'play', expiresAt: isoTime(NOW) });
+    const sharing = { role: 'play', expiresAt: isoTime(NOW), peopleLeft: 1 } as const;
+    await trx.run(families.putSharing, { ...sharing, playerId: 'ä' });
   });
   await step('the log', () => families.listEntries(storage, 'Z', START));
   await step('the rest of the log', () =>

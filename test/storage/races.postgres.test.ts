@@ -51,7 +51,7 @@ const linkChanges: readonly [
   ['end', (trx, link) => trx.run(deleteLink, link), []],
   [
     'change',
-    (trx, link) => trx.run(updateRole, { ...link, role: 'play' }),
+    (trx, link) => updateRole(trx, { ...link, role: 'play' }),
     [{ parent_user_id: 'ann', role: 'play' }],
   ],
 ];

@@ -183,7 +183,12 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
     },
     moved_guests: { token: `moved-${id}`, expires_at: TIME },
     task_turns: { owner: user, turn: index, line: text(index) },
-    player_sharing: { player_id: `player-${id}`, role: 'play', expires_at: TIME },
+    player_sharing: {
+      player_id: `player-${id}`,
+      role: 'play',
+      expires_at: TIME,
+      people_left: index % 5,
+    },
     access_log: {
       id: `entry-${id}`,
       player_id: `player-${id}`,
@@ -368,6 +373,13 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       confirmed_at: null,
     },
     erased_accounts: { id: `erased-${id}`, erased_at: TIME },
+    family_code_uses: {
+      player_id: `player-${id}`,
+      user_id: user,
+      family_code: text(index),
+      role: 'play',
+      used_at: TIME,
+    },
   };
 }
 

@@ -23,6 +23,8 @@ const role = z.enum(['manage', 'play']).meta({
 
 const givenRole = role.nullable().optional();
 
+const people = z.int().min(1).max(4);
+
 const sharing = z
   .strictObject({
     familyCode: z
@@ -34,6 +36,9 @@ const sharing = z
       .nullable()
       .meta({ description: 'When sharing closes; null while it is closed.' }),
     role,
+    peopleLeft: z.int().min(0).max(4).meta({
+      description: 'How many people the code still links; 0 while sharing is closed.',
+    }),
   })
   .meta({ id: 'Sharing', description: 'Whether the family code of a player can be used.' });
 
@@ -72,7 +77,13 @@ const entry = z
       description: 'The name of that user at that time; empty when the user was erased.',
     }),
     details: z
-      .strictObject({ role, expiresAt: time, guardianName: z.string(), deviceName: z.string() })
+      .strictObject({
+        role,
+        people,
+        expiresAt: time,
+        guardianName: z.string(),
+        deviceName: z.string(),
+      })
       .partial()
       .meta({
         description:
@@ -89,6 +100,7 @@ const open = {
   isOpen: true,
   expiresAt: '2026-11-28T17:55:30.000Z',
   role: 'play',
+  peopleLeft: 2,
 };
 
 const bea = {
@@ -152,7 +164,7 @@ export const openSharing: RouteDoc = {
   tag,
   summary: 'Share a player for seven days',
   description:
-    'For the owner. Everybody who sends the family code in this time is linked. When sharing is open already, it now lasts seven days from now.',
+    'For the owner. The player gets a new family code, which links as many people as the owner says. A code from before links nobody any more.',
   parameters: [playerId],
   body: {
     schema: z.object({
@@ -160,21 +172,32 @@ export const openSharing: RouteDoc = {
         description:
           'The role of everybody who links from now on. When absent, the role that open sharing has already, or `manage`.',
       }),
+      people: people
+        .nullable()
+        .optional()
+        .meta({ description: 'How many people the code is for. When absent, one.' }),
     }),
-    example: { role: 'play' },
+    example: { role: 'play', people: 2 },
   },
   success: {
     description: 'The sharing of the player, which is open.',
     schema: z.strictObject({ sharing }),
     example: { sharing: open },
   },
-  errors: [...ofOwner, ...wrongTypes('string', ['role']), invalidRole],
+  errors: [
+    ...ofOwner,
+    ...wrongTypes('string', ['role']),
+    invalidRole,
+    ...wrongTypes('number', ['people']),
+    errorDoc(400, '`people` is no whole number from 1 to 4', texts.INVALID_PEOPLE),
+  ],
 };
 
 export const closeSharing: RouteDoc = {
   tag,
   summary: 'Stop sharing a player',
-  description: 'For the owner. The family code links nobody any more; guardians stay.',
+  description:
+    'For the owner. The player gets a new family code, which links nobody yet. Guardians stay.',
   parameters: [playerId],
   success: { description: 'The player is not shared.', ...success },
   errors: ofOwner,
@@ -183,7 +206,8 @@ export const closeSharing: RouteDoc = {
 export const renewFamilyCode: RouteDoc = {
   tag,
   summary: 'Give a player a new family code',
-  description: 'For the owner. The old code links nobody from now on. Sharing stays as it is.',
+  description:
+    'For the owner. The old code links nobody from now on. Sharing stays as it is, for as many people as were left.',
   parameters: [playerId],
   success: {
     description: 'The sharing of the player, with the new code.',
@@ -197,7 +221,7 @@ export const linkPlayer: RouteDoc = {
   tag,
   summary: 'Link the viewer to a player by its family code',
   description:
-    'The owner and the other guardians get a message in their inbox. The link of a guest counts for 24 hours. After that, the guest can send the code again.',
+    'The owner and the other guardians get a message in their inbox. The link of a guest counts for 24 hours. After that, the guest can send the code again while sharing is open. Who was linked by a code, and was not removed, takes nobody’s place when sending it again.',
   body: {
     schema: z.object({
       familyCode: z.string().min(1).meta({
@@ -217,7 +241,11 @@ export const linkPlayer: RouteDoc = {
   errors: [
     errorDoc(400, '`familyCode` is missing or falsy', texts.MISSING_CODE),
     ...wrongTypes('string', ['familyCode']),
-    errorDoc(404, 'No player is shared with this code now', texts.CODE_NOT_FOUND),
+    errorDoc(
+      404,
+      'No player is shared with this code now, or it has linked as many as it is for',
+      texts.CODE_NOT_FOUND,
+    ),
     errorDoc(403, 'The player has four guardians besides its owner', texts.TOO_MANY_GUARDIANS),
     errorDoc(
       429,
@@ -227,6 +255,21 @@ export const linkPlayer: RouteDoc = {
     unstorable,
     tooManyGuests,
   ],
+};
+
+export const getRole: RouteDoc = {
+  tag,
+  summary: 'Read what the viewer may do with a player',
+  description: 'For everybody who has access to the player.',
+  parameters: [
+    { ...playerId, description: 'The id of a player that the viewer owns, or is linked to.' },
+  ],
+  success: {
+    description: '`owner`, or the role of the viewer’s link.',
+    schema: z.strictObject({ role: z.enum(['owner', 'manage', 'play']) }),
+    example: { role: 'manage' },
+  },
+  errors: [notFound, unstorable],
 };
 
 export const listGuardians: RouteDoc = {
@@ -265,7 +308,8 @@ export const updateGuardian: RouteDoc = {
 export const unlinkGuardian: RouteDoc = {
   tag,
   summary: 'End the link of a guardian',
-  description: 'For the owner; and for the guardian itself, who leaves with its own id.',
+  description:
+    'For the owner; and for the guardian itself, who leaves with its own id. When the owner ends the link, the player gets a new family code; open sharing stays open with it.',
   parameters: [
     { ...playerId, description: 'The id of a player that the viewer owns, or is linked to.' },
     guardianId,

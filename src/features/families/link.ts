@@ -9,7 +9,15 @@ import type { Notify } from '../../notify/notify.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { MOST_GUARDIANS } from './rules.ts';
-import { addEntry, findByCode, listGuardians, putLink, type SharedPlayer } from './store.ts';
+import {
+  addEntry,
+  findByCode,
+  findUse,
+  listGuardians,
+  putLink,
+  useCode,
+  type SharedPlayer,
+} from './store.ts';
 import { CODE_NOT_FOUND, TOO_MANY_GUARDIANS } from './texts.ts';
 
 /** The player of a family code, and whether the viewer is newly linked to it. */
@@ -17,9 +25,10 @@ export type Linked = { readonly playerId: string; readonly isNew: boolean };
 
 /**
  * Links a viewer to the player that a family code shares, and tells the owner and the other guardians. Nothing changes when
- * the viewer owns the player, or is linked to it already.
+ * the viewer owns the player, or is linked to it already. Who was linked by this code before, and was not removed, takes
+ * nobody's place when linking again.
  *
- * @throws {Refusal} 404 for a code that shares no player now, 403 when the player has the most guardians that are allowed
+ * @throws {Refusal} 404 for a code that shares no player now, or with as many as it is for, 403 when the player has the most guardians that are allowed
  */
 export async function linkByCode(
   trx: Transaction,
@@ -32,14 +41,20 @@ export async function linkByCode(
     readonly announce: Announce;
   },
 ): Promise<Linked> {
-  const { playerId, ownerId, playerName, role } = await lockShared(trx, familyCode, made.now);
+  const shared = await lockShared(trx, familyCode, made.now);
+  const { playerId, ownerId, playerName } = shared;
   const guardians = await listGuardians(trx, playerId, made.now);
   const others = [ownerId, ...guardians.map(({ userId }) => userId)];
   if (others.includes(viewer.id)) return { playerId, isNew: false };
+  const used = await trx.first(findUse, { playerId, userId: viewer.id, familyCode });
+  if (used === undefined && shared.peopleLeft <= 0) throw new Refusal(404, CODE_NOT_FOUND);
   if (guardians.length >= MOST_GUARDIANS) throw new Refusal(403, TOO_MANY_GUARDIANS);
 
   const guardianName = (await trx.first(findUserById, viewer))?.name ?? '';
-  trx.send(putLink, { playerId, userId: viewer.id, role, now: isoTime(made.now) });
+  const { role } = used ?? shared;
+  const link = { playerId, userId: viewer.id, role, now: isoTime(made.now) };
+  trx.send(putLink, link);
+  if (used === undefined) useCode(trx, { ...link, familyCode });
   const event = { action: 'linked', details: { role } } as const;
   const eventId = addEntry(trx, { playerId, userId: viewer.id }, event, made);
   const details = { playerName, guardianName, role };

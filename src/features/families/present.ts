@@ -3,8 +3,9 @@ import type { Entry, Guardian, Sharing } from './rules.ts';
 
 /** `{sharing}`: docs/contract/families.md. */
 export function presentSharing(familyCode: string, open: Sharing | undefined): JsonText {
-  const { role = 'manage', expiresAt = null } = open ?? {};
-  return jsonText({ sharing: { familyCode, isOpen: open !== undefined, expiresAt, role } });
+  const { role = 'manage', expiresAt = null, peopleLeft = 0 } = open ?? {};
+  const isOpen = open !== undefined;
+  return jsonText({ sharing: { familyCode, isOpen, expiresAt, role, peopleLeft } });
 }
 
 /** `{guardian}`. */

@@ -19,6 +19,7 @@ import { presentEntries, presentGuardian, presentGuardians, presentSharing } fro
 import {
   readFamilyCode,
   readNewRole,
+  readPeople,
   readRole,
   SHARING_LIFETIME,
   type Guardian,
@@ -79,14 +80,18 @@ export function familyRoutes(ports: {
     });
   }
 
-  /** Reads the player in the path for its owner. */
-  async function readOwned(request: FastifyRequest): Promise<FamilyPlayer['player']> {
+  /** Reads the player in the path for a viewer who has access to it. */
+  async function readFamily(request: FastifyRequest): Promise<FamilyPlayer> {
     const playerId = pathText(request, 'id');
     const { viewer } = request;
     const found = viewer === null ? undefined : await players.find(storage, viewer, playerId);
     if (found === undefined) throw new Refusal(404, texts.PLAYER_NOT_FOUND);
-    return requireOwner(found);
+    return found;
   }
+
+  /** Reads the player in the path for its owner. */
+  const readOwned = async (request: FastifyRequest): Promise<FamilyPlayer['player']> =>
+    requireOwner(await readFamily(request));
 
   /** Counts an attempt with a family code, right or wrong, before the code is checked. */
   function countGuess(request: FastifyRequest): Promise<void> {
@@ -122,13 +127,16 @@ export function familyRoutes(ports: {
       handle: (request, reply) =>
         change(request, reply, async ({ trx, family, now, note }) => {
           const player = requireOwner(family);
-          const given = readRole(bodyFields(request).value);
+          const body = bodyFields(request).value;
+          const given = readRole(body);
+          const people = readPeople(body);
           const before = await findSharing(trx, player.id, now);
           const role = given ?? before?.role ?? 'manage';
-          const sharing = { role, expiresAt: isoTime(now + SHARING_LIFETIME) };
+          const expiresAt = isoTime(now + SHARING_LIFETIME);
+          const sharing = { role, expiresAt, peopleLeft: people };
           trx.send(putSharing, { ...sharing, playerId: player.id });
-          note({ action: 'sharing-opened', details: sharing });
-          return presentSharing(player.familyCode, sharing);
+          note({ action: 'sharing-opened', details: { role, people, expiresAt } });
+          return presentSharing(await players.renewCode(trx, player.id), sharing);
         }),
     },
     {
@@ -144,6 +152,7 @@ export function familyRoutes(ports: {
           const open = await findSharing(trx, player.id, now);
           if (open === undefined) return SUCCESS;
           trx.send(deleteSharing, { playerId: player.id });
+          await players.renewCode(trx, player.id);
           note({ action: 'sharing-closed', details: {} });
           return SUCCESS;
         }),
@@ -183,6 +192,19 @@ export function familyRoutes(ports: {
     },
     {
       method: 'GET',
+      path: '/api/players/:id/role',
+      operation: 'getRole',
+      access: 'viewer',
+      failure: texts.READ_ROLE_FAILURE,
+      doc: doc.getRole,
+      etag: true,
+      handle: async (request) => {
+        const { role } = await readFamily(request);
+        return jsonText({ role });
+      },
+    },
+    {
+      method: 'GET',
       path: '/api/players/:id/guardians',
       operation: 'listGuardians',
       access: 'viewer',
@@ -208,7 +230,7 @@ export function familyRoutes(ports: {
           const role = readNewRole(bodyFields(request).value);
           if (role !== guardian.role) {
             const link = { playerId: player.id, userId: guardian.userId };
-            checkLinked(await trx.run(updateRole, { ...link, role }));
+            checkLinked(await updateRole(trx, { ...link, role }));
             note({ action: 'role-changed', details: { guardianName: guardian.name, role } });
           }
           return presentGuardian({ ...guardian, role });
@@ -228,6 +250,8 @@ export function familyRoutes(ports: {
           const { id: playerId } = isLeaving ? family.player : requireOwner(family);
           const guardian = guardianIn(await listGuardians(trx, playerId, now), userId);
           checkLinked(await trx.run(deleteLink, { playerId, userId }));
+          // A removed guardian may know the code.
+          if (!isLeaving) await players.renewCode(trx, playerId);
           announce(trx, [userId], { kind: 'family', id: playerId, version: null });
           announce(trx, [userId], anyOf('postcards'));
           announce(trx, { userId: family.player.userId, playerId }, anyOf('postcards'));

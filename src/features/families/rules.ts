@@ -3,7 +3,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import { hasAll } from '../../kernel/fields.ts';
 import type { JsonText } from '../../kernel/json.ts';
 import { checkStorable } from '../../kernel/text.ts';
-import { INVALID_ROLE, MISSING_CODE, MISSING_ROLE } from './texts.ts';
+import { INVALID_PEOPLE, INVALID_ROLE, MISSING_CODE, MISSING_ROLE } from './texts.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -16,8 +16,12 @@ export const MOST_GUARDIANS = 4;
 /** How long a family code can be used after sharing was opened, in milliseconds. */
 export const SHARING_LIFETIME = 7 * DAY;
 
-/** Open sharing: the role of viewers who link themselves, and until when they can. */
-export type Sharing = { readonly role: Role; readonly expiresAt: string };
+/** Open sharing: the role of viewers who link themselves, until when they can, and how many still can. */
+export type Sharing = {
+  readonly role: Role;
+  readonly expiresAt: string;
+  readonly peopleLeft: number;
+};
 
 /** A viewer who is linked to a player of somebody else. */
 export type Guardian = {
@@ -33,7 +37,14 @@ export type Guardian = {
 
 /** A change of the access to a player, as the access log has it. Details have names and no ids. */
 export type AccessEvent =
-  | { readonly action: 'sharing-opened'; readonly details: Sharing }
+  | {
+      readonly action: 'sharing-opened';
+      readonly details: {
+        readonly role: Role;
+        readonly people: number;
+        readonly expiresAt: string;
+      };
+    }
   | { readonly action: 'sharing-closed' | 'code-renewed' | 'left'; readonly details: object }
   | { readonly action: 'linked'; readonly details: { readonly role: Role } }
   | {
@@ -62,6 +73,16 @@ export function readRole({ role }: Body): Role | undefined {
   if (typeof role !== 'string') throw new Refusal(400, 'role must be a string');
   if (role !== 'manage' && role !== 'play') throw new Refusal(400, INVALID_ROLE);
   return role;
+}
+
+/** Reads for how many people a family code is: one, unless more are given. */
+export function readPeople({ people }: Body): number {
+  if (people === undefined || people === null) return 1;
+  if (typeof people !== 'number') throw new Refusal(400, 'people must be a number');
+  if (!Number.isInteger(people) || people < 1 || people > MOST_GUARDIANS) {
+    throw new Refusal(400, INVALID_PEOPLE);
+  }
+  return people;
 }
 
 /** Reads the new role of a guardian, which is required. */

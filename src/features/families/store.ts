@@ -11,7 +11,7 @@ import type { Entry, Guardian, AccessEvent, Role, Sharing } from './rules.ts';
 const openSharing = query((db, values: Bound<{ playerId: string; now: string }>) =>
   db
     .selectFrom('player_sharing')
-    .select(['role', 'expires_at as expiresAt'])
+    .select(['role', 'expires_at as expiresAt', 'people_left as peopleLeft'])
     .where('player_id', '=', values.playerId)
     .where('expires_at', '>', values.now),
 );
@@ -29,11 +29,17 @@ export function findSharing(
 export const putSharing = query((db, values: Bound<Sharing & { playerId: string }>) =>
   db
     .insertInto('player_sharing')
-    .values({ player_id: values.playerId, role: values.role, expires_at: values.expiresAt })
+    .values({
+      player_id: values.playerId,
+      role: values.role,
+      expires_at: values.expiresAt,
+      people_left: values.peopleLeft,
+    })
     .onConflict((conflict) =>
       conflict.column('player_id').doUpdateSet((eb) => ({
         role: eb.ref('excluded.role'),
         expires_at: eb.ref('excluded.expires_at'),
+        people_left: eb.ref('excluded.people_left'),
       })),
     ),
 );
@@ -43,12 +49,13 @@ export const deleteSharing = query((db, values: Bound<{ playerId: string }>) =>
   db.deleteFrom('player_sharing').where('player_id', '=', values.playerId),
 );
 
-/** A shared player, and the role of viewers who link themselves. */
+/** A shared player, the role of viewers who link themselves, and how many still can. */
 export type SharedPlayer = {
   readonly playerId: string;
   readonly ownerId: string;
   readonly playerName: string;
   readonly role: Role;
+  readonly peopleLeft: number;
 };
 
 /** The player that this family code shares now. */
@@ -61,6 +68,7 @@ export const findByCode = query((db, values: Bound<{ familyCode: string; now: st
       'players.user_id as ownerId',
       'players.name as playerName',
       'player_sharing.role',
+      'player_sharing.people_left as peopleLeft',
     ])
     .where('players.family_code', '=', values.familyCode)
     .where('player_sharing.expires_at', '>', values.now),
@@ -115,6 +123,52 @@ export async function listGuardians(
 
 type Link = { playerId: string; userId: string };
 
+/** The role of a viewer who was linked by this code before. */
+export const findUse = query((db, values: Bound<Link & { familyCode: string }>) =>
+  db
+    .selectFrom('family_code_uses')
+    .select('role')
+    .where('player_id', '=', values.playerId)
+    .where('user_id', '=', values.userId)
+    .where('family_code', '=', values.familyCode),
+);
+
+const insertUse = query(
+  (db, values: Bound<Link & { familyCode: string; role: Role; now: string }>) =>
+    db
+      .insertInto('family_code_uses')
+      .values({
+        player_id: values.playerId,
+        user_id: values.userId,
+        family_code: values.familyCode,
+        role: values.role,
+        used_at: values.now,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['player_id', 'user_id']).doUpdateSet((eb) => ({
+          family_code: eb.ref('excluded.family_code'),
+          role: eb.ref('excluded.role'),
+          used_at: eb.ref('excluded.used_at'),
+        })),
+      ),
+);
+
+const countUse = query((db, values: Bound<{ playerId: string }>) =>
+  db
+    .updateTable('player_sharing')
+    .set((eb) => ({ people_left: eb('people_left', '-', 1) }))
+    .where('player_id', '=', values.playerId),
+);
+
+/** Remembers that a viewer used a family code, which is for one person less from now on. */
+export function useCode(
+  trx: Transaction,
+  use: Link & { readonly familyCode: string; readonly role: Role; readonly now: string },
+): void {
+  trx.send(insertUse, use);
+  trx.send(countUse, use);
+}
+
 /** Links a viewer to a player, or renews the link. */
 export const putLink = query((db, values: Bound<Link & { role: Role; now: string }>) =>
   db
@@ -133,14 +187,30 @@ export const putLink = query((db, values: Bound<Link & { role: Role; now: string
     ),
 );
 
-/** Changes a guardian's role. */
-export const updateRole = query((db, values: Bound<Link & { role: Role }>) =>
+const updateLinkRole = query((db, values: Bound<Link & { role: Role }>) =>
   db
     .updateTable('parent_child')
     .set({ role: values.role })
     .where('parent_user_id', '=', values.userId)
     .where('child_player_id', '=', values.playerId),
 );
+
+const updateUseRole = query((db, values: Bound<Link & { role: Role }>) =>
+  db
+    .updateTable('family_code_uses')
+    .set({ role: values.role })
+    .where('user_id', '=', values.userId)
+    .where('player_id', '=', values.playerId),
+);
+
+/** Changes a guardian's role, also for when it links again by the same code. Returns how many links there were. */
+export function updateRole(
+  trx: Transaction,
+  values: Link & { readonly role: Role },
+): Promise<number> {
+  trx.send(updateUseRole, values);
+  return trx.run(updateLinkRole, values);
+}
 
 /** Deletes a link. */
 export const deleteLink = query((db, values: Bound<Link>) =>

@@ -49,14 +49,14 @@ const listColumns = [...shortColumns, ...partialColumns('players', longColumns)]
 const isOwned = (eb: ExpressionBuilder<Schema, 'players'>, { viewerId }: Bound<PlayerAccess>) =>
   eb('players.user_id', '=', viewerId);
 
-/** The family code, which is empty for viewers with the role `play`. */
+/** The family code, which is empty for everybody but the owner. */
 const shownCode =
   (access: Bound<PlayerAccess>) => (eb: ExpressionBuilder<Schema, 'players' | 'parent_child'>) =>
     eb
       .case()
-      .when(eb.and([eb('parent_child.role', '=', 'play'), eb.not(isOwned(eb, access))]))
-      .then(eb.val(''))
-      .else(eb.ref('players.family_code'))
+      .when(isOwned(eb, access))
+      .then(eb.ref('players.family_code'))
+      .else(eb.val(''))
       .end()
       .as('family_code');
 

@@ -125,9 +125,7 @@ function PlayerList({
                       ? player.isPracticeStudent
                         ? t.ownPractises
                         : t.ownPlays
-                      : player.familyCode === ''
-                        ? t.roleShort('play')
-                        : t.roleShort('manage')}
+                      : t.sharedWithYou}
                   </span>
                 </span>
                 <span aria-hidden="true" class="text-soft text-2xl">

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/preact-query';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import { type Player, playersQuery } from '../../data/player.ts';
+import { roleQuery } from '../../data/role.ts';
 import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { viewerQuery } from '../../data/viewer.ts';
@@ -48,30 +49,62 @@ export function View({ player: id }: { readonly player: string }) {
                   </Card>
                 );
               }
-              const isOwner = 'user' in who && who.user.id === player.userId;
-              const mayChange = isOwner || player.familyCode !== '';
-              return (
-                <>
-                  {mayChange && player.isArchived && <Archive player={player} />}
-                  {mayChange ? <Edit player={player} /> : <Seen player={player} />}
-                  {mayChange && <SchoolCard id={player.id} />}
-                  {isOwner && (
-                    <>
-                      <SharingCard player={player} />
-                      <Guardians player={player} />
-                      <AccessLog id={player.id} ownId={player.userId} />
-                    </>
-                  )}
-                  {mayChange && !player.isArchived && <Archive player={player} />}
-                  {isOwner && <Delete player={player} />}
-                  {!isOwner && 'user' in who && <Leave player={player} userId={who.user.id} />}
-                </>
+              const userId = 'user' in who ? who.user.id : undefined;
+              return userId === player.userId ? (
+                <Own player={player} />
+              ) : (
+                <Shared player={player} userId={userId} />
               );
             }}
           </Loaded>
         )}
       </Loaded>
     </GrownUps>
+  );
+}
+
+function Own({ player }: { readonly player: Player }) {
+  return (
+    <>
+      {player.isArchived && <Archive player={player} />}
+      <Edit player={player} />
+      <SchoolCard id={player.id} />
+      <SharingCard player={player} />
+      <Guardians player={player} />
+      <AccessLog id={player.id} ownId={player.userId} />
+      {!player.isArchived && <Archive player={player} />}
+      <Delete player={player} />
+    </>
+  );
+}
+
+/** A child of somebody else, of which a guardian may change as much as its role says. */
+function Shared({
+  player,
+  userId,
+}: {
+  readonly player: Player;
+  readonly userId: string | undefined;
+}) {
+  const role = useQuery(roleQuery(player.id));
+  return (
+    <Loaded query={role} room="min-h-96">
+      {(may) => (
+        <>
+          {may === 'play' ? (
+            <Seen player={player} />
+          ) : (
+            <>
+              {player.isArchived && <Archive player={player} />}
+              <Edit player={player} />
+              <SchoolCard id={player.id} />
+              {!player.isArchived && <Archive player={player} />}
+            </>
+          )}
+          {userId !== undefined && <Leave player={player} userId={userId} />}
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Copy } from '../../parts/copy.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
+import { Select } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { QrCode } from '../../parts/qr-code.tsx';
 import { Problem } from '../../parts/problem.tsx';
@@ -16,7 +17,7 @@ import { readFamilyAgain, sharingQuery, type Role, type Sharing } from './querie
 import { texts } from './texts.ts';
 import { useIsPast } from './use-is-past.ts';
 
-/** Shares a child with other grown-ups by a code, for a week, and says what they may do. */
+/** Shares a child with other grown-ups by a code, for a week and for so many, and says what they may do. */
 export function SharingCard({ player }: { readonly player: Player }) {
   const t = useTexts(texts);
   const sharing = useQuery(sharingQuery(player.id));
@@ -29,10 +30,10 @@ export function SharingCard({ player }: { readonly player: Player }) {
       <h2 class="text-2xl">{t.shareTitle}</h2>
       <Loaded query={sharing} room="min-h-64">
         {(now) =>
-          now.isOpen && !isOver ? (
+          now.isOpen && !isOver && now.peopleLeft > 0 ? (
             <Open id={player.id} now={now} />
           ) : (
-            <Closed id={player.id} isOver={isOver} />
+            <Closed id={player.id} former={formerCode(isOver, now)} />
           )
         }
       </Loaded>
@@ -40,43 +41,67 @@ export function SharingCard({ player }: { readonly player: Player }) {
   );
 }
 
-const useShare = (id: string) =>
-  useMutation({
-    mutationFn: (role: Role) =>
-      beadhouse.post('/api/players/{id}/sharing', { params: { path: { id } }, body: { role } }),
-    onSuccess: readFamilyAgain,
-  });
+/** Why the last code that was shown here lets nobody in any more. */
+type FormerCode = 'over' | 'used up';
 
-function Closed({
-  id,
-  isOver,
-}: {
-  readonly id: string;
-  /** Whether a code was shown here until its week was over. */
-  readonly isOver: boolean;
-}) {
+function formerCode(isOver: boolean, now: Sharing): FormerCode | undefined {
+  if (isOver) return 'over';
+  return now.isOpen ? 'used up' : undefined;
+}
+
+const PEOPLE = ['1', '2', '3', '4'] as const;
+
+function Closed({ id, former }: { readonly id: string; readonly former: FormerCode | undefined }) {
   const t = useTexts(texts);
   const faultText = useFaultText();
-  const share = useShare(id);
   const [role, setRole] = useState<Role>('play');
+  const [people, setPeople] = useState<(typeof PEOPLE)[number]>('1');
+  const share = useMutation({
+    mutationFn: () =>
+      beadhouse.post('/api/players/{id}/sharing', {
+        params: { path: { id } },
+        body: { role, people: Number(people) },
+      }),
+    onSuccess: readFamilyAgain,
+  });
+  const end = useEnd(id);
   return (
     <div class="mt-1 grid grid-cols-1 gap-4">
-      {isOver && (
+      {former !== undefined && (
         <p role="status" class="font-bold">
-          {t.shareOver}
+          {former === 'over' ? t.shareOver : t.shareUsedUp}
         </p>
       )}
       <p>{t.shareText}</p>
       <Roles role={role} onChoose={setRole} />
-      <div>
-        <Button look="main" disabled={share.isPending} onClick={() => share.mutate(role)}>
+      <div class="max-w-56">
+        <Select
+          label={t.sharePeople}
+          value={people}
+          options={PEOPLE.map((one) => [one, one] as const)}
+          onChoose={setPeople}
+        />
+      </div>
+      <div class="flex flex-wrap gap-3">
+        <Button look="main" disabled={share.isPending} onClick={() => share.mutate()}>
           {t.share}
         </Button>
+        {former === 'used up' && (
+          <Button disabled={end.isPending} onClick={() => end.mutate()}>
+            {t.shareEnd}
+          </Button>
+        )}
       </div>
-      <Problem text={faultText(share.error)} />
+      <Problem text={faultText(share.error ?? end.error)} />
     </div>
   );
 }
+
+const useEnd = (id: string) =>
+  useMutation({
+    mutationFn: () => beadhouse.delete('/api/players/{id}/sharing', { params: { path: { id } } }),
+    onSuccess: readFamilyAgain,
+  });
 
 /** The choice of what guardians may do, in plain words. */
 function Roles({
@@ -120,19 +145,15 @@ function Roles({
 function Open({ id, now }: { readonly id: string; readonly now: Sharing }) {
   const t = useTexts(texts);
   const faultText = useFaultText();
-  const share = useShare(id);
   const renew = useMutation({
     mutationFn: () => beadhouse.post('/api/players/{id}/family-code', { params: { path: { id } } }),
     onSuccess: readFamilyAgain,
   });
-  const end = useMutation({
-    mutationFn: () => beadhouse.delete('/api/players/{id}/sharing', { params: { path: { id } } }),
-    onSuccess: readFamilyAgain,
-  });
+  const end = useEnd(id);
   // Browsers never send what follows the # to a server, so the code is in no log.
   const link = `${location.origin}${pathTo('join')}#${now.familyCode}`;
-  const isBusy = share.isPending || renew.isPending || end.isPending;
-  const fault = faultText(share.error ?? renew.error ?? end.error);
+  const isBusy = renew.isPending || end.isPending;
+  const fault = faultText(renew.error ?? end.error);
   return (
     <div class="mt-1 grid grid-cols-1 gap-5">
       <p>{t.sharedText}</p>
@@ -148,15 +169,14 @@ function Open({ id, now }: { readonly id: string; readonly now: Sharing }) {
             </output>
           </p>
           {now.expiresAt !== null && (
-            <p class="text-soft">{t.sharedUntil(formatDay(now.expiresAt))}</p>
+            <p class="text-soft">{t.sharedUntil(formatDay(now.expiresAt), now.peopleLeft)}</p>
           )}
+          <p class="text-soft">{t.sharedRole(now.role)}</p>
           <div class="flex flex-wrap gap-3">
             <Copy text={link} name={t.copyLink} />
           </div>
         </div>
       </div>
-      <Roles role={now.role} onChoose={(role) => share.mutate(role)} />
-      <p class="text-soft text-sm">{t.roleFromNow}</p>
       <div class="flex flex-wrap gap-3">
         <Button disabled={isBusy} onClick={() => end.mutate()}>
           {t.shareEnd}

@@ -44,8 +44,7 @@ export const texts = catalogue({
     archivedOnes: (count: number) => `In the archive: ${count}`,
     ownPractises: 'Practises',
     ownPlays: 'Just plays',
-    roleShort: (role: Role) =>
-      role === 'play' ? 'Shared with you: see and play' : 'Shared with you: see, play and manage',
+    sharedWithYou: 'Shared with you',
     codeTitle: 'Did somebody give you a code?',
     codeText: 'With a family code you see somebody else’s child, such as a grandchild.',
     codeEnter: 'Enter a family code',
@@ -108,7 +107,9 @@ export const texts = catalogue({
 
     shareTitle: 'Share',
     shareText:
-      'Let another grown-up in, such as the other parent or a grandmother. You get a code that works for a week.',
+      'Let another grown-up in, such as the other parent or a grandmother. You get a code that works for a week, for as many people as you say.',
+    sharePeople: 'For how many people?',
+    shareUsedUp: 'The code has let in everybody whom it was for. It gives nobody else access.',
     shareOver: 'The week of the code is over. It gives nobody access any more.',
     share: 'Share by code',
     roleQuestion: 'What may people with the code do?',
@@ -117,12 +118,15 @@ export const texts = catalogue({
       role === 'play'
         ? 'Sees the child’s name, picture, birthday, games, postcards and how its practice goes, and plays and practises with it. Cannot change anything about the child.'
         : 'Also changes name, picture and birthday, and puts the child into the archive. Only you delete the child, share it and see this page.',
-    roleFromNow:
-      'This holds for everybody who uses the code from now on. Others stay as they are below.',
-    sharedText: 'Everybody who scans this picture, opens the link or types the code gets access.',
+    sharedText: 'Who scans this picture, opens the link or types the code gets access.',
+    sharedRole: (role: Role) =>
+      `They may: ${role === 'play' ? 'see and play' : 'see, play and manage'}.`,
     qrName: 'The link to this child as a QR picture',
     code: 'Family code',
-    sharedUntil: (day: string) => `It works until ${day}.`,
+    sharedUntil: (day: string, people: number) =>
+      people === 1
+        ? `It works until ${day}, for one person.`
+        : `It works until ${day}, for ${people} people.`,
     copyLink: 'Copy the link',
     shareEnd: 'Stop sharing',
     codeRenew: 'New code',
@@ -136,7 +140,7 @@ export const texts = catalogue({
     remove: 'Remove',
     removeAsk: 'Remove this person?',
     removeText:
-      'From now on they do not see the child. A code that is open still lets them in: stop sharing, or make a new code.',
+      'From now on they do not see the child, and the family code that they know is void. If you have given it to others, give them the new one.',
 
     log: 'What happened with access',
     logText: 'Kept for a year.',
@@ -192,10 +196,7 @@ export const texts = catalogue({
     archivedOnes: (count) => `Im Archiv: ${count}`,
     ownPractises: 'Übt',
     ownPlays: 'Spielt nur',
-    roleShort: (role) =>
-      role === 'play'
-        ? 'Mit dir geteilt: sehen und spielen'
-        : 'Mit dir geteilt: sehen, spielen und verwalten',
+    sharedWithYou: 'Mit dir geteilt',
     codeTitle: 'Hast du einen Code bekommen?',
     codeText:
       'Mit einem Familiencode siehst du das Kind von jemand anderem, zum Beispiel ein Enkelkind.',
@@ -258,7 +259,10 @@ export const texts = catalogue({
 
     shareTitle: 'Teilen',
     shareText:
-      'Lass noch jemanden herein, zum Beispiel den anderen Elternteil oder die Oma. Du bekommst einen Code, der eine Woche gilt.',
+      'Lass noch jemanden herein, zum Beispiel den anderen Elternteil oder die Oma. Du bekommst einen Code, der eine Woche gilt, für so viele, wie du sagst.',
+    sharePeople: 'Für wie viele?',
+    shareUsedUp:
+      'Der Code hat alle hereingelassen, für die er war. Sonst gibt er niemandem Zugang.',
     shareOver: 'Die Woche des Codes ist um. Er gibt niemandem mehr Zugang.',
     share: 'Mit einem Code teilen',
     roleQuestion: 'Was darf, wer den Code hat?',
@@ -267,12 +271,15 @@ export const texts = catalogue({
       role === 'play'
         ? 'Sieht Name, Bild, Geburtstag, Spiele und Postkarten des Kindes und wie sein Üben läuft, und spielt und übt mit ihm. Ändert am Kind nichts.'
         : 'Ändert auch Name, Bild und Geburtstag und legt das Kind ins Archiv. Nur du löschst das Kind, teilst es und siehst diese Seite.',
-    roleFromNow:
-      'Das gilt für alle, die den Code ab jetzt nutzen. Die anderen bleiben, wie es unten steht.',
     sharedText: 'Wer dieses Bild scannt, den Link öffnet oder den Code tippt, bekommt Zugang.',
+    sharedRole: (role) =>
+      `Das darf, wer ihn hat: ${role === 'play' ? 'sehen und spielen' : 'sehen, spielen und verwalten'}.`,
     qrName: 'Der Link zu diesem Kind als QR-Bild',
     code: 'Familiencode',
-    sharedUntil: (day) => `Er gilt bis ${day}.`,
+    sharedUntil: (day, people) =>
+      people === 1
+        ? `Er gilt bis ${day}, für eine Person.`
+        : `Er gilt bis ${day}, für ${people} Personen.`,
     copyLink: 'Link kopieren',
     shareEnd: 'Nicht mehr teilen',
     codeRenew: 'Neuer Code',
@@ -286,7 +293,7 @@ export const texts = catalogue({
     remove: 'Entfernen',
     removeAsk: 'Diese Person entfernen?',
     removeText:
-      'Sie sieht das Kind ab sofort nicht mehr. Ein offener Code lässt sie wieder herein: Teile nicht mehr, oder mache einen neuen Code.',
+      'Sie sieht das Kind ab sofort nicht mehr, und der Familiencode, den sie kennt, gilt nicht mehr. Wem du ihn sonst gegeben hast, dem gib den neuen.',
 
     log: 'Was mit dem Zugang geschah',
     logText: 'Wird ein Jahr lang aufbewahrt.',

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter-preact';
 import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { queryClient } from '../../data/query-client.ts';
+import { roleQuery } from '../../data/role.ts';
 import { accountOf, viewerQuery } from '../../data/viewer.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
@@ -34,6 +35,7 @@ export function View() {
     onSuccess: () => queryClient.invalidateQueries(),
   });
   const player = join.data;
+  const { data: may } = useQuery({ ...roleQuery(player?.id ?? ''), enabled: player !== undefined });
   if (player !== undefined) {
     return (
       <div class="mx-auto max-w-lg">
@@ -44,7 +46,7 @@ export function View() {
               <Isolated class="line-clamp-3">{player.name}</Isolated>
             </h1>
             <p class="text-lg">{t.joined}</p>
-            <p>{player.familyCode === '' ? t.mayPlay : t.mayManage}</p>
+            {may !== undefined && <p>{may === 'play' ? t.mayPlay : t.mayManage}</p>}
           </div>
           {viewer !== undefined && accountOf(viewer) === undefined && (
             <p class="bg-field rounded-card mt-5 p-4">{t.guestNote}</p>

@@ -7,7 +7,8 @@ export const texts = catalogue({
     code: 'Family code',
     codeHint: 'Six letters and digits, with or without FAM- before them.',
     join: 'Come in',
-    unknown: 'This code does not work now. Ask for a new one: a code works for a week.',
+    unknown:
+      'This code does not work now. Ask for a new one: a code works for a week, and for as many people as it was made for.',
     tooMany: 'Four others see this child already. More are not possible.',
     joined: 'You are in!',
     mayPlay:
@@ -33,7 +34,8 @@ export const texts = catalogue({
     code: 'Familiencode',
     codeHint: 'Sechs Buchstaben und Ziffern, mit oder ohne FAM- davor.',
     join: 'Hereinkommen',
-    unknown: 'Dieser Code gilt gerade nicht. Frage nach dem neuen: Ein Code gilt eine Woche lang.',
+    unknown:
+      'Dieser Code gilt gerade nicht. Frage nach einem neuen: Ein Code gilt eine Woche lang, und für so viele, für die er gemacht wurde.',
     tooMany: 'Schon vier andere sehen dieses Kind, mehr geht nicht.',
     joined: 'Du bist dabei!',
     mayPlay:
