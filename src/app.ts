@@ -92,6 +92,10 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     gracePeriod: ports.gracePeriod,
     trustProxy: config.TRUST_PROXY,
     headers: securityHeaders(parts.isHttps),
+    hosts: [
+      ...config.ALLOWED_HOSTS,
+      ...(parts.publicOrigin === null ? [] : [new URL(parts.publicOrigin).host]),
+    ],
     crossOrigin: { allowed: config.CORS_ORIGINS, publicOrigin: parts.publicOrigin },
     ids,
     log,

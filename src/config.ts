@@ -48,6 +48,10 @@ const settings = {
     orNull(text.refine(isSite).transform((value) => new URL(value).origin)),
     'the http:// or https:// address that users see, without a path: the service has the whole host',
   ],
+  ALLOWED_HOSTS: [
+    list.pipe(z.array(text.refine(isHost))).default([]),
+    'host names such as beads.example.org, separated by commas, without ports',
+  ],
   DATA_DIR: [text.min(1).default('./data'), 'a folder'],
   DATABASE_URL: [
     orNull(text.refine((value) => problemOfAddress(value) === undefined)),

@@ -3247,6 +3247,19 @@ export interface components {
                 };
             };
         };
+        /** @description The request is for a host that is no address, no local name, not that of `PUBLIC_URL`, and not in `ALLOWED_HOSTS` */
+        UnknownHost: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    error: "Unknown host";
+                };
+            };
+        };
         /** @description Service Unavailable */
         Busy: {
             headers: {
@@ -3344,6 +3357,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -3480,6 +3494,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description `Idempotency-Key` was used with another request */
             422: {
                 headers: {
@@ -3624,6 +3639,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -3727,6 +3743,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -3876,6 +3893,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -3999,6 +4017,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -4124,6 +4143,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -4227,6 +4247,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -4336,6 +4357,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -4496,6 +4518,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description `Idempotency-Key` was used with another request */
             422: {
                 headers: {
@@ -4641,6 +4664,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -4752,6 +4776,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -4860,6 +4885,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -4991,6 +5017,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -5108,6 +5135,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -5231,6 +5259,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -5343,6 +5372,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description More than 30 codes came from one address within a minute */
             429: {
                 headers: {
@@ -5437,6 +5467,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -5540,6 +5571,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -5664,6 +5696,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -5760,6 +5793,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -5860,6 +5894,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -5963,6 +5998,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -6090,6 +6126,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -6160,6 +6197,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -6245,6 +6283,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -6365,6 +6404,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -6517,6 +6557,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -6614,6 +6655,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description The viewer has 12 streams on this instance */
             429: {
                 headers: {
@@ -6730,6 +6772,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Too many new guests from one address within a minute */
             429: {
                 headers: {
@@ -6852,6 +6895,7 @@ export interface operations {
                 };
             };
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Too many new guests from one address within a minute */
             429: {
                 headers: {
@@ -7000,6 +7044,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Too many new guests from one address within a minute */
             429: {
                 headers: {
@@ -7088,6 +7133,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -7211,6 +7257,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -7345,6 +7392,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description `Idempotency-Key` was used with another request */
             422: {
                 headers: {
@@ -7491,6 +7539,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -7580,6 +7629,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -7711,6 +7761,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -7814,6 +7865,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -7957,6 +8009,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -8079,6 +8132,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description `Idempotency-Key` was used with another request */
             422: {
                 headers: {
@@ -8235,6 +8289,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -8345,6 +8400,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -8418,6 +8474,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -8549,6 +8606,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -8674,6 +8732,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -8764,6 +8823,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -8920,6 +8980,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description There is no `If-Match` */
             428: {
                 headers: {
@@ -9056,6 +9117,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -9163,6 +9225,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -9295,6 +9358,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description `Idempotency-Key` was used with another request */
             422: {
                 headers: {
@@ -9432,6 +9496,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -9633,6 +9698,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -9764,6 +9830,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -9878,6 +9945,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -10007,6 +10075,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -10184,6 +10253,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -10292,6 +10362,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -10415,6 +10486,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -10517,6 +10589,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -10648,6 +10721,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description `Idempotency-Key` was used with another request */
             422: {
                 headers: {
@@ -10819,6 +10893,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description `Idempotency-Key` was used with another request */
             422: {
                 headers: {
@@ -10972,6 +11047,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -11100,6 +11176,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description `Idempotency-Key` was used with another request */
             422: {
                 headers: {
@@ -11259,6 +11336,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -11362,6 +11440,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -11524,6 +11603,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -11656,6 +11736,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -11788,6 +11869,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -11920,6 +12002,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -12052,6 +12135,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -12169,6 +12253,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -12306,6 +12391,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -12388,6 +12474,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -12491,6 +12578,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -12587,6 +12675,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -12707,6 +12796,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description `Idempotency-Key` was used with another request */
             422: {
                 headers: {
@@ -12858,6 +12948,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -12961,6 +13052,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -13065,6 +13157,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -13190,6 +13283,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description There is an account with this address */
             422: {
                 headers: {
@@ -13348,6 +13442,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
             429: {
                 headers: {
@@ -13448,6 +13543,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -13539,6 +13635,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -13622,6 +13719,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -13725,6 +13823,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -13816,6 +13915,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -13907,6 +14007,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -14030,6 +14131,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
             429: {
                 headers: {
@@ -14153,6 +14255,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
             429: {
                 headers: {
@@ -14285,6 +14388,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -14389,6 +14493,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
             429: {
                 headers: {
@@ -14508,6 +14613,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
             429: {
                 headers: {
@@ -14619,6 +14725,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
             429: {
                 headers: {
@@ -14729,6 +14836,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
             429: {
                 headers: {
@@ -14855,6 +14963,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
             429: {
                 headers: {
@@ -14981,6 +15090,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Too many attempts at passwords, from one address or on one account, within a minute */
             429: {
                 headers: {
@@ -15103,6 +15213,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -15196,6 +15307,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -15313,6 +15425,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -15442,6 +15555,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
             429: {
                 headers: {
@@ -15562,6 +15676,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -15691,6 +15806,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -15822,6 +15938,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Somebody else has the address */
             422: {
                 headers: {
@@ -15939,6 +16056,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -16044,6 +16162,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -16155,6 +16274,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -16240,6 +16360,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -16355,6 +16476,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -16482,6 +16604,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -16563,6 +16686,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -16653,6 +16777,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -16778,6 +16903,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -16861,6 +16987,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -16972,6 +17099,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -17080,6 +17208,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -17186,6 +17315,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description The caller has tried channels 10 times in this minute */
             429: {
                 headers: {
@@ -17279,6 +17409,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -17424,6 +17555,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description `Idempotency-Key` was used with another request */
             422: {
                 headers: {
@@ -17554,6 +17686,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
             /** @description Any failure */
             500: {
                 headers: {
@@ -17716,6 +17849,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
         };
     };
     getDocs: {
@@ -17739,6 +17873,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
         };
     };
     getDocsScript: {
@@ -17762,6 +17897,7 @@ export interface operations {
             };
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
         };
     };
     reportCoverage: {

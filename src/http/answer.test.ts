@@ -18,6 +18,7 @@ function createTestServer(t: TestContext, handler: RouteHandlerMethod, isDrainin
     readerTimeout: 1_000,
     trustProxy: [],
     headers: { 'cache-control': 'no-store', 'content-security-policy': CLOSED },
+    hosts: [],
     crossOrigin: { allowed: [], publicOrigin: null },
     ids: () => 'an id',
     log,

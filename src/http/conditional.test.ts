@@ -22,6 +22,7 @@ function serve(t: TestContext, handle: Route['handle'], more: Partial<Route>) {
     readerTimeout: 1_000,
     trustProxy: [],
     headers: securityHeaders(false),
+    hosts: [],
     crossOrigin: { allowed: [], publicOrigin: null },
     ids: () => 'an id',
     log,

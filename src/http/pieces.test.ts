@@ -18,6 +18,7 @@ function createTestServer(t: TestContext, pieces: () => JsonPieces | Promise<Jso
     readerTimeout: 1_000,
     trustProxy: [],
     headers: {},
+    hosts: [],
     crossOrigin: { allowed: [], publicOrigin: null },
     ids: () => 'an id',
     log,

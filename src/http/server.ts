@@ -18,6 +18,7 @@ import { createPaths } from './paths.ts';
 import { createBodyReader } from './read-body.ts';
 import type { Answered } from './request-log.ts';
 import { endStuckConnections } from './stuck-connections.ts';
+import { createHostCheck } from './known-hosts.ts';
 import { isHostUnclear, originForm } from './request-host.ts';
 
 /** The longest request target (path and query), in characters. */
@@ -40,6 +41,8 @@ export type ServerOptions = {
   /** Proxies that are trusted to name the caller's address: addresses, ranges and names of ranges. */
   readonly trustProxy: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
+  /** The names of this service besides addresses and local names. */
+  readonly hosts: readonly string[];
   readonly crossOrigin: CrossOriginRules;
   readonly ids: Ids;
   readonly log: Logger;
@@ -138,6 +141,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     serverFactory: (handler) => connections.createServer(http, handleInOrder(handler, connections)),
   });
 
+  const checkHost = createHostCheck(options.hosts, options.log);
   const readBody = createBodyReader(options.bodyLimit);
 
   const stopChecking = endStuckConnections(connections, options.readerTimeout, () => {
@@ -181,6 +185,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     startRequest(request, reply);
     if (request.url.length > URL_LIMIT) throw new Refusal(414, 'URL too long');
     if (isHostUnclear(request.raw)) throw new Refusal(400, 'Bad request');
+    checkHost(request);
     refuseCrossOrigin(request, options.crossOrigin);
     done();
   });

@@ -212,6 +212,7 @@ test('refusals of the transport have the documented texts', async (t) => {
     readerTimeout: 1_000,
     trustProxy: [],
     headers: securityHeaders(false),
+    hosts: [],
     crossOrigin: { allowed: [], publicOrigin: null },
     ids: () => '0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7',
     log,
@@ -235,6 +236,7 @@ test('refusals of the transport have the documented texts', async (t) => {
     [405, post, { method: 'PUT', url: players }],
     [413, post, { method: 'POST', url: players, payload: 'x'.repeat(2_000) }],
     [414, `GET ${players}`, { url: `${players}?${'x'.repeat(9_000)}` }],
+    [421, `GET ${players}`, { url: players, headers: { host: 'evil.example' } }],
     [
       403,
       post,

@@ -84,6 +84,16 @@ export const sharedErrors: Readonly<
     name: 'UrlTooLong',
     errors: [errorDoc(414, 'Path and query have more than 8,192 characters', 'URL too long')],
   },
+  421: {
+    name: 'UnknownHost',
+    errors: [
+      errorDoc(
+        421,
+        'The request is for a host that is no address, no local name, not that of `PUBLIC_URL`, and not in `ALLOWED_HOSTS`',
+        'Unknown host',
+      ),
+    ],
+  },
   503: {
     name: 'Busy',
     errors: [

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { ErrorDoc, ResponseDoc, Route } from '../http/route.ts';
+import { takesAnyHost } from '../http/known-hosts.ts';
 import { hasBody, impliedErrors, mayFail, sharedErrors } from './errors.ts';
 import type { JsonSchema, Schemas } from './json-schema.ts';
 import { isRepeatable, REPLAYED } from './repeatable.ts';
@@ -38,6 +39,7 @@ function headersOfTag(route: Route): readonly string[] {
 /** Whether an operation may answer with the shared error of this status. */
 function mayHave(status: string, route: Route): boolean {
   if (status === '413') return hasBody(route);
+  if (status === '421') return !takesAnyHost({ url: route.path, access: route.access });
   return status !== '503' || mayFail(route);
 }
 

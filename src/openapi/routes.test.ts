@@ -44,6 +44,7 @@ before(() => {
     readerTimeout: 1_000,
     trustProxy: [],
     headers: defaults,
+    hosts: [],
     crossOrigin: { allowed: [], publicOrigin: null },
     ids: () => '0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7',
     log,

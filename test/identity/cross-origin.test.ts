@@ -98,7 +98,7 @@ describe('a request that changes something, behind a proxy, with PUBLIC_URL', ()
 const forwarded = { 'x-forwarded-host': 'beads.example.org', 'x-forwarded-proto': 'https' };
 
 describe('a request that changes something, behind a proxy that is trusted', () => {
-  testRows({ TRUST_PROXY: 'loopback' }, () => [
+  testRows({ TRUST_PROXY: 'loopback', ALLOWED_HOSTS: 'beads.example.org' }, () => [
     ['accepted', { origin: 'https://beads.example.org', ...forwarded }],
     ['refused', { origin: 'http://beads.example.org', ...forwarded }],
     ['refused', { origin: 'https://evil.example', ...forwarded }],

@@ -15,7 +15,9 @@ const ADVICE =
 export const checkAddress: Check = async ({ config, ...web }) => {
   const { PUBLIC_URL: url } = config;
   if (url === null) {
-    return off('PUBLIC_URL is not set: mails and pushes need it, all else works without.');
+    return off(
+      'PUBLIC_URL is not set: mails and pushes need it, and so do users who reach the service by a name of the internet.',
+    );
   }
   const found = await ask(`${url}/healthz`, web).catch((cause: unknown) =>
     fault(`${url} does not answer from here (${oneLine(reasonOf(rootOf(cause)))}).`, ADVICE),

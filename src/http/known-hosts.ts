@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { addressOf } from '../kernel/address.ts';
+import { Refusal } from '../kernel/errors.ts';
+import { bearerToken } from './request.ts';
+import type { Access } from './route.ts';
+
+/** Probes of supervisors and load balancers, which name any host. */
+const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * Names that nobody outside can own: without a dot, and those that are kept for a machine or a local network (RFC 6761, RFC
+ * 6762, RFC 8375, and the ICANN resolution of 29 July 2024 about `internal`; `lan` is what routers use).
+ */
+const LOCAL = /^[^.]*$|\.(?:localhost|local|lan|home\.arpa|internal)$/;
+
+/** The most unknown hosts that are told in the log, so that nobody can fill it. */
+const MOST_TOLD = 20;
+
+/** A host as it is compared: without port, final dot, and capitals. */
+function nameOf(host: string): string {
+  return host.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase();
+}
+
+/** Whether a route answers requests for every host: a probe, or where a token decides alone. */
+export function takesAnyHost(route: {
+  readonly url: string | undefined;
+  readonly access: Access | undefined;
+}): boolean {
+  return PROBES.has(route.url ?? '') || route.access === 'coverageToken';
+}
+
+/** Whether a request for this host, with or without a port, can be meant for this service. */
+export function isKnownHost(host: string, allowed: ReadonlySet<string>): boolean {
+  const name = nameOf(host);
+  return addressOf(host) !== undefined || LOCAL.test(name) || allowed.has(name);
+}
+
+/**
+ * Makes a check of the host that a request names. A page of another site may give its own name our address (DNS rebinding):
+ * for its visitors' browsers it then is the same origin, and it reads everything. Programs with a token, and probes, are not
+ * concerned.
+ *
+ * @param hosts the names of this service that are no local names
+ * @returns a function that throws a `Refusal` with 421 (RFC 9110, section 15.5.20)
+ */
+export function createHostCheck(
+  hosts: readonly string[],
+  log: Logger,
+): (request: FastifyRequest) => void {
+  const allowed = new Set(hosts.map(nameOf));
+  const told = new Set<string>();
+
+  return (request) => {
+    const { host } = request;
+    if (isKnownHost(host, allowed)) return;
+    const { url, config } = request.routeOptions;
+    if (takesAnyHost({ url, access: config.access }) || bearerToken(request) !== undefined) return;
+    if (told.size < MOST_TOLD && !told.has(host)) {
+      told.add(host);
+      log.warn(
+        { host },
+        'a request for an unknown host was refused: set PUBLIC_URL to the address that users see, or add the host to ALLOWED_HOSTS',
+      );
+    }
+    throw new Refusal(421, 'Unknown host');
+  };
+}
