@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Engine } from './engines.ts';
 import { readSpace } from './durable/space.ts';
 import { ENDS, type End, type Streams } from './events/streams.ts';
+import { CODE_EVENTS, type CodeEvent } from './identity/code-guesses.ts';
 import { SECOND, type Clock } from './kernel/clock.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Reader, Writability } from './storage/port.ts';
@@ -121,6 +122,13 @@ export function showSpace(metrics: Metrics, folder: string): void {
 export function countStreamEnds(metrics: Metrics): (reason: End) => void {
   const help = 'Event streams of this process that have ended, by reason.';
   return metrics.addCounter({ name: 'event_streams_ended_total', help, label: 'reason' }, ENDS);
+}
+
+/** Counts what happened to guesses of family and pairing codes in this process. */
+export function countCodeEvents(metrics: Metrics): (event: CodeEvent) => void {
+  const help =
+    'Wrong family and pairing codes in this process, and what became of codes beyond the bound.';
+  return metrics.addCounter({ name: 'code_events_total', help, label: 'event' }, CODE_EVENTS);
 }
 
 /** Adds a gauge of the event streams that are open in this process. */

@@ -10,15 +10,17 @@ import type { Parts } from './parts.ts';
 
 /** Makes the actions that routes and form pages share: links of accounts, the first administrator, pairing. */
 export function createActions(parts: Parts, tasks: Tasks) {
-  const { config, storage, identity, passwords, secret, publicOrigin, deviceCookie } = parts;
-  const { clock, ends, ids, random, cookie, mailer, notify, announce, log } = parts;
+  const { config, storage, identity, attempts, known, codeGuesses, passwords } = parts;
+  const { secret, publicOrigin, deviceCookie, cookie } = parts;
+  const { clock, ids, random, mailer, notify, announce, log } = parts;
 
   const accounts = createAccountActions({
     storage,
     identity,
+    attempts,
+    known,
     tasks,
     clock,
-    ends,
     ids,
     secret,
     passwords,
@@ -30,9 +32,10 @@ export function createActions(parts: Parts, tasks: Tasks) {
   const firstAdmin = createFirstAdmin({
     storage,
     identity,
+    attempts,
+    known,
     cookie,
     clock,
-    ends,
     ids,
     random,
     passwords,
@@ -52,6 +55,7 @@ export function createActions(parts: Parts, tasks: Tasks) {
   };
   const pairing = createPairing({
     storage,
+    guesses: codeGuesses,
     clock,
     ids,
     random,

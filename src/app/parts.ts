@@ -16,7 +16,11 @@ import { sessionCookie } from '../identity/cookie.ts';
 import { deviceCookie } from '../identity/devices.ts';
 import type { EraseWithFiles } from '../identity/erase.ts';
 import { createErasedMirror } from '../identity/erased-mirror.ts';
+import { createCodeGuesses } from '../identity/code-guesses.ts';
 import { createIdentity } from '../identity/identity.ts';
+import { createKnownBrowsers } from '../identity/known-browsers.ts';
+import { knownCookie } from '../identity/known-cookie.ts';
+import { createPasswordAttempts } from '../identity/password-attempts.ts';
 import { announceErasure } from '../identity/relatives.ts';
 import { ensureSecret, readSecret, secretPath } from '../identity/secret.ts';
 import { hasSessions } from '../identity/sessions.ts';
@@ -38,6 +42,7 @@ import type { Tasks } from '../tasks/port.ts';
 import { closeDoors, settleTimes } from '../settle-times.ts';
 import { openTrustedTime } from '../time/trusted-time.ts';
 import {
+  countCodeEvents,
   countStreamEnds,
   showClock,
   showSpace,
@@ -95,6 +100,13 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     ids,
     random,
   });
+  const known = createKnownBrowsers({
+    storage,
+    cookie: knownCookie(secret, isHttps),
+    ends,
+    ids,
+  });
+  const attempts = createPasswordAttempts({ storage, clock, ends, known });
   // Loaded when it is needed first: this code is a third of what a start would load.
   const passwords = once(async () => {
     const { createPasswords } = await import('../identity/passwords.ts');
@@ -126,6 +138,14 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   showClock(metrics, time);
   showWritability(metrics, storage.writability, log);
   showTasks(metrics, { storage, clock, engine: engine.name, version: packageJson.version });
+
+  const codeGuesses = createCodeGuesses({
+    storage,
+    identity,
+    clock,
+    ends,
+    onEvent: countCodeEvents(metrics),
+  });
 
   const events = createEvents({
     storage,
@@ -223,6 +243,9 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     cookie,
     deviceCookie: cookieOfDevice,
     identity,
+    known,
+    attempts,
+    codeGuesses,
     passwords,
     auth,
     players,

@@ -16,7 +16,8 @@ import { endOtherSessionsOf, findPasswordHash } from './credentials.ts';
 import { accountEndpoints, type Endpoint } from './doc.ts';
 import type { Identity, PresentedSession } from './identity.ts';
 import { hasMoved } from './moved-guests.ts';
-import { createPasswordAttempts } from './password-attempts.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
+import type { PasswordAttempts } from './password-attempts.ts';
 import { endPushesWith } from './pushes.ts';
 import { announceMove } from './relatives.ts';
 import { holdSession } from './sessions.ts';
@@ -35,6 +36,15 @@ const ENDS_SESSIONS: ReadonlySet<string> = new Set([
   'changePassword',
 ]);
 
+/** The operations after which a browser is known to the account. */
+const MAKES_KNOWN: ReadonlySet<string> = new Set([
+  'signUpWithEmail',
+  'signInWithEmail',
+  'changePassword',
+  // Its session may be older than the cookie by which browsers are known.
+  'signOut',
+]);
+
 /** The operations that Better Auth stores in several steps. When a step fails, the steps before it stay stored. */
 const NOT_ATOMIC: ReadonlySet<string> = new Set(['signUpWithEmail', 'changePassword']);
 
@@ -42,6 +52,8 @@ type AccountPorts = {
   /** Better Auth, made at the first call. */
   readonly auth: () => Promise<Auth>;
   readonly identity: Identity;
+  readonly attempts: PasswordAttempts;
+  readonly known: KnownBrowsers;
   readonly storage: Storage;
   readonly cookie: SessionCookie;
   readonly clock: Clock;
@@ -59,21 +71,17 @@ type AccountPorts = {
  * guest who signs up or in into the account.
  */
 export function accountRoutes(ports: AccountPorts): Route[] {
-  const { identity, storage, cookie, clock, ends, systemClock, announce, verifyAddress } = ports;
-  const attempts = createPasswordAttempts({ storage, clock, ends });
+  const { identity, attempts, known, storage, cookie } = ports;
+  const { clock, ends, systemClock, announce, verifyAddress } = ports;
 
-  /**
-   * Reads the session that the request presents. Counts attempts at passwords: by address before, by account when it is
-   * known.
-   */
+  /** Reads the session that the request presents. Counts attempts at passwords. */
   async function admit(
     request: FastifyRequest,
     { passwordOf }: Endpoint,
   ): Promise<PresentedSession | null> {
-    if (passwordOf !== undefined) await attempts.countAddress(request);
     if (passwordOf === 'named') await attempts.countNamed(request);
     const session = await identity.sessionOf(request);
-    if (passwordOf === 'own' && session !== null) await attempts.countOwn(session);
+    if (passwordOf === 'own') await attempts.countOwn(request, session);
     // A guest who has moved into an account may only sign in to it again.
     const mayHaveMoved = session === null && request.method === 'POST' && passwordOf !== 'named';
     if (mayHaveMoved) await identity.refuseMovedGuest(request);
@@ -182,18 +190,34 @@ export function accountRoutes(ports: AccountPorts): Route[] {
         : await callForRequest();
     const cookies = answer.headers.getSetCookie();
     const token = newTokenIn(cookies, before);
+    let userId = before?.viewer.role === 'guest' ? undefined : before?.viewer.id;
     if (token !== undefined) {
       const afterSignUp = endpoint.operation === 'signUpWithEmail' ? verifyAddress : null;
       const language = callerLanguage(request);
       const session = { token, hashes, before: before?.viewer ?? null, language, afterSignUp };
-      const moved = await settleSession({ storage, clock }, session);
-      if (moved !== null) await announceMove(storage, announce, moved);
+      const settled = await settleSession({ storage, clock }, session);
+      userId = settled.userId;
+      if (settled.moved !== null) await announceMove(storage, announce, settled.moved);
     } else if (cookies.length > 0 && (await hasMovedMeanwhile(before))) {
       // These cookies are for the guest's session, and would replace the account's cookie.
       if (request.method === 'POST') throw authenticationRequired();
       cookies.length = 0;
     }
-    return writeAnswer(answer, reply, cookies);
+    const body = await writeAnswer(answer, reply, cookies);
+    const makesKnown = answer.ok && MAKES_KNOWN.has(endpoint.operation);
+    if (makesKnown && userId !== undefined && !isBorrowed(request, cookies)) {
+      await known.remember(request, reply, { userId, hashes });
+    }
+    return body;
+  }
+
+  /** Whether the session ends with the browser's, so that nothing is to be left in this browser. */
+  function isBorrowed({ headers }: FastifyRequest, cookies: readonly string[]): boolean {
+    const name = cookie.browserSessionName;
+    return (
+      cookieValue(headers.cookie, name) !== undefined ||
+      cookies.some((one) => one.startsWith(`${name}=`) && !/max-age=0/i.test(one))
+    );
   }
 
   /** Runs `work`, which ends sessions. Then ends their pushes and streams too, also when `work` fails half way. */

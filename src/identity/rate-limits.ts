@@ -9,8 +9,18 @@ export const LIMITS = {
   guestsOfAddress: 600,
   attemptsOfAddress: 30,
   attemptsOnAccount: 10,
+  knownAttemptsOfAddress: 600,
+  attemptsOfBrowser: 10,
+  attemptsOfFormerBrowsers: 10,
+  attemptsOfSession: 10,
+  usesOfLink: 10,
+  resetRequestsOfAddress: 30,
+  resetRequestsOnAccount: 3,
+  resetRequestsOfBrowser: 3,
   familyCodesOfAddress: 30,
   familyCodesOfViewer: 10,
+  wrongFamilyCodes: 100,
+  wrongDeviceCodes: 100,
   changesToAddress: 5,
   verificationsOfAddress: 5,
   resetsOfAddress: 5,
@@ -51,32 +61,49 @@ const countHit = query((db, values: Bound<{ key: string; windowStart: string }>)
     .returning('hits'),
 );
 
-/** The key of counts for an e-mail address. The hash hides the address, and always has the same length. */
-export function hashedAddress(email: string): string {
-  return hash('sha256', email, 'base64url');
+/** The key of counts for an e-mail address or a token. The hash hides it, and always has the same length. */
+export function hashedKey(text: string): string {
+  return hash('sha256', text, 'base64url');
 }
 
-type LimitName = keyof typeof LIMITS;
+export type LimitName = keyof typeof LIMITS;
+
+/** The window of a limit in which this time is, in milliseconds since the Unix epoch. */
+function windowOf(what: LimitName, now: number): { readonly start: number; readonly end: number } {
+  const window = WINDOWS[what] ?? MINUTE;
+  const start = now - (now % window);
+  return { start, end: start + window };
+}
 
 /**
  * Counts one more of `what` for `whom` in the current window. The counts are in the store, so that all instances share
  * them.
  * @returns how many seconds the window still lasts if the count is over the limit; else null
  */
-async function count(
+export async function secondsOverLimit(
   trx: Transaction,
   what: LimitName,
   whom: string,
   now: number,
 ): Promise<number | null> {
-  const window = WINDOWS[what] ?? MINUTE;
-  const start = now - (now % window);
-  const row = await trx.first(countHit, {
-    key: `${what}:${whom}`,
-    windowStart: isoTime(start),
-  });
+  const { start, end } = windowOf(what, now);
+  const row = await trx.first(countHit, { key: `${what}:${whom}`, windowStart: isoTime(start) });
   const isOver = row !== undefined && row.hits > LIMITS[what];
-  return isOver ? Math.ceil((start + window - now) / SECOND) : null;
+  return isOver ? Math.ceil((end - now) / SECOND) : null;
+}
+
+const uncountHit = query((db, values: Bound<{ key: string; windowStart: string }>) =>
+  db
+    .updateTable('rate_limits')
+    .set((eb) => ({ hits: eb('hits', '-', 1) }))
+    .where('key', '=', values.key)
+    .where('window_start', '=', values.windowStart),
+);
+
+/** Takes back what was counted at `now`, unless its window is over. */
+export function takeBack(trx: Transaction, what: LimitName, whom: string, now: number): void {
+  const { start } = windowOf(what, now);
+  trx.send(uncountHit, { key: `${what}:${whom}`, windowStart: isoTime(start) });
 }
 
 /**
@@ -89,7 +116,7 @@ export async function countAgainstLimit(
   whom: string,
   now: number,
 ): Promise<void> {
-  const seconds = await count(trx, what, whom, now);
+  const seconds = await secondsOverLimit(trx, what, whom, now);
   if (seconds !== null) throw tooManyRequests(seconds);
 }
 
@@ -100,7 +127,7 @@ export async function isWithinLimit(
   whom: string,
   now: number,
 ): Promise<boolean> {
-  return (await count(trx, what, whom, now)) === null;
+  return (await secondsOverLimit(trx, what, whom, now)) === null;
 }
 
 /** Refuses a caller, who may try again after some seconds. */

@@ -21,21 +21,23 @@ export type NewSession = {
   readonly afterSignUp?: ((trx: Transaction, accountId: string) => Promise<unknown>) | null;
 };
 
+/** Whose session was settled, and the guest who has moved into this account; null when no guest has moved. */
+export type Settled = { readonly userId: string; readonly moved: Move | null };
+
 /**
  * Completes a session that has begun. Checks that the account still has the password that began it, because `admin create`
  * may have replaced it while the hash was computed. Stores the caller's language for mails. Moves everything of the caller's
  * guest to the account. If any of this fails, the session ends.
  *
- * @returns the guest who has moved, and the account; null when no guest has moved
  * @throws {Refusal} 401 when the password was replaced meanwhile
  */
 export async function settleSession(
   ports: { storage: Storage; clock: Clock },
   { token, hashes, before, language, afterSignUp }: NewSession,
-): Promise<Move | null> {
+): Promise<Settled> {
   const { storage, clock } = ports;
 
-  async function settle(trx: Transaction): Promise<Move | null> {
+  async function settle(trx: Transaction): Promise<Settled> {
     // The session has just begun. Do not compare its end with our clock, because Better Auth goes by the system's.
     const session = await readSession(trx, token, 0);
     if (session === undefined) throw authenticationRequired();
@@ -47,10 +49,11 @@ export async function settleSession(
     if (password === undefined || !hashes.has(password)) throw authenticationRequired();
     if (language !== undefined) trx.send(storeLanguage, { id: viewer.id, language });
     await afterSignUp?.(trx, viewer.id);
-    if (before?.role !== 'guest' || before.id === viewer.id) return null;
-    const move = { guestId: before.id, accountId: viewer.id };
-    await moveGuest(trx, move, clock());
-    return move;
+    const userId = viewer.id;
+    if (before?.role !== 'guest' || before.id === userId) return { userId, moved: null };
+    const moved = { guestId: before.id, accountId: userId };
+    await moveGuest(trx, moved, clock());
+    return { userId, moved };
   }
 
   try {

@@ -169,7 +169,10 @@ describe('accounts, where mail works', () => {
 
     it('200 and no more than five mails at once', async () => {
       const { email } = await account();
-      for (let count = 0; count < 7; count++) assertAnswer(await ask(email), 200, done);
+      for (let count = 0; count < 7; count++) {
+        if (count % 3 === 0) now += MINUTE;
+        assertAnswer(await ask(email), 200, done);
+      }
       await allSent();
       const links = mail.taken.filter((one) => isReset(one) && one.to.includes(email));
       assert.equal(links.length, 5);
@@ -202,10 +205,10 @@ describe('accounts, where mail works', () => {
       }
     });
 
-    it('429 beyond ten requests a minute for one account, with or without it', async () => {
+    it('429 beyond three requests a minute for one account, with or without it', async () => {
       for (const email of ['many@example.org', (await account()).email]) {
         now += MINUTE;
-        for (let count = 0; count < 10; count++) assert.equal((await ask(email)).status, 200);
+        for (let count = 0; count < 3; count++) assert.equal((await ask(email)).status, 200);
         assertAnswer(await ask(email), 429, { error: 'Too many requests' });
       }
       await allSent();

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ACCESS, type Announce } from '../../events/port.ts';
 import type { TellPeople } from '../../identity/account-notices.ts';
 import { accountRefusal } from '../../identity/account-errors.ts';
@@ -12,10 +12,12 @@ import {
   linksOfKind,
   linkToken,
   MOST_LINKS,
+  type Link,
 } from '../../identity/links.ts';
-import { createPasswordAttempts } from '../../identity/password-attempts.ts';
+import type { KnownBrowsers } from '../../identity/known-browsers.ts';
+import type { PasswordAttempts } from '../../identity/password-attempts.ts';
 import type { Hashing } from '../../identity/passwords.ts';
-import { hashedAddress, isWithinLimit } from '../../identity/rate-limits.ts';
+import { hashedKey, isWithinLimit } from '../../identity/rate-limits.ts';
 import { useAddressLink, useResetLink } from '../../identity/use-links.ts';
 import { findUserByEmail, findUserById } from '../../identity/users.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
@@ -28,10 +30,10 @@ import { MAIL_TASK, type MailPayload } from './task.ts';
 export type AccountPorts = {
   readonly storage: Storage;
   readonly identity: Identity;
+  readonly attempts: PasswordAttempts;
+  readonly known: KnownBrowsers;
   readonly tasks: Pick<Tasks, 'enqueue'>;
   readonly clock: Clock;
-  /** The time for what deletes: after a jump of the clock it waits. */
-  readonly ends: Clock;
   readonly ids: Ids;
   readonly secret: string;
   /** How passwords are hashed, loaded at the first call. */
@@ -46,9 +48,8 @@ export type AccountPorts = {
 export type AccountActions = ReturnType<typeof createAccountActions>;
 
 export function createAccountActions(ports: AccountPorts) {
-  const { storage, identity, tasks, clock, ends, ids, secret, passwords } = ports;
+  const { storage, identity, attempts, known, tasks, clock, ids, secret, passwords } = ports;
   const { sendsMail, tell, announce } = ports;
-  const attempts = createPasswordAttempts({ storage, clock, ends });
 
   const enqueue = (trx: Transaction, payload: MailPayload, owner: string) =>
     tasks.enqueue(trx, MAIL_TASK, payload, owner);
@@ -66,6 +67,13 @@ export function createAccountActions(ports: AccountPorts) {
     return session;
   }
 
+  /** Finds a link, and counts its use. */
+  async function findCounted(request: FastifyRequest, token: string): Promise<Link | undefined> {
+    const link = await findLink(storage, token, clock());
+    await attempts.countLink(request, link);
+    return link;
+  }
+
   return {
     /**
      * Sends a new account the link that verifies its address, in the caller's transaction. Null when the service sends
@@ -77,8 +85,7 @@ export function createAccountActions(ports: AccountPorts) {
 
     /** Sends a link for a forgotten password. Neither the answer nor its time shows whether there is such an account. */
     async requestReset(request: FastifyRequest, readGiven: () => string): Promise<void> {
-      await attempts.countAddress(request);
-      await attempts.countNamed(request);
+      await attempts.countResetRequest(request);
       const email = checkAddress(readGiven());
       refuseWithoutMail();
       const user = await storage.first(findUserByEmail, { email });
@@ -88,15 +95,15 @@ export function createAccountActions(ports: AccountPorts) {
       await storage.write((trx) => enqueue(trx, payload, userId ?? ids()));
     },
 
-    /** Replaces a password with the token of a link. */
+    /** Replaces a password with the token of a link. The browser is known to the account from then on. */
     async resetPassword(
       request: FastifyRequest,
+      reply: FastifyReply,
       readGiven: () => { token: string; newPassword: string },
     ): Promise<void> {
-      await attempts.countAddress(request);
       const { token, newPassword } = readGiven();
       // Check the link before the password: the page sends an empty password to learn whether the link is still valid.
-      const link = await findLink(storage, token, clock());
+      const link = await findCounted(request, token);
       if (link?.kind !== 'reset') throw accountRefusal(400, 'INVALID_TOKEN');
       checkNewPassword(newPassword);
       const { hash } = await passwords();
@@ -105,20 +112,24 @@ export function createAccountActions(ports: AccountPorts) {
         useResetLink(trx, { token, password, id: ids(), now: clock() }, tell),
       );
       if (!isReset) throw accountRefusal(400, 'INVALID_TOKEN');
-      if (link.userId !== null) announce([link.userId], ACCESS);
+      const { userId } = link;
+      if (userId === null) return;
+      announce([userId], ACCESS);
+      await known.remember(request, reply, { userId, hashes: new Set([password]) });
     },
 
     /** Sends a link that verifies the account's own address, unless it is verified. */
     async sendVerification(request: FastifyRequest): Promise<void> {
-      await attempts.countAddress(request);
-      const { id } = (await accountOf(request)).viewer;
+      const session = await accountOf(request);
+      await attempts.countOwn(request, session);
+      const { id } = session.viewer;
       refuseWithoutMail();
       await storage.write((trx) => enqueue(trx, { mail: 'verification', userId: id }, id));
     },
 
     /** Verifies an address with the token of a link, and may change the account's address to it. */
     async confirmAddress(request: FastifyRequest, token: string): Promise<void> {
-      await attempts.countAddress(request);
+      await findCounted(request, token);
       const now = clock();
       const isConfirmed = await storage
         .write((trx) => useAddressLink(trx, { token, now }))
@@ -140,9 +151,8 @@ export function createAccountActions(ports: AccountPorts) {
       request: FastifyRequest,
       readGiven: () => { newEmail: string; password: string },
     ): Promise<void> {
-      await attempts.countAddress(request);
       const session = await accountOf(request);
-      await attempts.countOwn(session);
+      await attempts.countOwn(request, session);
       refuseWithoutMail();
       const { newEmail, password } = readGiven();
       const email = checkAddress(newEmail);
@@ -169,7 +179,7 @@ export function createAccountActions(ports: AccountPorts) {
         );
         await enqueue(trx, { mail: 'address', linkId: id }, userId);
         // The limit protects strangers, because anybody can make accounts with a stranger's address.
-        if (await isWithinLimit(trx, 'noticesOfAddress', hashedAddress(user.email), now)) {
+        if (await isWithinLimit(trx, 'noticesOfAddress', hashedKey(user.email), now)) {
           await enqueue(trx, { mail: 'address notice', linkId: id }, userId);
         }
       });

@@ -29,8 +29,8 @@ export function accountPages(actions: AccountActions): readonly FormPage[] {
       ],
       button: { en: 'Set the password', de: 'Passwort setzen' },
       refusals: GERMAN_REFUSALS,
-      submit: async (request, _reply, { token = '', newPassword = '' }) => {
-        await actions.resetPassword(request, () => ({ token, newPassword }));
+      submit: async (request, reply, { token = '', newPassword = '' }) => {
+        await actions.resetPassword(request, reply, () => ({ token, newPassword }));
         return {
           en: RESET_DONE,
           de: 'Dein Passwort ist geändert, und jedes Gerät ist abgemeldet. Melde dich mit dem neuen an.',

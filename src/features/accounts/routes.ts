@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { bodyFields, queryText } from '../../http/request.ts';
 import type { JsonRouteDoc, Route } from '../../http/route.ts';
@@ -20,14 +20,14 @@ export function accountLinkRoutes(actions: AccountActions): Route[] {
   /** Makes a route that runs `act` and then answers `{status: true}`. */
   function route(
     about: Pick<Route, 'method' | 'operation' | 'access'> & { path: string; doc: JsonRouteDoc },
-    act: (request: FastifyRequest) => Promise<void>,
+    act: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
   ): Route {
     return {
       ...about,
       path: `${AUTH_PATH}/${about.path}`,
       failure: FAILURE,
-      handle: async (request) => {
-        await act(request);
+      handle: async (request, reply) => {
+        await act(request, reply);
         return done;
       },
     };
@@ -53,7 +53,8 @@ export function accountLinkRoutes(actions: AccountActions): Route[] {
         access: 'optionalSession',
         doc: doc.resetPassword,
       },
-      (request) => actions.resetPassword(request, () => fieldsOf(request, doc.resetFields)),
+      (request, reply) =>
+        actions.resetPassword(request, reply, () => fieldsOf(request, doc.resetFields)),
     ),
     route(
       {

@@ -9,7 +9,7 @@ import {
   MOST_LINKS,
   type Link,
 } from '../../identity/links.ts';
-import { hashedAddress, isWithinLimit } from '../../identity/rate-limits.ts';
+import { hashedKey, isWithinLimit } from '../../identity/rate-limits.ts';
 import { findUserByEmail, findUserById } from '../../identity/users.ts';
 import { isoTime, MINUTE, type Clock } from '../../kernel/clock.ts';
 import type { Language } from '../../kernel/language.ts';
@@ -90,7 +90,7 @@ export function createMailTask(ports: {
 
   /** Counts a mail of this kind to this address, for all accounts together. Returns whether the limit allows it. */
   const mayMail = (trx: Transaction, kind: OwnKind, email: string, now: number): Promise<boolean> =>
-    isWithinLimit(trx, LIMIT_OF[kind], hashedAddress(email), now);
+    isWithinLimit(trx, LIMIT_OF[kind], hashedKey(email), now);
 
   /** Prepares a mail about a change of address: to the new address unless it is taken, or the notice to the old address. */
   async function prepareChange(

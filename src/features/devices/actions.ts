@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerNetwork } from '../../http/request.ts';
+import type { CodeGuesses } from '../../identity/code-guesses.ts';
 import {
   deviceDigest,
   devicesLock,
   makeDeviceToken,
   type DeviceCookie,
 } from '../../identity/devices.ts';
-import { countAgainstLimit } from '../../identity/rate-limits.ts';
 import { insertUser } from '../../identity/users.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -47,6 +46,7 @@ export type NoteAccess = (
 
 export type PairingPorts = {
   readonly storage: Storage;
+  readonly guesses: CodeGuesses;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly random: Random;
@@ -66,7 +66,8 @@ export function lockDevices(trx: Transaction, ownerId: string): void {
 
 /** The two steps of pairing: an owner gets a code, and the browser or program that sends the code becomes the device. */
 export function createPairing(ports: PairingPorts) {
-  const { storage, clock, ids, random, secret, publicOrigin, deviceCookie, note } = ports;
+  const { storage, guesses, clock, ids, random, secret, publicOrigin } = ports;
+  const { deviceCookie, note } = ports;
   const digestOf = (code: string): string => codeDigest(code, secret);
 
   /** Uses up a valid code, and makes its device. */
@@ -122,11 +123,13 @@ export function createPairing(ports: PairingPorts) {
       reply: FastifyReply,
       code: string,
     ): Promise<{ token: string; device: ShownDevice }> {
-      await storage.write((trx) =>
-        countAgainstLimit(trx, 'deviceCodesOfAddress', callerNetwork(request), clock()),
-      );
+      const guess = await guesses.count(request, 'device');
       const token = makeDeviceToken(random);
-      const device = await storage.write((trx) => redeemCode(trx, digestOf(code), token));
+      const device = await storage.write(async (trx) => {
+        const paired = await redeemCode(trx, digestOf(code), token);
+        guess.wasRight(trx);
+        return paired;
+      });
       void reply.header('set-cookie', deviceCookie.header(token));
       return { token, device };
     },

@@ -5,7 +5,7 @@ import type { SessionCookie } from '../../identity/cookie.ts';
 import { findPasswordHash, lockCredentials } from '../../identity/credentials.ts';
 import { eraseUser, requireOtherAdmin, type EraseWithFiles } from '../../identity/erase.ts';
 import type { Identity, PresentedSession } from '../../identity/identity.ts';
-import { createPasswordAttempts } from '../../identity/password-attempts.ts';
+import type { PasswordAttempts } from '../../identity/password-attempts.ts';
 import type { Hashing } from '../../identity/passwords.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { authenticationRequired, Refusal } from '../../kernel/errors.ts';
@@ -19,16 +19,14 @@ import { FAILURE, MISSING_PASSWORD, WRONG_PASSWORD } from './texts.ts';
 export function erasureRoutes(ports: {
   storage: Storage;
   identity: Identity;
+  attempts: PasswordAttempts;
   cookie: SessionCookie;
   clock: Clock;
-  /** The time for what deletes: after a jump of the clock it waits. */
-  ends: Clock;
   /** How passwords are hashed, loaded at the first call. */
   passwords: () => Promise<Hashing>;
   eraseWithFiles: EraseWithFiles;
 }): Route[] {
-  const { storage, identity, cookie, clock, passwords, eraseWithFiles } = ports;
-  const attempts = createPasswordAttempts(ports);
+  const { storage, identity, attempts, cookie, clock, passwords, eraseWithFiles } = ports;
 
   /** Checks the password in the body against the account's. Returns the account's hash; undefined for a guest. */
   async function checkPassword(
@@ -37,10 +35,7 @@ export function erasureRoutes(ports: {
   ): Promise<string | undefined> {
     const { viewer } = session;
     const isGuest = viewer.role === 'guest';
-    if (!isGuest) {
-      await attempts.countAddress(request);
-      await attempts.countOwn(session);
-    }
+    if (!isGuest) await attempts.countOwn(request, session);
     const password = readPassword(bodyFields(request).value['password']);
     if (isGuest) return undefined;
     if (password === undefined) throw new Refusal(400, MISSING_PASSWORD);

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { anyOf, type Announce } from '../../events/port.ts';
 import { linkNext, readCursor } from '../../http/cursor.ts';
-import { bodyFields, callerNetwork, pathText } from '../../http/request.ts';
+import { bodyFields, pathText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
+import type { CodeGuesses } from '../../identity/code-guesses.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { countAgainstLimit } from '../../identity/rate-limits.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
@@ -43,13 +43,14 @@ const SUCCESS = jsonText({ success: true });
 export function familyRoutes(ports: {
   storage: Storage;
   identity: Identity;
+  guesses: CodeGuesses;
   players: Players;
   notify: Notify;
   announce: Announce;
   clock: Clock;
   ids: Ids;
 }): Route[] {
-  const { storage, identity, players, notify, announce, clock, ids } = ports;
+  const { storage, identity, guesses, players, notify, announce, clock, ids } = ports;
 
   /** What a viewer's change of a player's family gets. */
   type Change = {
@@ -92,16 +93,6 @@ export function familyRoutes(ports: {
   /** Reads the player in the path for its owner. */
   const readOwned = async (request: FastifyRequest): Promise<FamilyPlayer['player']> =>
     requireOwner(await readFamily(request));
-
-  /** Counts an attempt with a family code, right or wrong, before the code is checked. */
-  function countGuess(request: FastifyRequest): Promise<void> {
-    return storage.write(async (trx) => {
-      const { viewer } = request;
-      const now = clock();
-      await countAgainstLimit(trx, 'familyCodesOfAddress', callerNetwork(request), now);
-      if (viewer !== null) await countAgainstLimit(trx, 'familyCodesOfViewer', viewer.id, now);
-    });
-  }
 
   return [
     {
@@ -181,10 +172,11 @@ export function familyRoutes(ports: {
       doc: doc.linkPlayer,
       handle: async (request, reply) => {
         const familyCode = readFamilyCode(bodyFields(request).value);
-        await countGuess(request);
+        const guess = await guesses.count(request, 'family');
         return identity.createAsViewer(request, reply, async (trx, viewer) => {
           const made = { ids, now: clock(), notify, announce };
           const { playerId, isNew } = await linkByCode(trx, viewer, familyCode, made);
+          guess.wasRight(trx);
           if (!isNew) reply.code(200);
           return players.show(trx, viewer, playerId);
         });

@@ -13,7 +13,8 @@ import {
 } from '../../identity/first-admin.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { LinkFile } from '../../identity/link-file.ts';
-import { createPasswordAttempts } from '../../identity/password-attempts.ts';
+import type { KnownBrowsers } from '../../identity/known-browsers.ts';
+import type { PasswordAttempts } from '../../identity/password-attempts.ts';
 import type { Hashing } from '../../identity/passwords.ts';
 import { announceMove } from '../../identity/relatives.ts';
 import { cookieMaxAge } from '../../identity/sessions.ts';
@@ -28,10 +29,10 @@ import { NOT_FOUND } from './texts.ts';
 export type FirstAdminPorts = {
   readonly storage: Storage;
   readonly identity: Identity;
+  readonly attempts: PasswordAttempts;
+  readonly known: KnownBrowsers;
   readonly cookie: SessionCookie;
   readonly clock: Clock;
-  /** The time for what deletes: after a jump of the clock it waits. */
-  readonly ends: Clock;
   readonly ids: Ids;
   readonly random: Random;
   /** How passwords are hashed, loaded at the first call. */
@@ -66,9 +67,8 @@ export type FirstAdmin = ReturnType<typeof createFirstAdmin>;
 
 /** Lets the person who started the service become its first administrator, from a browser. */
 export function createFirstAdmin(ports: FirstAdminPorts) {
-  const { storage, identity, cookie, clock, ends, ids, random, passwords, secret } = ports;
-  const { file, log, tell, announce } = ports;
-  const attempts = createPasswordAttempts({ storage, clock, ends });
+  const { storage, identity, attempts, known, cookie, clock, ids, random, passwords } = ports;
+  const { secret, file, log, tell, announce } = ports;
 
   /** Waits for work that is not essential. Its failure is only logged. */
   const warnOnFailure = async (work: Promise<unknown> | undefined, msg: string): Promise<void> => {
@@ -127,6 +127,8 @@ export function createFirstAdmin(ports: FirstAdminPorts) {
       await warnOnFailure(file?.remove(), 'a used link could not be removed');
       const maxAge = cookieMaxAge({ id: made.id, role: 'admin' });
       void reply.header('set-cookie', cookie.header(cookie.sign(made.token), maxAge));
+      const hashes = new Set([admin.password]);
+      await known.remember(request, reply, { userId: made.id, hashes });
       const user = await findAdmin(storage, made.id);
       if (user === undefined) throw new Error('The account of the administrator is gone');
       return { token: made.token, user };
