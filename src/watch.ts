@@ -124,11 +124,11 @@ export function countStreamEnds(metrics: Metrics): (reason: End) => void {
   return metrics.addCounter({ name: 'event_streams_ended_total', help, label: 'reason' }, ENDS);
 }
 
-/** Counts what happened to guesses of family and pairing codes in this process. */
-export function countCodeEvents(metrics: Metrics): (event: CodeEvent) => void {
+/** Counts the family and pairing codes that are sent to this process. */
+export function countCodeGuesses(metrics: Metrics): (event: CodeEvent) => void {
   const help =
-    'Wrong family and pairing codes in this process, and what became of codes beyond the bound.';
-  return metrics.addCounter({ name: 'code_events_total', help, label: 'event' }, CODE_EVENTS);
+    'Family and pairing codes that were sent to this process: tried, right, and beyond the bound for wrong ones.';
+  return metrics.addCounter({ name: 'code_guesses_total', help, label: 'event' }, CODE_EVENTS);
 }
 
 /** Adds a gauge of the event streams that are open in this process. */

@@ -42,7 +42,7 @@ import type { Tasks } from '../tasks/port.ts';
 import { closeDoors, settleTimes } from '../settle-times.ts';
 import { openTrustedTime } from '../time/trusted-time.ts';
 import {
-  countCodeEvents,
+  countCodeGuesses,
   countStreamEnds,
   showClock,
   showSpace,
@@ -144,7 +144,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     identity,
     clock,
     ends,
-    onEvent: countCodeEvents(metrics),
+    onEvent: countCodeGuesses(metrics),
   });
 
   const events = createEvents({

@@ -87,10 +87,11 @@ import {
   isDevice,
   noteDeviceUse,
 } from '../../src/identity/devices.ts';
+import { createCodeGuesses, type CodeGuesses } from '../../src/identity/code-guesses.ts';
 import { createIdentity } from '../../src/identity/identity.ts';
 import { hasMoved } from '../../src/identity/moved-guests.ts';
 import { moveGuest } from '../../src/identity/move.ts';
-import { countAgainstLimit, LIMITS } from '../../src/identity/rate-limits.ts';
+import { countAgainstLimit, LIMITS, secondsOverLimit } from '../../src/identity/rate-limits.ts';
 import * as sessions from '../../src/identity/sessions.ts';
 import { settleSessions } from '../../src/identity/settle-expiry.ts';
 import { findSubscription, hasFamilySubscription } from '../../src/identity/subscriptions.ts';
@@ -350,10 +351,21 @@ async function playPlayers(storage: Storage, step: Step, write: Write): Promise<
   await step('no subscription', () => hasFamilySubscription(storage, 'ann', NOW));
 }
 
+/** What bounds guesses at codes, for callers without a session. */
+const guessesAt = (storage: Storage, now: number): CodeGuesses =>
+  createCodeGuesses({
+    storage,
+    identity: { sessionOf: async () => null },
+    clock: () => now,
+    ends: () => now,
+    onEvent: () => {},
+  });
+
 async function playDevices(storage: Storage, step: Step, write: Write): Promise<void> {
   let next = 0;
   const pairing = createPairing({
     storage,
+    guesses: guessesAt(storage, NOW),
     clock,
     ids: () => `device ${next++}`,
     random: (size) => new Uint8Array(size).fill(next),
@@ -1134,6 +1146,27 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
   await write('an attempt by somebody else', (trx) =>
     countAgainstLimit(trx, 'attemptsOfAddress', '::1', NOW - 2 * MINUTE),
   );
+
+  await write('as many family codes as may be tried', async (trx) => {
+    for (let count = 0; count < LIMITS.wrongFamilyCodes; count++) {
+      await secondsOverLimit(trx, 'wrongFamilyCodes', 'everybody', NOW);
+    }
+  });
+  for (const [who, id, now] of [
+    ['nobody', null, NOW],
+    ['an account of a day', 'ann', NOW],
+    ['an account that is older than a day', 'ann', NOW + 1],
+    ['a guest', 'gus', NOW + 1],
+  ] as const) {
+    await step(`a family code of ${who} beyond the bound`, async () => {
+      const viewer = id === null ? null : { id, role: 'user' };
+      const request = { ip: '::1', viewer } as FastifyRequest;
+      const guess = await guessesAt(storage, now).count(request, 'family').catch(String);
+      if (typeof guess === 'string') return guess;
+      await storage.write(async (trx) => guess.wasRight(trx));
+      return 'counted';
+    });
+  }
 
   for (const email of ['new@example.org', 'NEW@example.org', 'ann']) {
     await step(`an administrator: ${email}`, () =>

@@ -2,7 +2,7 @@ import type { FormPage } from '../../http/front/form-page.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Pairing } from './actions.ts';
 import { readCode } from './rules.ts';
-import { NOT_VALID } from './texts.ts';
+import { NOT_VALID, TOO_MANY_CODES } from './texts.ts';
 
 /** The page that the QR picture of a code opens. */
 export function pairingPage(pairing: Pairing): FormPage {
@@ -18,13 +18,17 @@ export function pairingPage(pairing: Pairing): FormPage {
     refusals: {
       [NOT_VALID]:
         'Dieser Link gilt nicht: Er wurde schon benutzt, ist zu alt oder nicht vollständig.',
+      [TOO_MANY_CODES]:
+        'Gerade wurden zu viele falsche Codes versucht, hier oder anderswo. Warte eine Minute und versuche es noch einmal. Ist der Code dann älter als zehn Minuten, hole einen neuen.',
     },
     submit: async (request, reply, { token = '' }) => {
       const { device } = await pairing
         .pair(request, reply, readCode({ code: token }))
         .catch((cause: unknown) => {
-          const isUnknown = cause instanceof Refusal && cause.status === 404;
-          throw isUnknown ? new Refusal(404, NOT_VALID) : cause;
+          if (!(cause instanceof Refusal)) throw cause;
+          if (cause.status === 404) throw new Refusal(404, NOT_VALID);
+          const { status, headers } = cause;
+          throw status === 429 ? new Refusal(429, TOO_MANY_CODES, { headers }) : cause;
         });
       const names = device.players.map(({ name }) => name).join(', ');
       return {

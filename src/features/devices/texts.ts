@@ -16,4 +16,6 @@ export const REVOKE_FAILURE = 'Failed to revoke device';
 export const READ_FAILURE = 'Failed to fetch device';
 
 /** The error on the pairing page. */
+export const TOO_MANY_CODES =
+  'Too many wrong codes were tried just now, here or elsewhere. Wait a minute, then try again. When the code is older than ten minutes then, get a new one.';
 export const NOT_VALID = 'This link is not valid: it was used, has expired or is incomplete.';

@@ -160,6 +160,7 @@ export function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
       <Problem
         text={faultText(signIn.error, {
           'The e-mail address or the password is wrong': t.wrong,
+          'Too many requests': t.heldUp,
           ...accountFaults,
         })}
       />

@@ -43,6 +43,7 @@ export function Forgotten({ onClose }: { readonly onClose: () => void }) {
           <Problem
             text={faultText(ask.error, {
               'This service sends no mail: ask its administrator': t.noMail,
+              'Too many requests': t.askedOften,
               ...accountFaults,
             })}
           />

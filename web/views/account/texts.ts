@@ -55,6 +55,10 @@ export const texts = catalogue({
     addressTaken: 'There is an account with this address already. Sign in with it.',
     passwordWrong: 'The password is wrong.',
     wrong: 'The address or the password is wrong.',
+    heldUp:
+      'Too many wrong passwords were tried just now, here or elsewhere. Wait a minute, or set a new password with “Forgotten password?”: that works meanwhile.',
+    askedOften:
+      'Such mails were asked for very often just now. If one has come, use it, whoever asked for it. If not, wait a minute, then try again.',
     forgotten: 'Forgotten password?',
     forgottenTitle: 'Forgotten password',
     forgottenText: 'You get a mail with a link. It leads to a page where you set a new password.',
@@ -183,6 +187,10 @@ export const texts = catalogue({
     addressTaken: 'Mit dieser Adresse gibt es schon ein Konto. Melde dich damit an.',
     passwordWrong: 'Das Passwort ist falsch.',
     wrong: 'Die Adresse oder das Passwort ist falsch.',
+    heldUp:
+      'Gerade wurden zu viele falsche Passwörter versucht, hier oder anderswo. Warte eine Minute, oder setze mit „Passwort vergessen?“ ein neues: Das geht auch jetzt.',
+    askedOften:
+      'Solche Mails wurden gerade sehr oft verlangt. Ist eine angekommen, dann nimm sie, egal, wer sie verlangt hat. Wenn nicht, warte eine Minute und versuche es noch einmal.',
     forgotten: 'Passwort vergessen?',
     forgottenTitle: 'Passwort vergessen',
     forgottenText:

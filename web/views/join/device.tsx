@@ -43,7 +43,10 @@ export function View() {
             <Field
               label={t.deviceCode}
               hint={t.deviceHint}
-              fault={faultText(paired.error, { 'Pairing code not found': t.deviceUnknown })}
+              fault={faultText(paired.error, {
+                'Pairing code not found': t.deviceUnknown,
+                'Too many requests': t.deviceHeldUp,
+              })}
               required
               maxLength={40}
               autocomplete="off"

@@ -82,6 +82,7 @@ export function View() {
             fault={faultText(join.error, {
               'Family code not found': t.unknown,
               'Too many guardians': t.tooMany,
+              'Too many requests': t.heldUp,
             })}
             required
             maxLength={40}

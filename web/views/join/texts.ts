@@ -9,6 +9,8 @@ export const texts = catalogue({
     join: 'Come in',
     unknown:
       'This code does not work now. Ask for a new one: a code works for a week, and for as many people as it was made for.',
+    heldUp:
+      'Too many wrong codes were tried just now, here or elsewhere. Wait a minute, then try again. If it goes on, sign in first: an account that is older than a day may go on.',
     tooMany: 'Four others see this child already. More are not possible.',
     joined: 'You are in!',
     mayPlay:
@@ -26,6 +28,8 @@ export const texts = catalogue({
     deviceHint: 'Eight letters and digits, from the page “Family” of a grown-up.',
     pair: 'Pair this device',
     deviceUnknown: 'This code does not work. It works once, for ten minutes: ask for another one.',
+    deviceHeldUp:
+      'Too many wrong codes were tried just now, here or elsewhere. Wait a minute, then try again. Get a new code if this one is older than ten minutes by then. If it goes on, sign in on this device with an account that is older than a day, pair it, and sign out.',
     paired: 'is ready to play for:',
   },
   de: {
@@ -36,6 +40,8 @@ export const texts = catalogue({
     join: 'Hereinkommen',
     unknown:
       'Dieser Code gilt gerade nicht. Frage nach einem neuen: Ein Code gilt eine Woche lang, und für so viele, für die er gemacht wurde.',
+    heldUp:
+      'Gerade wurden zu viele falsche Codes versucht, hier oder anderswo. Warte eine Minute und versuche es noch einmal. Geht es weiter so, melde dich vorher an: Mit einem Konto, das älter als einen Tag ist, klappt es.',
     tooMany: 'Schon vier andere sehen dieses Kind, mehr geht nicht.',
     joined: 'Du bist dabei!',
     mayPlay:
@@ -54,6 +60,8 @@ export const texts = catalogue({
     pair: 'Dieses Gerät koppeln',
     deviceUnknown:
       'Dieser Code gilt nicht. Er gilt einmal, zehn Minuten lang: Frage nach einem neuen.',
+    deviceHeldUp:
+      'Gerade wurden zu viele falsche Codes versucht, hier oder anderswo. Warte eine Minute und versuche es noch einmal. Hole einen neuen Code, wenn dieser dann älter als zehn Minuten ist. Geht es weiter so, melde dich auf diesem Gerät mit einem Konto an, das älter als einen Tag ist, koppele es und melde dich wieder ab.',
     paired: 'ist bereit zum Spielen für:',
   },
 });
