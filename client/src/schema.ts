@@ -4532,7 +4532,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The viewer has sent more than 10 codes within a minute, or more than 30 came from one address; or: Too many new guests from one address within a minute */
+            /** @description The viewer has sent more than 10 codes within a minute, or more than 30 came from one address, or more than 100 wrong ones from everywhere and the viewer has no account older than a day; or: Too many new guests from one address within a minute */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5373,7 +5373,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
             421: components["responses"]["UnknownHost"];
-            /** @description More than 30 codes came from one address within a minute */
+            /** @description More than 30 codes came from one address within a minute, or more than 100 wrong ones from everywhere and the caller has no session of an account older than a day */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13300,7 +13300,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
+            /** @description Too many attempts at passwords within a minute, by strangers from one address or on one account, by this browser or in this session, or too many passwords wait to be hashed */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13443,7 +13443,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
             421: components["responses"]["UnknownHost"];
-            /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
+            /** @description Too many attempts at passwords within a minute, by strangers from one address or on one account, by this browser or in this session, or too many passwords wait to be hashed */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14132,7 +14132,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
             421: components["responses"]["UnknownHost"];
-            /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
+            /** @description Too many attempts at passwords within a minute, by strangers from one address or on one account, by this browser or in this session, or too many passwords wait to be hashed */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14256,7 +14256,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
             421: components["responses"]["UnknownHost"];
-            /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
+            /** @description Too many attempts at passwords within a minute, by strangers from one address or on one account, by this browser or in this session, or too many passwords wait to be hashed */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14494,7 +14494,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
             421: components["responses"]["UnknownHost"];
-            /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
+            /** @description Too many attempts at passwords within a minute, by strangers from one address or on one account, by this browser or in this session, or too many passwords wait to be hashed */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14614,7 +14614,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
             421: components["responses"]["UnknownHost"];
-            /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
+            /** @description Too many attempts at passwords within a minute, by strangers from one address or on one account, by this browser or in this session, or too many passwords wait to be hashed */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14726,7 +14726,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
             421: components["responses"]["UnknownHost"];
-            /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
+            /** @description Too many attempts at passwords within a minute, by strangers from one address or on one account, by this browser or in this session, or too many passwords wait to be hashed */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14837,7 +14837,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
             421: components["responses"]["UnknownHost"];
-            /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
+            /** @description Too many attempts at passwords within a minute, by strangers from one address or on one account, by this browser or in this session, or too many passwords wait to be hashed */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14964,7 +14964,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
             421: components["responses"]["UnknownHost"];
-            /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
+            /** @description Too many attempts at passwords within a minute, by strangers from one address or on one account, by this browser or in this session, or too many passwords wait to be hashed */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15556,7 +15556,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
             421: components["responses"]["UnknownHost"];
-            /** @description Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed */
+            /** @description Too many attempts at passwords within a minute, by strangers from one address or on one account, by this browser or in this session, or too many passwords wait to be hashed */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

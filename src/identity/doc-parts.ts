@@ -99,6 +99,6 @@ export const noMail = authError(
 export const noSession = authError(401, 'There is no session', 'UNAUTHORIZED');
 export const tooManyAttempts = errorDoc(
   429,
-  'Too many attempts at passwords from one address or on one account within a minute, or too many passwords wait to be hashed',
+  'Too many attempts at passwords within a minute, by strangers from one address or on one account, by this browser or in this session, or too many passwords wait to be hashed',
   'Too many requests',
 );

@@ -155,7 +155,11 @@ export const pairDevice: RouteDoc = {
     ...tooLarge({ code: LONGEST.code }),
     unstorable,
     errorDoc(404, 'The code is unknown, was used, or has expired', texts.CODE_NOT_FOUND),
-    errorDoc(429, 'More than 30 codes came from one address within a minute', 'Too many requests'),
+    errorDoc(
+      429,
+      'More than 30 codes came from one address within a minute, or more than 100 wrong ones from everywhere and the caller has no session of an account older than a day',
+      'Too many requests',
+    ),
   ],
 };
 

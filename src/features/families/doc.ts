@@ -249,7 +249,7 @@ export const linkPlayer: RouteDoc = {
     errorDoc(403, 'The player has four guardians besides its owner', texts.TOO_MANY_GUARDIANS),
     errorDoc(
       429,
-      'The viewer has sent more than 10 codes within a minute, or more than 30 came from one address',
+      'The viewer has sent more than 10 codes within a minute, or more than 30 came from one address, or more than 100 wrong ones from everywhere and the viewer has no account older than a day',
       'Too many requests',
     ),
     unstorable,
