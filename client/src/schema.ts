@@ -3284,7 +3284,7 @@ export interface components {
         "Retry-After": number;
         /** @description The methods that the path supports, separated by commas. */
         Allow: string;
-        /** @description The cookie of the session, or of the device that was paired: HttpOnly and SameSite=Lax. A caller without credentials gets the session cookie of a new guest. */
+        /** @description The cookie of the session, of the device that was paired, or by which a browser is known to an account to which it has signed in before: HttpOnly and SameSite=Lax. A caller without credentials gets the session cookie of a new guest. */
         "Set-Cookie": string;
         /** @description The next page of the list, as `</path?query>; rel="next"`, relative to this service. The last page has none. */
         Link: string;
@@ -14551,6 +14551,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -220,6 +220,7 @@ export function createRoutes(
       storage,
       identity,
       attempts: parts.attempts,
+      known: parts.known,
       cookie,
       clock,
       passwords,

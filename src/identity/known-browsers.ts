@@ -28,6 +28,8 @@ export type KnownBrowsers = {
     reply: FastifyReply,
     account: { readonly userId: string; readonly hashes: ReadonlySet<string> },
   ): Promise<void>;
+  /** Removes an account that was erased from the cookie. */
+  forget(request: FastifyRequest, reply: FastifyReply, userId: string): void;
 };
 
 export function createKnownBrowsers({
@@ -60,8 +62,8 @@ export function createKnownBrowsers({
     async remember(request, reply, { userId, hashes }) {
       const known = readKnown(request);
       const before = known.find((one) => one.userId === userId);
-      // Somebody else may have replaced the password meanwhile.
-      const password = await findPasswordHash(storage, userId);
+      // Somebody else may have replaced the password meanwhile. The request itself has succeeded, also when this fails.
+      const password = await findPasswordHash(storage, userId).catch(() => undefined);
       const isRight = password !== undefined && hashes.has(password);
       if (!isRight && before !== undefined) return;
       const entry = {
@@ -72,6 +74,11 @@ export function createKnownBrowsers({
       };
       const others = known.filter((one) => one.userId !== userId);
       void reply.header('set-cookie', cookie.header([entry, ...others]));
+    },
+    forget(request, reply, userId) {
+      const known = readKnown(request);
+      const others = known.filter((one) => one.userId !== userId);
+      if (others.length < known.length) void reply.header('set-cookie', cookie.header(others));
     },
   };
 }

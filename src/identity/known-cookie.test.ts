@@ -16,11 +16,15 @@ const valueOf = (header: string): string =>
 const written = (...accounts: readonly SignedIn[]): string => valueOf(cookie.header(accounts));
 
 describe('the cookie of a browser that has signed in', () => {
-  test('is HttpOnly, Lax, for the routes of accounts, and lasts as long as browsers keep one', () => {
+  test('is HttpOnly, Lax, for every path, and lasts as long as browsers keep one', () => {
     assert.match(
       cookie.header([account(0)]),
-      /^beadhouse\.known=[\w.~-]+; Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
+      /^beadhouse\.known=[\w.~-]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
+  });
+
+  test('is deleted when it would be empty', () => {
+    assert.match(cookie.header([]), /^beadhouse\.known=; Max-Age=0; Path=\/;/);
   });
 
   test('is Secure and says so in its name under https', () => {

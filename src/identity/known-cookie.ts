@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY, SECOND } from '../kernel/clock.ts';
-import { AUTH_PATH } from './doc.ts';
 
 /** That a browser has signed in to an account. */
 export type SignedIn = {
@@ -27,7 +26,7 @@ export type KnownCookie = {
   readonly name: string;
   /** The accounts in a cookie's value that this service has signed and that have not expired, newest first. */
   read(value: string, now: number): readonly SignedIn[];
-  /** A complete Set-Cookie header with the first accounts of these. */
+  /** A complete Set-Cookie header with the first accounts of these. Without any it deletes the cookie. */
   header(known: readonly SignedIn[]): string;
   /** What stands for a password's hash in the cookie. It tells nothing about the password. */
   mark(passwordHash: string): string;
@@ -41,7 +40,7 @@ export type KnownCookie = {
  */
 export function knownCookie(secret: string, secure: boolean): KnownCookie {
   const name = `${secure ? '__Secure-' : ''}beadhouse.known`;
-  const ending = `Max-Age=${KNOWN_LIFETIME / SECOND}; Path=${AUTH_PATH}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const ending = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   const digest = (text: string): Buffer => createHmac('sha256', secret).update(text).digest();
   const sign = (text: string): Buffer => digest(`known browser ${text}`);
 
@@ -66,7 +65,10 @@ export function knownCookie(secret: string, secure: boolean): KnownCookie {
         .split('~', MOST_ACCOUNTS)
         .map(readOne)
         .filter((one) => one !== undefined && one.expiresAt > now) as SignedIn[],
-    header: (known) => `${name}=${known.slice(0, MOST_ACCOUNTS).map(write).join('~')}; ${ending}`,
+    header(known) {
+      const value = known.slice(0, MOST_ACCOUNTS).map(write).join('~');
+      return `${name}=${value}; Max-Age=${value === '' ? 0 : KNOWN_LIFETIME / SECOND}; ${ending}`;
+    },
     mark: (passwordHash) =>
       digest(`known credential ${passwordHash}`).toString('base64url').slice(0, MARK_LENGTH),
   };

@@ -55,7 +55,7 @@ export const headerComponents = {
   },
   'Set-Cookie': {
     description:
-      'The cookie of the session, or of the device that was paired: HttpOnly and SameSite=Lax. A caller without credentials gets the session cookie of a new guest.',
+      'The cookie of the session, of the device that was paired, or by which a browser is known to an account to which it has signed in before: HttpOnly and SameSite=Lax. A caller without credentials gets the session cookie of a new guest.',
     schema: { type: 'string' },
   },
   Link: {

@@ -172,7 +172,7 @@ describe('guesses at codes', () => {
   });
 
   test('a jump of the clock makes no account older', async () => {
-    const before = now;
+    const present = now;
     const monotonic = now;
     const jumping = await startService({
       store: service.store,
@@ -182,7 +182,7 @@ describe('guesses at codes', () => {
     try {
       const young = await account();
       await jumping.app.time.look();
-      now = before + 400 * DAY;
+      now = present + 400 * DAY;
       await jumping.app.time.look();
       const client = jumping.client();
       client.cookie = young.cookie;
@@ -191,7 +191,7 @@ describe('guesses at codes', () => {
       }
       assert.equal((await kinds.family.send(client, kinds.family.wrong)).status, 429);
     } finally {
-      now = before;
+      now = present;
       await jumping.close();
     }
   });

@@ -73,6 +73,14 @@ describe('browsers that have signed in before', () => {
     assert.equal((await attempt(browser, email, PASSWORD)).status, 200);
   });
 
+  test('leave strangers ten attempts, also where there is no account', async () => {
+    const { email } = await known();
+    now += MINUTE;
+    for (const one of [email, 'nobody@example.org']) {
+      assert.equal(await attemptsOf(service.client(), one), 10);
+    }
+  });
+
   test('share their ten with a thief of the cookie, on every instance', async () => {
     const { email, browser } = await known();
     const thieves = [copyOf(browser), copyOf(browser, other), browser];
@@ -90,9 +98,9 @@ describe('browsers that have signed in before', () => {
   test('are the same browser after each sign-in, so that no more budgets are made', async () => {
     const { email, browser } = await known();
     const id = () => knownIn(browser).split('.')[1];
-    const before = id();
+    const first = id();
     await signIn(browser, email);
-    assert.equal(id(), before);
+    assert.equal(id(), first);
   });
 
   test('are known to several accounts, each with its own attempts', async () => {
@@ -165,8 +173,15 @@ describe('browsers that have signed in before', () => {
 
   test('have nothing of an account that was erased, nor of one that gets its address', async () => {
     const { email, browser } = await known();
-    await signIn(browser, email);
-    await browser.delete('/api/account', { body: { password: PASSWORD } });
+    const second = service.client();
+    await signIn(second, email);
+    const staying = `stays${made}@example.org`;
+    await signUp(second, staying);
+    await signIn(second, email);
+    await second.delete('/api/account', { body: { password: PASSWORD } });
+    // In the browser of the erasure the cookie is left with the other account alone.
+    assert.equal(knownIn(second).split('~').length, 1);
+    assert.equal(await attemptsOf(second, staying), 10);
     await signUp(service.client(), email);
     now += MINUTE;
     assert.equal(await attemptsOf(service.client(), email), 10);
@@ -194,21 +209,21 @@ describe('browsers that have signed in before', () => {
     const jumping = await startService({
       ports: { clock: () => now, monotonic: () => monotonic, readDatabaseTime: async () => now },
     });
-    const before = now;
+    const present = now;
     try {
       await jumping.app.time.look();
       const browser = jumping.client();
       const email = 'jumping@example.org';
       await signUp(browser, email);
       for (const jump of [500 * DAY, -30 * DAY]) {
-        now = before + jump;
+        now = present + jump;
         await jumping.app.time.look();
         await attemptsOf(jumping.client(), email);
         const answer = await attempt(browser, email, PASSWORD);
         assert.equal(answer.status, 200, `${jump / DAY} days`);
       }
     } finally {
-      now = before;
+      now = present;
       await jumping.close();
     }
   });

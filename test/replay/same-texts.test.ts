@@ -247,6 +247,10 @@ for (const place of places) {
   });
 }
 
+/** Rows without their prototype, and without the digests of tokens that a count is for. */
+const withoutTokens = (rows: unknown): unknown =>
+  JSON.parse(JSON.stringify(rows).replaceAll(/(attemptsOfSession:)[\w-]+/g, '$1<token>'));
+
 test('at the end both engines have the same rows', async () => {
   const tables = [
     'players',
@@ -263,8 +267,6 @@ test('at the end both engines have the same rows', async () => {
   );
   for (const [index, table] of tables.entries()) {
     assert.ok((sqlite?.[index] ?? []).length > 0, table);
-    // Rows of SQLite have no prototype.
-    const rows = sqlite?.[index]?.map((row) => ({ ...row }));
-    assert.deepEqual(postgres?.[index], rows, table);
+    assert.deepEqual(withoutTokens(postgres?.[index]), withoutTokens(sqlite?.[index]), table);
   }
 });

@@ -69,7 +69,7 @@ export const resetPassword: JsonRouteDoc = {
     schema: resetFields,
     example: { token: exampleLink, newPassword: 'a longer passphrase' },
   },
-  success: done('The password is replaced.'),
+  success: { ...done('The password is replaced.'), headers: ['Set-Cookie'] },
   errors: [...bodyErrors(resetFields), tooShort, tooLong, invalidLink, tooManyAttempts],
 };
 

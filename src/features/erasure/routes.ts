@@ -5,6 +5,7 @@ import type { SessionCookie } from '../../identity/cookie.ts';
 import { findPasswordHash, lockCredentials } from '../../identity/credentials.ts';
 import { eraseUser, requireOtherAdmin, type EraseWithFiles } from '../../identity/erase.ts';
 import type { Identity, PresentedSession } from '../../identity/identity.ts';
+import type { KnownBrowsers } from '../../identity/known-browsers.ts';
 import type { PasswordAttempts } from '../../identity/password-attempts.ts';
 import type { Hashing } from '../../identity/passwords.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
@@ -20,13 +21,15 @@ export function erasureRoutes(ports: {
   storage: Storage;
   identity: Identity;
   attempts: PasswordAttempts;
+  known: KnownBrowsers;
   cookie: SessionCookie;
   clock: Clock;
   /** How passwords are hashed, loaded at the first call. */
   passwords: () => Promise<Hashing>;
   eraseWithFiles: EraseWithFiles;
 }): Route[] {
-  const { storage, identity, attempts, cookie, clock, passwords, eraseWithFiles } = ports;
+  const { storage, identity, attempts, known, cookie, clock } = ports;
+  const { passwords, eraseWithFiles } = ports;
 
   /** Checks the password in the body against the account's. Returns the account's hash; undefined for a guest. */
   async function checkPassword(
@@ -70,6 +73,7 @@ export function erasureRoutes(ports: {
           await eraseUser(trx, viewer, { eraseWithFiles, erasedAt: isoTime(clock()) });
         });
         void reply.header('set-cookie', cookie.header('', 0));
+        known.forget(request, reply, viewer.id);
         return jsonText({ success: true });
       },
     },
