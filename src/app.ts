@@ -7,7 +7,6 @@ import { openParts } from './app/parts.ts';
 import type { Ports } from './app/ports.ts';
 import { createOperations, createPages, createRoutes } from './app/routes.ts';
 import type { Config } from './config.ts';
-import { logUnreadableFiles } from './files/start-check.ts';
 import { allowOrigins } from './http/cors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { serveFormPage } from './http/front/form-page.ts';
@@ -143,6 +142,9 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     }
     await deleteOldRows();
   }
+  // What it finds is told where it is looked for, and the next look is soon.
+  const lookForPictures = (): Promise<void> => files.requireThere().catch(() => {});
+  let endLookingForPictures = (): Promise<void> => Promise.resolve();
   let endLooking = (): Promise<void> => Promise.resolve();
   let endSweeping = (): Promise<void> => Promise.resolve();
   async function endWork(): Promise<void> {
@@ -155,7 +157,14 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     // The clients of the streams connect to another instance.
     parts.events.streams.end();
     // At the same time: other instances can take the tasks while this one waits for slow readers.
-    await Promise.all([http.close(), endWork(), endSweeping(), endLooking(), backups.close()]);
+    await Promise.all([
+      http.close(),
+      endWork(),
+      endSweeping(),
+      endLooking(),
+      endLookingForPictures(),
+      backups.close(),
+    ]);
     await parts.events.close();
     await Promise.all([parts.upkeep.close(), parts.erasedMirror.close()]);
     await storage.close();
@@ -170,7 +179,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     offerFirstAdmin: async (address) =>
       isWorker ? null : actions.firstAdmin.offerLink(parts.publicOrigin ?? address),
     start() {
-      void logUnreadableFiles(files, log);
+      endLookingForPictures = repeat(timers, MINUTE, lookForPictures);
       if (config.ROLE !== 'web') {
         // The time counts from here when looking never succeeds.
         onLook();

@@ -4,6 +4,7 @@ import { readSpace } from './durable/space.ts';
 import { ENDS, type End, type Streams } from './events/streams.ts';
 import { CODE_EVENTS, type CodeEvent } from './identity/code-guesses.ts';
 import { SECOND, type Clock } from './kernel/clock.ts';
+import type { Presence } from './files/known-place.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Reader, Writability } from './storage/port.ts';
 import type { TaskEvent } from './tasks/port.ts';
@@ -14,6 +15,7 @@ const LOG_LEVEL = {
   done: 'debug',
   'handed back': 'info',
   failed: 'warn',
+  waits: 'debug',
   lost: 'warn',
   dead: 'error',
   trouble: 'error',
@@ -100,6 +102,29 @@ export function showWritability(
     if (isWritable) log.info('the database takes changes again');
     else log.error('the database can be read only: changes are refused');
   });
+}
+
+/**
+ * Adds a gauge that says whether the place of the pictures is there, and logs when it goes away and comes back.
+ *
+ * @returns what to tell after each look
+ */
+export function showPresence(metrics: Metrics, log: Logger): (presence: Presence) => void {
+  let isThere = true;
+  const help = { pictures_there: '1, or 0 while the place of the pictures is away.' };
+  metrics.addGauges(help, async () => ({ pictures_there: isThere ? 1 : 0 }));
+  return (presence) => {
+    const wasThere = isThere;
+    ({ isThere } = presence);
+    if (presence.isThere === wasThere) return;
+    if (presence.isThere) log.info('the pictures are there again');
+    else {
+      log.error(
+        { err: presence.cause },
+        'the pictures are away, and none is stored or deleted: look at FILES_URL and its keys, or at the mount of their folder; if this is their place now, "pictures accept" accepts it',
+      );
+    }
+  };
 }
 
 /**

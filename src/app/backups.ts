@@ -2,6 +2,7 @@ import { readNewest, storeFailure, type BackupFailure } from '../backups/folder.
 import { createBackupLook } from '../backups/look.ts';
 import { administrators } from '../identity/users.ts';
 import { DAY, isoTime, MINUTE, SECOND } from '../kernel/clock.ts';
+import { areTooMany } from '../transfer/missing-pictures.ts';
 import { repeat, timers } from '../kernel/schedule.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { wasToldSince } from '../notify/inbox.ts';
@@ -30,8 +31,8 @@ const NONE: Backups = { countRequest: () => {}, start: () => {}, close: async ()
 /** Prepares the backups of a service; where `BACKUP_DIR` is empty, it makes none. */
 export function createBackups(parts: Parts, ports: Ports): Backups {
   const { config, storage, engine, clock, time, ids, log, notify, metrics, erasedMirror } = parts;
+  if (config.BACKUP_DIR === null) return NONE;
   const folder = config.BACKUP_DIR;
-  if (folder === null) return NONE;
   const { makeBackup = makeBackupInProcess, backupSchedule = timers } = ports;
   const stopping = new AbortController();
   const count = showBackups(metrics, folder, clock);
@@ -45,6 +46,15 @@ export function createBackups(parts: Parts, ports: Ports): Backups {
       if (await trx.first(wasToldSince, { kind: 'backup-failed', since })) return;
       const userIds = (await trx.all(administrators, {})).map(({ id }) => id);
       await notify(trx, userIds, { kind: 'backup-failed', eventId: ids(), reason });
+    });
+  }
+
+  /** Keeps a failure for other processes, and tells of it. */
+  async function report(failure: BackupFailure): Promise<void> {
+    count('failed');
+    await storeFailure(folder, failure);
+    await tellAdministrators(failure).catch((cause: unknown) => {
+      log.error({ err: cause }, 'administrators could not be told of a failed backup');
     });
   }
 
@@ -66,21 +76,20 @@ export function createBackups(parts: Parts, ports: Ports): Backups {
       });
       return saved;
     },
-    onSaved({ file, bytes, removed, missingPictures }) {
+    async onSaved({ file, bytes, removed, missing }) {
       count('made');
       log.info({ file, bytes, removed: removed.length }, 'a backup was made');
-      if (missingPictures.length > 0) {
-        log.warn({ pictures: missingPictures.length }, 'pictures were not there for the backup');
-      }
+      if (missing.names.length === 0) return;
+      const about = { pictures: missing.names.length, of: missing.of };
+      log.warn(about, 'pictures were not there for the backup');
+      if (!areTooMany(missing)) return;
+      const reason = `It was made, and lacks ${about.pictures} of ${about.of} pictures`;
+      await report({ at: clock(), reason });
     },
     async onFailure(failure) {
       if (stopping.signal.aborted) return;
-      count('failed');
       log.error({ reason: failure.reason }, 'no backup could be made');
-      await storeFailure(folder, failure);
-      await tellAdministrators(failure).catch((cause: unknown) => {
-        log.error({ err: cause }, 'administrators could not be told of a failed backup');
-      });
+      await report(failure);
     },
   });
 

@@ -9,9 +9,13 @@ import { createExportErasure } from '../features/exports/erase.ts';
 import { createPlayersPort } from '../features/players/port.ts';
 import { createErasure } from '../features/postcards/erase.ts';
 import { readMailPicture } from '../features/postcards/mail-picture.ts';
+import { newestImages } from '../features/postcards/store.ts';
 import { createPracticeErasure } from '../features/practice/erase.ts';
 import { createArchives } from '../files/archives.ts';
 import { createDeleteFiles } from '../files/delete-task.ts';
+import { knowPlace } from '../files/known-place.ts';
+import { createMarkReader } from '../files/place-mark.ts';
+import { fileNameAt } from '../files/port.ts';
 import { sessionCookie } from '../identity/cookie.ts';
 import { deviceCookie } from '../identity/devices.ts';
 import type { EraseWithFiles } from '../identity/erase.ts';
@@ -45,6 +49,7 @@ import {
   countCodeGuesses,
   countStreamEnds,
   showClock,
+  showPresence,
   showSpace,
   showStreams,
   showTasks,
@@ -84,7 +89,6 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   const upkeep = storage.openUpkeep((cause) => {
     log.warn({ err: cause }, 'clearing the database file failed');
   });
-  const files = await filesAt(filesAddress(config), config).open();
   const secret = config.AUTH_SECRET ?? (await loadSecret(config, storage, log));
   const publicOrigin = config.PUBLIC_URL;
   const isHttps = publicOrigin?.startsWith('https:') === true;
@@ -147,6 +151,15 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     onEvent: countCodeGuesses(metrics),
   });
 
+  const filesLocation = filesAt(filesAddress(config), config);
+  const place = await filesLocation.open();
+  const newest = async (db: Reader, most: number) =>
+    (await db.all(newestImages, { most })).flatMap(
+      ({ imageUrl }) => fileNameAt(imageUrl ?? '') ?? [],
+    );
+  const readMark = createMarkReader({ storage, place, newest, clock, ids });
+  const files = knowPlace(place, readMark, showPresence(metrics, log));
+
   const events = createEvents({
     storage,
     clock,
@@ -204,6 +217,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     examine({
       config,
       engine,
+      files: filesLocation,
       clock: ports.clock,
       fetch: ports.fetch,
       readSpace,

@@ -34,9 +34,9 @@ async function stage(t: TestContext) {
       if (around.failure !== undefined) throw around.failure;
       const file = join(folder, archiveName({ at: around.now, schema: 24, before: null }));
       await writeFile(file, '');
-      return { file, bytes: 0, missingPictures: [], removed: [] };
+      return { file, bytes: 0, missing: { names: [], of: 0 }, removed: [] };
     },
-    onSaved: () => void calls.push('made'),
+    onSaved: async () => void calls.push('made'),
     onFailure: async ({ reason }) => void calls.push(reason),
   });
   return {

@@ -20,7 +20,7 @@ export type LookPorts = {
   /** Gets the turn of the one process that makes backups; null while another has it. */
   readonly takeTurn: () => Promise<Turn | null>;
   readonly save: () => Promise<Saved>;
-  readonly onSaved: (saved: Saved) => void;
+  readonly onSaved: (saved: Saved) => Promise<void>;
   /** Must not reject. */
   readonly onFailure: (failure: BackupFailure) => Promise<void>;
 };
@@ -61,8 +61,9 @@ export function createBackupLook(ports: LookPorts): BackupLook {
     }
     if (!quiet && waited++ < PATIENCE) return;
     if (!(await hasTurn())) return;
-    onSaved(await save());
+    const saved = await save();
     waited = 0;
+    await onSaved(saved);
   }
 
   return {

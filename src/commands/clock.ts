@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { engineAt, storeOf, type Engine } from '../engines.ts';
 import { recordChange } from '../identity/audit.ts';
 import { HOUR, isoTime } from '../kernel/clock.ts';
 import { createIds } from '../kernel/ids.ts';
 import { differs, judge, PROBATION } from '../time/judge.ts';
 import { confirmClock, findClockState, type ClockState } from '../time/state.ts';
 import type { Arguments } from './command.ts';
+import { withStorage } from './with-storage.ts';
 
 /** `clock` */
 export function show(_given: Arguments, config: Config): Promise<string> {
@@ -61,18 +61,4 @@ function describe({ notedAt, jump }: ClockState, now: number): string[] {
       ? 'An administrator has confirmed the clock: the service deletes what is too old again within a minute.'
       : `Nothing is deleted because of its age until the service has run for ${hours} more hours, or "clock confirm" confirms the clock.`,
   ];
-}
-
-async function withStorage<Result>(
-  config: Config,
-  work: (storage: Awaited<ReturnType<Engine['open']>>) => Promise<Result>,
-): Promise<Result> {
-  const ports = { clock: Date.now, random: randomBytes };
-  const engine = await engineAt(storeOf(config).address, ports);
-  const storage = await engine.open();
-  try {
-    return await work(storage);
-  } finally {
-    await storage.close();
-  }
 }

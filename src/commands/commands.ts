@@ -82,6 +82,14 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./clock.ts')).show,
   },
   {
+    name: 'pictures accept',
+    about: [
+      'Says that the pictures are now in the folder of DATA_DIR or at FILES_URL, also when',
+      'it is empty: for those that are not there 404 is answered.',
+    ],
+    load: async () => (await import('./pictures.ts')).accept,
+  },
+  {
     name: 'push keys',
     about: [
       'Makes a pair of keys for web push, as lines for the environment. Browsers subscribe',

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { readSpace } from '../durable/space.ts';
 import { examine } from '../doctor/examine.ts';
 import type { Finding } from '../doctor/finding.ts';
-import { engineAt, storeOf } from '../engines.ts';
+import { engineAt, filesAddress, filesAt, storeOf } from '../engines.ts';
 import { program } from '../process.ts';
 import type { Arguments, Io } from './command.ts';
 
@@ -18,6 +18,7 @@ export async function examineService(_given: Arguments, config: Config, io: Io):
   const findings = await examine({
     config,
     engine: await engineAt(storeOf(config).address, { clock, random: randomBytes }),
+    files: filesAt(filesAddress(config), config),
     clock,
     fetch,
     readSpace,

@@ -15,6 +15,12 @@ import { writeBackup } from '../transfer/backup.ts';
 import { copyStore } from '../transfer/copy.ts';
 import { withOpened, type Endpoint } from '../transfer/endpoints.ts';
 import { showProgress, type OnProgress } from '../transfer/progress.ts';
+import {
+  areTooMany,
+  describeMissing,
+  missingIn,
+  type MissingPictures,
+} from '../transfer/missing-pictures.ts';
 import { restoreBackup } from '../transfer/restore.ts';
 import type { Arguments, Io } from './command.ts';
 
@@ -38,11 +44,12 @@ export async function copy({ options }: Arguments, config: Config, io: Io): Prom
   const target = await endpointAt(config, options['to'], options['files-to']);
   const { tables, pictures } = await copyStore(source, target, showOn(io));
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  return [
-    `Copied ${rows} rows, and ${pictures.copied} pictures; ${pictures.skipped} were there already.`,
-    ...noteMissing(pictures.missing),
+  const { copied, skipped, missing: names } = pictures;
+  const lines = [
+    `Copied ${rows} rows, and ${copied} pictures; ${skipped} were there already.`,
     `Start the service on the copy with the same AUTH_SECRET (of ${secretPath(config.DATA_DIR)}, when it is not set), so that sessions stay valid.`,
-  ].join('\n');
+  ];
+  return tell(lines, { names, of: copied + skipped + names.length });
 }
 
 /** What a backup without its secret loses. */
@@ -64,14 +71,14 @@ export async function backup(
     /[\\/]$/.test(path) ||
     (config.BACKUP_DIR !== null && resolve(path) === resolve(config.BACKUP_DIR)) ||
     (await stat(path).catch(() => undefined))?.isDirectory() === true;
-  const { file, missingPictures, removed } = isFolder
+  const { file, missing, removed } = isFolder
     ? await saveToFolder(path, source, THIS_SCHEMA, { at: Date.now(), isSure: true }, ports)
-    : { file: path, removed: [], ...(await writeBackup(path, source, ports)) };
+    : { file: path, removed: [], missing: missingIn(await writeBackup(path, source, ports)) };
   await keepListBeside(file, source, config);
   const notes = source.secret === null ? [WITHOUT_SECRET] : [];
   const rotated =
     removed.length === 0 ? '' : ` Older backups that were removed: ${removed.length}.`;
-  return [`Saved to ${file}.${rotated}`, ...notes, ...noteMissing(missingPictures)].join('\n');
+  return tell([`Saved to ${file}.${rotated}`, ...notes], missing);
 }
 
 /** Adds the list of erased accounts to that beside a backup, for earlier backups there: a restored one shall not bring them back. */
@@ -117,7 +124,7 @@ export async function restore(
     },
   );
   await keepErased(config.DATA_DIR, erased, Date.now());
-  const notes = [];
+  const notes = [describeMissing(missingIn(manifest)) ?? []].flat();
   if (erasedAgain > 0) {
     notes.push(
       `Accounts and guests that were erased after ${manifest.createdAt}, and are erased again: ${erasedAgain}.`,
@@ -145,6 +152,16 @@ function parseBytes(text: string): number {
   return bytes;
 }
 
-function noteMissing(names: readonly string[]): string[] {
-  return names.length === 0 ? [] : [`Pictures that were not there: ${names.join(', ')}`];
+/**
+ * What was done, and what is missing.
+ * @throws with the same, when so much is missing that it should not pass for a success
+ */
+function tell(lines: readonly string[], missing: MissingPictures): string {
+  const text = [...lines, describeMissing(missing) ?? []].flat().join('\n');
+  if (areTooMany(missing)) {
+    throw new Error(
+      `${text}\nMore than a tenth is missing: see whether the pictures are in their place.`,
+    );
+  }
+  return text;
 }

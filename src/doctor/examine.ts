@@ -9,6 +9,7 @@ import { checkClock } from './checks/clock.ts';
 import { checkDisk } from './checks/disk.ts';
 import { checkMail } from './checks/mail.ts';
 import { checkPage } from './checks/page.ts';
+import { checkPictures } from './checks/pictures.ts';
 import { checkProxy } from './checks/proxy.ts';
 import { checkPush } from './checks/push.ts';
 import { checkRuntime } from './checks/runtime.ts';
@@ -27,6 +28,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   encryption: checkEncryption,
   schema: checkSchema,
   disk: checkDisk,
+  pictures: checkPictures,
   clock: checkClock,
   secret: checkSecret,
   backup: checkBackup,

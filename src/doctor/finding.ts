@@ -7,6 +7,7 @@ export const CHECKS = [
   'encryption',
   'schema',
   'disk',
+  'pictures',
   'clock',
   'secret',
   'backup',

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Space } from '../durable/space.ts';
+import type { FilesLocation } from '../files/port.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { StorageEngine } from '../storage/engine.ts';
 import type { Outcome } from './finding.ts';
@@ -21,6 +22,7 @@ export type Program = {
 export type Examined = {
   readonly config: Config;
   readonly engine: StorageEngine;
+  readonly files: FilesLocation;
   /** The clock of this machine, which may be wrong. */
   readonly clock: Clock;
   readonly fetch: typeof fetch;

@@ -1,3 +1,4 @@
+import { findMark } from '../files/place-mark.ts';
 import { hasSessions, readSignIns, type SignIns } from '../identity/sessions.ts';
 import { reasonOf } from '../kernel/errors.ts';
 import { enabledChannels } from '../notify/switches.ts';
@@ -13,6 +14,8 @@ export type StoreRows = {
   readonly signIns: SignIns;
   /** What is known of the clock; undefined when no time was noted. */
   readonly clock: ClockState | undefined;
+  /** The mark of the place of the pictures; undefined when it has none yet. */
+  readonly mark: string | undefined;
   /** The channels that are switched on. */
   readonly enabled: ReadonlySet<ChannelName>;
 };
@@ -58,6 +61,7 @@ async function readRows(engine: StorageEngine): Promise<StoreRows> {
       hasSessions: await hasSessions(snapshot),
       signIns: await readSignIns(snapshot),
       clock: await findClockState(snapshot),
+      mark: await findMark(snapshot),
       enabled: await enabledChannels(snapshot),
     };
   } finally {

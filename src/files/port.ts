@@ -17,12 +17,32 @@ export type Files = {
   check(): Promise<void>;
 };
 
+/** A mark as it was found. */
+export type HeldMark = {
+  readonly mark: string;
+  /** Whether it is still the one that was found. */
+  isStill(): Promise<boolean>;
+  /** Ends the hold. Until then a mount with the mark cannot be unmounted. */
+  release(): Promise<void>;
+};
+
+/** A place of pictures, of which nobody has said yet whether it is the right one. */
+export type Place = Files & {
+  /** Finds the mark, if there is one. Rejects with `Away` when the place is not as one of the service is: no bucket, no access. */
+  holdMark(): Promise<HeldMark | undefined>;
+  /** Writes the mark, and replaces another one. Resolves when it is durable. */
+  writeMark(mark: string): Promise<void>;
+};
+
+/** The place of pictures, as it is read. */
+export type ReadPlace = Pick<Place, 'get' | 'holdMark'>;
+
 /** Where pictures live, chosen by an address. Nothing is opened or made there until one of these functions is called. */
 export type FilesLocation = {
   /** Opens the place, and makes a missing folder. */
-  open(): Promise<Files>;
+  open(): Promise<Place>;
   /** Opens the place only to read from it. Nothing is made or changed there. */
-  openForReading(): Promise<Pick<Files, 'get'>>;
+  openForReading(): Promise<ReadPlace>;
 };
 
 /** The path under which pictures are served. */

@@ -114,7 +114,7 @@ describe('GET /files/:name while the store is unreachable', () => {
     const begun = await waitFor('the line of the start', () =>
       service.logLines.find(({ msg }) => String(msg).includes('look at FILES_URL')),
     );
-    assert.match(JSON.stringify(begun), /Could not list the files of s3:.*ECONNREFUSED/);
+    assert.match(JSON.stringify(begun), /Could not get beadhouse-place.txt from s3:.*ECONNREFUSED/);
     const answer = await service.client().get('/files/card.png');
     assert.deepEqual([answer.status, answer.body], [500, { error: 'Failed to fetch file' }]);
     const headers = { 'if-none-match': '"card.png"' };

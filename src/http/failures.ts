@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { Busy, Refusal } from '../kernel/errors.ts';
+import { Away, Busy, Refusal } from '../kernel/errors.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -35,6 +35,11 @@ function asRefusal(cause: unknown, request: FastifyRequest, log: Logger): Refusa
   if (cause instanceof Busy) {
     log.warn({ requestId: request.id, operation, err: cause }, 'too much to do');
     return new Refusal(503, 'The service is busy', { headers: { 'retry-after': '2' } });
+  }
+  if (cause instanceof Away) {
+    // That it is away was told once.
+    log.debug({ requestId: request.id, operation, err: cause }, 'something is away');
+    return new Refusal(503, cause.message, { headers: { 'retry-after': '60' } });
   }
   log.error({ requestId: request.id, operation, err: cause }, 'request failed');
   return new Refusal(500, typeof failure === 'string' ? failure : failure(cause));

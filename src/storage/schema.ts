@@ -426,6 +426,14 @@ export type Schema = {
     /** A JSON document. Text that does not parse counts as none. */
     notification_channels: string | null;
   };
+  /** One row: how the place of the pictures is known; see `src/files/known-place.ts`. */
+  picture_place: {
+    id: string;
+    /** The place has a file with the same. */
+    mark: string;
+    /** When it got the mark; null until then. */
+    placed_at: string | null;
+  };
   /** One row: what is known of the clock; see `src/time/`. */
   clock_state: {
     id: string;

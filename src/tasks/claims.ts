@@ -67,6 +67,10 @@ export function createClaims<Task extends ClaimedTask>(
     retry: (task: Task, reason: string, delayMs: number): Promise<void> =>
       requeue({ ...task, reason, turn: null }, delayMs, task.attempts),
 
+    /** The attempt does not count, except the first: a task without an attempt never waits. */
+    wait: (task: Task, reason: string, delayMs: number): Promise<void> =>
+      requeue({ ...task, reason, turn: null }, delayMs, Math.max(1, task.attempts - 1)),
+
     handBack: (task: Task): Promise<void> => requeue(task, 0, task.attempts - 1),
 
     /** Deletes past turns. */

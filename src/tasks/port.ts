@@ -49,7 +49,8 @@ export type TaskHandler = {
    */
   readonly ownLine?: { readonly atOnce: number };
   /**
-   * Makes one attempt. Rejects when the attempt fails, with `Hopeless` when no other attempt can succeed. Resolves with a
+   * Makes one attempt. Rejects when the attempt fails, with `Hopeless` when no other attempt can succeed, and with `Away` when
+   * something has to come back first: then the task waits, however long that takes. Resolves with a
    * function that stores the results. That function runs in the transaction that ends the task, and never for an attempt that
    * has lost its task.
    */
@@ -75,8 +76,8 @@ export type TaskHandlers = Readonly<Record<string, TaskHandler>>;
 
 /** What happened to a task, for the log. */
 export type TaskEvent = {
-  /** `lost`: it was cancelled, or another worker has taken it over. `trouble`: the store failed, and the task is tried again when its claim ends. */
-  readonly event: 'done' | 'failed' | 'dead' | 'handed back' | 'lost' | 'trouble';
+  /** `waits`: something that it needs is away. `lost`: it was cancelled, or another worker has taken it over. `trouble`: the store failed, and the task is tried again when its claim ends. */
+  readonly event: 'done' | 'failed' | 'waits' | 'dead' | 'handed back' | 'lost' | 'trouble';
   readonly taskId?: string;
   readonly kind?: string;
   readonly attempt?: number;

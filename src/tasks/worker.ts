@@ -1,5 +1,5 @@
-import { reasonOf } from '../kernel/errors.ts';
-import type { Random } from '../kernel/random.ts';
+import { Away, reasonOf } from '../kernel/errors.ts';
+import { randomFraction, type Random } from '../kernel/random.ts';
 import type { TaskEvent, TaskHandler, TaskHandlers } from './port.ts';
 import type { Schedule } from '../kernel/schedule.ts';
 import { beginAttempt, type Attempt } from './attempt.ts';
@@ -18,7 +18,7 @@ export function createWorker<Task extends ClaimedTask>(parts: {
   readonly handlers: TaskHandlers;
   readonly random: Random;
   readonly schedule: Schedule;
-  readonly settings: Pick<Settings, 'backoffBaseMs' | 'backoffCapMs' | 'stopLimitMs'>;
+  readonly settings: Pick<Settings, 'backoffBaseMs' | 'backoffCapMs' | 'awayMs' | 'stopLimitMs'>;
   readonly log: (event: TaskEvent) => void;
 }) {
   const { claims, handlers, random, schedule, settings } = parts;
@@ -54,6 +54,12 @@ export function createWorker<Task extends ClaimedTask>(parts: {
 
   async function retryOrEnd(task: Task, handler: TaskHandler, cause: unknown): Promise<void> {
     const reason = reasonOf(cause).slice(0, MAX_REASON).toWellFormed();
+    if (cause instanceof Away) {
+      // Tasks that wait together are not tried again together.
+      const delayMs = Math.ceil((settings.awayMs * (1 + randomFraction(random))) / 2);
+      await claims.wait(task, reason, delayMs);
+      return log('waits', task, reason);
+    }
     const isOver = cause instanceof Hopeless || task.attempts >= handler.maxAttempts;
     if (isOver) return endAsDead(task, handler, reason);
     const { backoffBaseMs, backoffCapMs } = settings;

@@ -11,7 +11,7 @@ import { NO_LIMITS } from './archive/limits.ts';
 import { verifyBackup } from './archive/verify.ts';
 import { fileEntry, writeArchive } from './archive/write.ts';
 import { withOpened, type Endpoint } from './endpoints.ts';
-import { readPictures } from './pictures.ts';
+import { picturesOf, readPictures } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
 import { copyRows } from './rows.ts';
 
@@ -85,12 +85,13 @@ async function writeParts(
       ),
     }),
   );
-  const files = await source.files.openForReading();
+  const place = await source.files.openForReading();
   const missingPictures: string[] = [];
 
   async function* entries(copy: Snapshot): AsyncGenerator<Entry> {
     yield await fileEntry(MEMBERS.database, database.path);
     if (source.secret !== null) yield entryOf(MEMBERS.secret, Buffer.from(source.secret));
+    const files = await picturesOf(copy, place);
     for await (const { name, bytes } of readPictures(copy, files, onProgress)) {
       if (bytes === undefined) missingPictures.push(name);
       else yield entryOf(MEMBERS.pictures + name, bytes);

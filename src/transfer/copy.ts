@@ -1,8 +1,9 @@
 import { requireEmpty, withOpened, type Endpoint } from './endpoints.ts';
 import { requireAccepted } from './refused-rows.ts';
-import { copyPictures, type CopiedPictures } from './pictures.ts';
+import { copyPictures, markOf, picturesOf, type CopiedPictures } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
 import { copyRows, type CopiedTables } from './rows.ts';
+import { openTargetPlace } from './target-place.ts';
 
 /** The result of a copy. */
 export type Copied = { readonly tables: CopiedTables; readonly pictures: CopiedPictures };
@@ -20,14 +21,15 @@ export async function copyStore(
   target: Endpoint,
   onProgress: OnProgress,
 ): Promise<Copied> {
-  const sourceFiles = await source.files.openForReading();
+  const sourcePlace = await source.files.openForReading();
   await requireEmpty(target);
   return withOpened(await source.engine.openSnapshotAlone(), async (snapshot) => {
     await requireAccepted(snapshot, target.engine);
     return withOpened(await target.engine.open(), async (storage) => {
-      const files = await target.files.open();
-      const pictures = await copyPictures(snapshot, sourceFiles, files, onProgress);
-      return { tables: await copyRows(snapshot, storage, onProgress), pictures };
+      const from = await picturesOf(snapshot, sourcePlace);
+      const { files, finish } = await openTargetPlace(target.files, await markOf(snapshot));
+      const pictures = await copyPictures(snapshot, from, files, onProgress);
+      return { tables: await copyRows(snapshot, storage, onProgress, finish), pictures };
     });
   });
 }

@@ -1,4 +1,7 @@
-import { fileNameAt, type Files } from '../files/port.ts';
+import { Away, reasonOf } from '../kernel/errors.ts';
+import { readKnownPlace } from '../files/known-place.ts';
+import { findMark } from '../files/place-mark.ts';
+import { fileNameAt, type Files, type ReadPlace } from '../files/port.ts';
 import type { Snapshot } from '../storage/snapshot.ts';
 import { tablesOf } from '../storage/tables.ts';
 import { mapInOrder } from './map-in-order.ts';
@@ -22,6 +25,26 @@ export type CopiedPictures = {
 
 /** What pictures are found in. */
 type Source = Pick<Snapshot, 'all' | 'first' | 'steps'>;
+
+/** The mark of the place of the pictures; undefined when these rows know none, such as those of an earlier release. */
+export async function markOf(snapshot: Source): Promise<string | undefined> {
+  const knowsPlaces = tablesOf(snapshot.steps).some(({ name }) => name === 'picture_place');
+  return knowsPlaces ? findMark(snapshot) : undefined;
+}
+
+/** Reads pictures of these rows from their place. While it is away, that fails with the reason, and no picture counts as missing. */
+export async function picturesOf(snapshot: Source, place: ReadPlace): Promise<Pick<Files, 'get'>> {
+  const mark = await markOf(snapshot);
+  if (mark === undefined) return place;
+  const known = readKnownPlace(place, mark);
+  return {
+    get: (name) =>
+      known.get(name).catch((cause: unknown) => {
+        if (!(cause instanceof Away)) throw cause;
+        throw new Error(`${cause.message}: ${reasonOf(cause.cause)}`, { cause });
+      }),
+  };
+}
 
 /** Reads the names of the pictures that rows refer to. Progress counts the rows. */
 async function* readPictureNames(snapshot: Source, onProgress: OnProgress): AsyncGenerator<string> {

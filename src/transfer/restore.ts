@@ -14,9 +14,10 @@ import { verifyBackup } from './archive/verify.ts';
 import { requireEmpty, withOpened, type Endpoint } from './endpoints.ts';
 import { requireAccepted } from './refused-rows.ts';
 import { mapInOrder } from './map-in-order.ts';
-import { storePicture, PICTURES_AT_ONCE } from './pictures.ts';
+import { markOf, storePicture, PICTURES_AT_ONCE } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
 import { copyRows } from './rows.ts';
+import { openTargetPlace } from './target-place.ts';
 
 /** What restoring needs besides a backup and a target. */
 export type RestorePorts = {
@@ -79,11 +80,11 @@ export async function restoreBackup(
     await withOpened(await workFile.openSnapshot(), async (snapshot) => {
       await requireAccepted(snapshot, target.engine);
       await withOpened(await target.engine.open(), async (storage) => {
-        const files = await target.files.open();
+        const { files, finish } = await openTargetPlace(target.files, await markOf(snapshot));
         const archive = readArchive(file, limits, onProgress);
         await restorePictures(archive, { manifest, erased }, files);
         if (secret !== null) await target.storeSecret?.(secret);
-        await copyRows(snapshot, storage, onProgress);
+        await copyRows(snapshot, storage, onProgress, finish);
       });
     });
     if (secret === null) return { manifest, erasedAgain, secret: 'absent' };
@@ -128,4 +129,6 @@ async function restorePictures(
     storePicture(files, name, bytes),
   );
   for await (const _ of kept) continue;
+  // They are still in a folder that was away when they were to be deleted.
+  for (const name of erased) await files.delete(name);
 }

@@ -24,12 +24,14 @@ export class NotEmpty extends Error {
  * target stays empty.
  *
  * @param source does not change: a snapshot. The target has the schema of the same steps
+ * @param finish stores what is otherwise in the target, in the same transaction
  * @throws {NotEmpty} when a table of the target has a row
  */
 export function copyRows(
   source: Pick<Snapshot, 'all' | 'first' | 'steps'>,
   target: Pick<Storage, 'write'>,
   onProgress: OnProgress,
+  finish: (trx: Transaction) => Promise<void> = async () => {},
 ): Promise<CopiedTables> {
   const tables = tablesOf(source.steps);
   return target.write(async (trx) => {
@@ -41,6 +43,7 @@ export function copyRows(
       copied.push([table.name, await copyTable(source, trx, table, onProgress)]);
     }
     await trx.run(releaseTasks, {});
+    await finish(trx);
     return Object.fromEntries(copied);
   });
 }

@@ -13,6 +13,7 @@ const rows: StoreRows = {
   hasSessions: false,
   signIns: { accounts: 0, sharedAddress: null },
   clock: undefined,
+  mark: undefined,
   enabled: new Set(),
 };
 
@@ -33,7 +34,7 @@ export type Changes = {
 
 /** Runs one check, without a store. */
 export async function outcomeOf(check: Check, changes: Changes = {}): Promise<Outcome> {
-  const patient: Omit<Patient, 'engine'> = {
+  const patient: Omit<Patient, 'engine' | 'files'> = {
     config: readConfig(changes.env ?? {}),
     clock: () => changes.now ?? 0,
     readSpace: async () => ({ free: (changes.free ?? 0.5) * DISK, total: DISK }),

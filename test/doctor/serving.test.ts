@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { readConfig } from '../../src/config.ts';
 import { examine } from '../../src/doctor/examine.ts';
 import { readSpace } from '../../src/durable/space.ts';
-import { engineAt, storeOf } from '../../src/engines.ts';
+import { engineAt, filesAddress, filesAt, storeOf } from '../../src/engines.ts';
 import { program } from '../../src/process.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
@@ -15,7 +15,8 @@ async function findingsOf(env: Readonly<Record<string, string>>) {
   const config = readConfig(env);
   const clock = Date.now;
   const engine = await engineAt(storeOf(config).address, { clock, random: randomBytes });
-  const parts = { config, engine, clock, fetch, readSpace, program };
+  const files = filesAt(filesAddress(config), config);
+  const parts = { config, engine, files, clock, fetch, readSpace, program };
   const findings = await examine({ ...parts, isServing: true });
   return new Map(findings.map((one) => [one.name, one]));
 }

@@ -1,11 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { MARK_FILE } from '../../src/files/mark.ts';
 import type { TestStore } from './store.ts';
 import { waitFor } from './wait-for.ts';
 
-/** The names in the folder of the pictures, also of drafts. */
+/** The names in the folder of the pictures, also of drafts, and without its mark. */
 export function pictureFiles({ dataDir }: TestStore): string[] {
-  return readdirSync(join(dataDir, 'files')).toSorted();
+  return readdirSync(join(dataDir, 'files'))
+    .filter((name) => name !== MARK_FILE)
+    .toSorted();
 }
 
 /** The names of the pictures that postcards show. */

@@ -38,6 +38,7 @@ const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[]
   pairing_players: ['pairing_id', 'player_id'],
   player_schools: ['player_id'],
   clock_state: ['id'],
+  picture_place: ['id'],
   player_sharing: ['player_id'],
   family_code_uses: ['player_id', 'user_id'],
   access_log: ['id'],
@@ -60,7 +61,12 @@ const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[]
 };
 
 /** Better Auth's own table, which the play does not fill. */
-const EMPTY: ReadonlySet<string> = new Set(['clock_state', 'deleted_players', 'verifications']);
+const EMPTY: ReadonlySet<string> = new Set([
+  'clock_state',
+  'deleted_players',
+  'picture_place',
+  'verifications',
+]);
 
 type Rows = Record<string, unknown>[];
 

@@ -108,7 +108,10 @@ describe('a backup', () => {
       busy.push(database.prepare('pragma wal_checkpoint(truncate)').get()?.['busy']);
       return undefined;
     };
-    const files = { ...source.files, openForReading: async () => ({ get }) };
+    const files = {
+      ...source.files,
+      openForReading: async () => ({ get, holdMark: async () => undefined }),
+    };
     await backUp({ ...source, files }, join(makeTemporaryFolder(t), 'backup'));
     assert.deepEqual(busy, [0, 0]);
   });
@@ -118,7 +121,10 @@ describe('a backup', () => {
     const folder = makeTemporaryFolder(t);
     await fill(source, 3);
     const get = () => Promise.reject(new Error('The disk is gone'));
-    const files = { ...source.files, openForReading: async () => ({ get }) };
+    const files = {
+      ...source.files,
+      openForReading: async () => ({ get, holdMark: async () => undefined }),
+    };
     const broken = { ...source, files };
     await assert.rejects(backUp(broken, join(folder, 'backup')), /The disk is gone/);
     assert.deepEqual(await readdir(folder), []);

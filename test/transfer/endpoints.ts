@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { randomBytes } from 'node:crypto';
 import { engineAt, filesAt, type Engine } from '../../src/engines.ts';
-import type { Files } from '../../src/files/port.ts';
+import type { Place } from '../../src/files/port.ts';
 import type { Storage } from '../../src/storage/port.ts';
 import type { Endpoint } from '../../src/transfer/endpoints.ts';
 import type { OnProgress } from '../../src/transfer/progress.ts';
@@ -18,7 +18,7 @@ export type TestEndpoint = Endpoint & {
   readonly folder: string;
   readonly engine: Engine;
   /** The pictures at `files`, opened. */
-  readonly pictures: Files;
+  readonly pictures: Place;
 };
 
 export type MakeEndpoint = (t: TestContext) => Promise<TestEndpoint>;

@@ -64,6 +64,7 @@ async function openCard(t: TestContext, draw: PostcardGenerator) {
   const handler = createPostcardTask({
     storage,
     files: {
+      requireThere: async () => {},
       async put(name, bytes) {
         for (const one of before) await one();
         stored.set(name, Buffer.from(bytes).toString());

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Announce } from '../../events/port.ts';
 import type { DeleteFiles } from '../../files/delete-task.ts';
-import { FILES_PATH, type Files } from '../../files/port.ts';
+import type { KnownFiles } from '../../files/known-place.ts';
+import { FILES_PATH } from '../../files/port.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { parseText } from '../../kernel/json.ts';
@@ -43,7 +44,7 @@ const DRAWN = 0.9;
  */
 export function createPostcardTask(ports: {
   storage: Storage;
-  files: Pick<Files, 'put'>;
+  files: Pick<KnownFiles, 'put' | 'requireThere'>;
   deleteFiles: DeleteFiles;
   notify: Notify;
   pictures: Pictures;
@@ -101,6 +102,8 @@ export function createPostcardTask(ports: {
         return begun;
       });
       if (postcard === undefined) return (trx) => discard(trx, drawing);
+      // A painter is not paid for what cannot be kept.
+      await files.requireThere();
       const { owner, playerId } = postcard;
       const seen = { userId: owner.id, playerId };
       const manifest = parseText(postcard.manifest)?.value ?? {};

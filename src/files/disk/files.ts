@@ -1,19 +1,29 @@
-import { access, constants, opendir, readFile, rm } from 'node:fs/promises';
+import { access, constants, open, opendir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
 import { makeFolder, removeDurably, renameDurably, requireFolder } from '../../durable/files.ts';
-import { Unready } from '../../kernel/errors.ts';
-import { contentTypeOf, isFileName, isPictureName, type Files, type StoredFile } from '../port.ts';
+import { Away, Unready } from '../../kernel/errors.ts';
+import { MARK_BYTES, MARK_FILE, markText, parseMark } from '../mark.ts';
+import {
+  contentTypeOf,
+  isFileName,
+  isPictureName,
+  type HeldMark,
+  type Place,
+  type ReadPlace,
+  type StoredFile,
+} from '../port.ts';
 import { createDraft, removeDrafts, removeOldDrafts, type Draft } from './drafts.ts';
 
 /** Reads pictures from a folder of this machine. A missing folder is an error, and does not count as empty. */
-export function readDiskFiles(folder: string): Pick<Files, 'get'> {
+export function readDiskFiles(folder: string): ReadPlace {
   return {
     async get(name) {
       const found = await readPicture(folder, name);
       if (found === undefined) await requireFolder(folder);
       return found;
     },
+    holdMark: () => holdMark(folder),
   };
 }
 
@@ -21,7 +31,7 @@ export function readDiskFiles(folder: string): Pick<Files, 'get'> {
  * Stores pictures in a folder of this machine.
  * @throws {Error} when the folder cannot be made or written
  */
-export async function openDiskFiles(folder: string): Promise<Files> {
+export async function openDiskFiles(folder: string): Promise<Place> {
   await makeFolder(folder);
   await removeOldDrafts(folder);
 
@@ -38,7 +48,7 @@ export async function openDiskFiles(folder: string): Promise<Files> {
     },
     async put(name, bytes) {
       if (!isFileName(name)) throw new Error('Not a file name');
-      await guarded(putPicture(folder, name, bytes));
+      await guarded(putFile(folder, name, bytes));
     },
     async delete(name) {
       if (!isFileName(name)) throw new Error('Not a file name');
@@ -56,7 +66,38 @@ export async function openDiskFiles(folder: string): Promise<Files> {
         throw new Unready('The folder of the pictures cannot be written', { cause });
       }
     },
+    holdMark: () => holdMark(folder),
+    writeMark: (mark) => guarded(putFile(folder, MARK_FILE, Buffer.from(markText(mark)))),
   };
+}
+
+/** Holds the file with the mark open. So nobody can unmount the folder meanwhile, and another file is told from it. */
+async function holdMark(folder: string): Promise<HeldMark | undefined> {
+  const path = join(folder, MARK_FILE);
+  try {
+    const file = await open(path, 'r');
+    const release = (): Promise<void> => file.close();
+    try {
+      const { dev, ino } = await file.stat({ bigint: true });
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(MARK_BYTES), 0, MARK_BYTES, 0);
+      const mark = parseMark(buffer.toString('utf8', 0, bytesRead));
+      if (mark !== undefined) {
+        const isStill = async (): Promise<boolean> => {
+          const found = await stat(path, { bigint: true }).catch(() => undefined);
+          return found?.dev === dev && found.ino === ino;
+        };
+        return { mark, isStill, release };
+      }
+    } catch (cause) {
+      await release();
+      throw cause;
+    }
+    await release();
+    return undefined;
+  } catch (cause) {
+    if (isMissing(cause)) return undefined;
+    throw new Away('The place of the pictures cannot be read', { cause });
+  }
 }
 
 async function readPicture(folder: string, name: string): Promise<StoredFile | undefined> {
@@ -79,8 +120,8 @@ async function isReadable(path: string): Promise<boolean> {
   }
 }
 
-/** No reader ever sees half a picture. After a power cut the picture is whole, or it is missing. */
-async function putPicture(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+/** No reader ever sees half a file. After a power cut the file is whole, or it is missing. */
+async function putFile(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const draft = await createDraft(folder, name);
   try {
     await write(draft, bytes);

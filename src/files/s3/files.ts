@@ -2,7 +2,9 @@ import { IncomingMessage } from 'node:http';
 import { Readable, addAbortSignal } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { withDeadline } from '../../kernel/deadline.ts';
-import { CACHE_CONTROL, contentTypeOf, isFileName, isPictureName, type Files } from '../port.ts';
+import { Away } from '../../kernel/errors.ts';
+import { MARK_FILE, markText, parseMark } from '../mark.ts';
+import { CACHE_CONTROL, contentTypeOf, isFileName, isPictureName, type Place } from '../port.ts';
 import { parseFilesUrl } from '../url.ts';
 
 /** Time limits for the store, in milliseconds. */
@@ -35,7 +37,7 @@ export type S3Options = {
  * answers 403 for a missing object.
  * @throws {Error} when the address is not valid
  */
-export async function openS3Files(url: string, options: S3Options = {}): Promise<Files> {
+export async function openS3Files(url: string, options: S3Options = {}): Promise<Place> {
   const location = parseFilesUrl(url);
   if (location === undefined) throw new Error('Not an address of S3-compatible storage');
   const { bucket, prefix, endpoint, region } = location;
@@ -75,6 +77,41 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
     }
   }
 
+  /** The bytes of an object, if there is one. */
+  function read(name: string): Promise<Buffer | undefined> {
+    const key = prefix + name;
+    return ask(`get ${key} from`, async (signal) => {
+      try {
+        const place = { Bucket: bucket, Key: key };
+        const { Body, ContentLength: told } = await client.send(new GetObjectCommand(place), {
+          abortSignal: signal,
+        });
+        if (!(Body instanceof Readable)) throw new Error('The answer has no body');
+        const bytes = await buffer(addAbortSignal(signal, Body));
+        if (told === undefined && !isChunked(Body)) {
+          const look = new HeadObjectCommand(place);
+          const { ContentLength: length } = await client.send(look, { abortSignal: signal });
+          if (length !== bytes.length) {
+            throw new Error(`${bytes.length} of ${length ?? 'an unknown number of'} bytes came`);
+          }
+        }
+        return bytes;
+      } catch (cause) {
+        if (cause instanceof Error && cause.name === 'NoSuchKey') return undefined;
+        throw cause;
+      }
+    });
+  }
+
+  async function readMark(): Promise<string | undefined> {
+    try {
+      return parseMark((await read(MARK_FILE))?.toString() ?? '');
+    } catch (cause) {
+      if (!isRefusal((cause as Error).cause)) throw cause;
+      throw new Away('The place of the pictures cannot be read', { cause });
+    }
+  }
+
   return {
     async put(name, bytes) {
       if (!isFileName(name)) throw new Error('Not a file name');
@@ -84,29 +121,8 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
       );
     },
     async get(name) {
-      if (!isFileName(name)) return undefined;
-      const key = prefix + name;
-      return ask(`get ${key} from`, async (signal) => {
-        try {
-          const place = { Bucket: bucket, Key: key };
-          const { Body, ContentLength: told } = await client.send(new GetObjectCommand(place), {
-            abortSignal: signal,
-          });
-          if (!(Body instanceof Readable)) throw new Error('The answer has no body');
-          const bytes = await buffer(addAbortSignal(signal, Body));
-          if (told === undefined && !isChunked(Body)) {
-            const look = new HeadObjectCommand(place);
-            const { ContentLength: length } = await client.send(look, { abortSignal: signal });
-            if (length !== bytes.length) {
-              throw new Error(`${bytes.length} of ${length ?? 'an unknown number of'} bytes came`);
-            }
-          }
-          return { bytes, contentType: contentTypeOf(name) };
-        } catch (cause) {
-          if (cause instanceof Error && cause.name === 'NoSuchKey') return undefined;
-          throw cause;
-        }
-      });
+      const bytes = isFileName(name) ? await read(name) : undefined;
+      return bytes && { bytes, contentType: contentTypeOf(name) };
     },
     async has(name) {
       if (!isFileName(name)) return false;
@@ -148,7 +164,30 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
     },
     // The service runs on while this storage is unreachable. Tasks that need it are tried again.
     check: () => Promise.resolve(),
+    async holdMark() {
+      const mark = await readMark();
+      if (mark === undefined) return undefined;
+      return {
+        mark,
+        isStill: async () => (await readMark()) === mark,
+        release: () => Promise.resolve(),
+      };
+    },
+    async writeMark(mark) {
+      const key = prefix + MARK_FILE;
+      const options = { contentType: 'text/plain; charset=utf-8', cacheControl: 'no-store' };
+      await ask(`put ${key} into`, () => drive.put(key, markText(mark), options));
+    },
   };
+}
+
+/** What a store answers that has no such bucket, or does not know the access key, or does not let it in. */
+const REFUSALS: ReadonlySet<unknown> = new Set([301, 400, 401, 403, 404]);
+
+/** Whether the store has answered, and what it said does not pass by itself. */
+function isRefusal(cause: unknown): boolean {
+  const { $metadata: answer } = (cause ?? {}) as { $metadata?: { httpStatusCode?: number } };
+  return REFUSALS.has(answer?.httpStatusCode);
 }
 
 /** Whether an answer without a length shows by its encoding when it was cut. The end of any other is the end of its connection. */

@@ -24,6 +24,7 @@ import { paperResults } from './024-paper-results.ts';
 import { clockState } from './025-clock-state.ts';
 import { erasedAccounts } from './026-erased-accounts.ts';
 import { pushKeys } from './027-push-keys.ts';
+import { picturePlace } from './028-picture-place.ts';
 import { familyCodeUses } from './032-family-code-uses.ts';
 import type { Migration } from './migration.ts';
 
@@ -55,5 +56,6 @@ export const migrations: readonly Migration[] = [
   clockState,
   erasedAccounts,
   pushKeys,
+  picturePlace,
   familyCodeUses,
 ];

@@ -39,7 +39,10 @@ export async function shortenWaits(
   const longest = ({ state, attempts }: Group): number =>
     state === 'running'
       ? settings.leaseMs
-      : longestBackoff(attempts, settings.backoffBaseMs, settings.backoffCapMs);
+      : Math.max(
+          attempts === 0 ? 0 : settings.awayMs,
+          longestBackoff(attempts, settings.backoffBaseMs, settings.backoffCapMs),
+        );
   for (const { latest, ...group } of await storage.all(latestDueTimes, { now: isoTime(now) })) {
     const dueAt = isoTime(now + longest(group));
     if (latest !== null && latest > dueAt) await storage.run(bringForward, { ...group, dueAt });
