@@ -3142,7 +3142,7 @@ export interface components {
         /** @description What the service found when it examined itself. */
         Finding: {
             /** @enum {string} */
-            name: "runtime" | "database" | "encryption" | "schema" | "disk" | "clock" | "secret" | "backup" | "address" | "proxy" | "mail" | "push" | "page";
+            name: "runtime" | "database" | "encryption" | "schema" | "disk" | "pictures" | "clock" | "secret" | "backup" | "address" | "proxy" | "mail" | "push" | "page";
             /**
              * @description What is switched off is no fault.
              * @enum {string}
@@ -3270,7 +3270,7 @@ export interface components {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    error: "The service is busy" | "Too many large requests at once" | "Draining";
+                    error: "The service is busy" | "Too many large requests at once" | "The pictures are away" | "Draining";
                 };
             };
         };

@@ -1,6 +1,7 @@
 import { SECOND } from '../kernel/clock.ts';
 import { withDeadline } from '../kernel/deadline.ts';
 import { Away } from '../kernel/errors.ts';
+import { picturesAway, PlaceSilent } from './away.ts';
 import type { Files, HeldMark, Place, ReadPlace } from './port.ts';
 
 /** How long a look may take while others wait for it, in milliseconds. */
@@ -17,18 +18,11 @@ export type KnownFiles = Files & {
   requireThere(): Promise<void>;
 };
 
-/** The place does not answer, so that nobody knows whether it is the right one. */
-class Silent extends Away {}
-
-const silent = (cause: unknown): never => {
-  throw cause instanceof Away
-    ? cause
-    : new Silent('The place of the pictures does not answer', { cause });
-};
-
 /** Asks a place something. When it does not answer, it is away. */
 export function askPlace<Result>(answer: Promise<Result>): Promise<Result> {
-  return answer.catch(silent);
+  return answer.catch((cause: unknown) => {
+    throw cause instanceof Away ? cause : new PlaceSilent(cause);
+  });
 }
 
 /**
@@ -40,9 +34,7 @@ async function holdRight(place: Pick<Place, 'holdMark'>, mark: string): Promise<
   if (held?.mark === mark) return held;
   await held?.release();
   const found = held === undefined ? 'no mark' : 'the mark of another service or of another time';
-  throw new Away('The pictures are away', {
-    cause: new Error(`Their place has ${found}: another folder, bucket or prefix is there`),
-  });
+  throw picturesAway(`Their place has ${found}: another folder, bucket or prefix is there`);
 }
 
 /** What is done with a place that is the right one, before and afterwards. */
@@ -53,9 +45,7 @@ function within(hold: () => Promise<HeldMark>): Within {
     const held = await hold();
     const requireStill = async (): Promise<void> => {
       if (await askPlace(held.isStill())) return;
-      throw new Away('The pictures are away', {
-        cause: new Error('Another folder, bucket or prefix came to their place meanwhile'),
-      });
+      throw picturesAway('Another folder, bucket or prefix came to their place meanwhile');
     };
     try {
       const result = await work().catch(async (cause: unknown) => {
@@ -83,7 +73,7 @@ async function getFrom(place: ReadPlace, name: string, inPlace: Within) {
     if (found !== undefined) return found;
   } catch (cause) {
     await inPlace(() => Promise.resolve()).catch((away: unknown) => {
-      throw away instanceof Silent ? cause : away;
+      throw away instanceof PlaceSilent ? cause : away;
     });
     throw cause;
   }
@@ -126,7 +116,7 @@ export function knowPlace(
       await place.check();
       await withDeadline(LONGEST_LOOK, 'look', requireThere).catch((cause: unknown) => {
         // The service runs on while nobody knows. Tasks that need the place wait.
-        if (cause instanceof Away && !(cause instanceof Silent)) throw cause;
+        if (cause instanceof Away && !(cause instanceof PlaceSilent)) throw cause;
       });
     },
   };

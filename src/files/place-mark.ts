@@ -1,8 +1,8 @@
 import { isoTime, type Clock } from '../kernel/clock.ts';
-import { Away } from '../kernel/errors.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Reader, Storage, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
+import { picturesAway } from './away.ts';
 import { askPlace } from './known-place.ts';
 import type { Place } from './port.ts';
 
@@ -102,11 +102,9 @@ export function createMarkReader(ports: {
     const found = await askPlace(Promise.all(names.map((name) => place.has(name))));
     const missing = found.filter((isFound) => !isFound).length;
     if (missing * 2 <= names.length) return;
-    throw new Away('The pictures are away', {
-      cause: new Error(
-        `${missing} of the ${names.length} newest pictures are not in their place: another folder, bucket or prefix is there`,
-      ),
-    });
+    throw picturesAway(
+      `${missing} of the ${names.length} newest pictures are not in their place: another folder, bucket or prefix is there`,
+    );
   }
 
   return async () => {

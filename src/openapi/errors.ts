@@ -103,6 +103,7 @@ export const sharedErrors: Readonly<
         'The body is larger than 16 KiB, and the bodies that are arriving now fill 64 MiB',
         'Too many large requests at once',
       ),
+      errorDoc(503, 'The place of the pictures is away', 'The pictures are away'),
       errorDoc(503, 'The request had not arrived completely when the service stopped', 'Draining'),
     ],
   },

@@ -2,7 +2,8 @@ import { access, constants, open, opendir, readFile, rm, stat } from 'node:fs/pr
 import { join } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
 import { makeFolder, removeDurably, renameDurably, requireFolder } from '../../durable/files.ts';
-import { Away, Unready } from '../../kernel/errors.ts';
+import { Unready } from '../../kernel/errors.ts';
+import { picturesAway } from '../away.ts';
 import { MARK_BYTES, MARK_FILE, markText, parseMark } from '../mark.ts';
 import {
   contentTypeOf,
@@ -96,7 +97,7 @@ async function holdMark(folder: string): Promise<HeldMark | undefined> {
     return undefined;
   } catch (cause) {
     if (isMissing(cause)) return undefined;
-    throw new Away('The place of the pictures cannot be read', { cause });
+    throw picturesAway('Their place cannot be read', cause);
   }
 }
 

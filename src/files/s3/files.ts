@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Readable, addAbortSignal } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { withDeadline } from '../../kernel/deadline.ts';
-import { Away } from '../../kernel/errors.ts';
+import { picturesAway } from '../away.ts';
 import { MARK_FILE, markText, parseMark } from '../mark.ts';
 import { CACHE_CONTROL, contentTypeOf, isFileName, isPictureName, type Place } from '../port.ts';
 import { parseFilesUrl } from '../url.ts';
@@ -108,7 +108,7 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
       return parseMark((await read(MARK_FILE))?.toString() ?? '');
     } catch (cause) {
       if (!isRefusal((cause as Error).cause)) throw cause;
-      throw new Away('The place of the pictures cannot be read', { cause });
+      throw picturesAway('Their place cannot be read', cause);
     }
   }
 
