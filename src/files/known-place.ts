@@ -63,21 +63,21 @@ function within(hold: () => Promise<HeldMark>): Within {
 /** Reads pictures from a place with this mark. A missing picture is one that the place does not have, and never one that is away. */
 export function readKnownPlace(place: ReadPlace, mark: string): Pick<Files, 'get'> {
   const inPlace = within(() => holdRight(place, mark));
-  return { get: (name) => getFrom(place, name, inPlace) };
+  return { get: (name) => lookFor(() => place.get(name), inPlace) };
 }
 
-/** A picture that is found needs no more looks: the names of pictures are used once. */
-async function getFrom(place: ReadPlace, name: string, inPlace: Within) {
+/** Looks for something in a place. What is found needs no other look, since the names of pictures are used once. */
+async function lookFor<Found>(look: () => Promise<Found>, inPlace: Within): Promise<Found> {
+  let found: Found;
   try {
-    const found = await place.get(name);
-    if (found !== undefined) return found;
+    found = await look();
   } catch (cause) {
     await inPlace(() => Promise.resolve()).catch((away: unknown) => {
       throw away instanceof PlaceSilent ? cause : away;
     });
     throw cause;
   }
-  return inPlace(() => place.get(name));
+  return found ? found : inPlace(look);
 }
 
 /**
@@ -107,8 +107,8 @@ export function knowPlace(
 
   return {
     requireThere,
-    get: (name) => getFrom(place, name, inPlace),
-    has: async (name) => (await place.has(name)) || inPlace(() => place.has(name)),
+    get: (name) => lookFor(() => place.get(name), inPlace),
+    has: (name) => lookFor(() => place.has(name), inPlace),
     put: (name, bytes) => inPlace(() => place.put(name, bytes)),
     delete: (name) => inPlace(() => place.delete(name)),
     names: () => place.names(),

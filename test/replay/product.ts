@@ -638,6 +638,7 @@ async function playFlowcharts(storage: Storage, step: Step, write: Write): Promi
   await step('the image of a card', () =>
     storage.first(postcards.findImage, { id: 'unknown', userId: 'ann' }),
   );
+  await step('the newest pictures', () => storage.all(postcards.newestImages, { most: 10 }));
   await write('and more postcards', (trx) => postcards.checkRowLimit(trx, 'ann'));
   await write('flowcharts are stored', async (trx) => {
     for (const [index, id] of ODD_IDS.entries()) {

@@ -175,8 +175,8 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
     },
     async writeMark(mark) {
       const key = prefix + MARK_FILE;
-      const options = { contentType: 'text/plain; charset=utf-8', cacheControl: 'no-store' };
-      await ask(`put ${key} into`, () => drive.put(key, markText(mark), options));
+      const type = { contentType: 'text/plain; charset=utf-8', cacheControl: 'no-store' };
+      await ask(`put ${key} into`, () => drive.put(key, markText(mark), type));
     },
   };
 }
