@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { Away } from '../../src/kernel/errors.ts';
 import { Hopeless } from '../../src/tasks/hopeless.ts';
 import { createGate, note } from './gate.ts';
 import { allNotes, findNote } from '../kit/notes.ts';
@@ -62,6 +63,22 @@ export function failingTests(at: AtStage): void {
       assert.equal(more.length, 0);
       await at.stage.pass(at.stage.claimMs);
       assert.equal(gate.waiting(), 0);
+    });
+
+    it('waits while something is away, more often than a task may fail, and counts only failures', async () => {
+      const gate = createGate({ maxAttempts: 2 });
+      const tasks = at.start({ gated: gate.handler });
+      const id = await at.add(tasks, 1);
+      for (let round = 0; round < 4; round++) {
+        (await gate.next()).fail(new Away('The mount is away'));
+        const { attempts, reason } = await at.stage.reaches(id, 'pending');
+        assert.deepEqual([attempts, reason], [1, 'The mount is away']);
+        await at.stage.pass(0);
+        assert.equal(gate.waiting(), 0);
+        await at.stage.pass(at.stage.backoffMs);
+      }
+      (await gate.next()).fail('a failure');
+      assert.equal((await at.stage.reaches(id, 'dead')).attempts, 2);
     });
 
     it('makes a task dead at once when further attempts would fail, too', async () => {

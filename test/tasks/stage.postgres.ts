@@ -48,7 +48,7 @@ export async function openPostgresStage(): Promise<TasksStage> {
       random: mostRandom,
       handlers,
       concurrency,
-      settings: { backoffCapMs: BACKOFF_CAP_MS, sweepMs: SWEEP_MS },
+      settings: { backoffCapMs: BACKOFF_CAP_MS, awayMs: BACKOFF_CAP_MS, sweepMs: SWEEP_MS },
       schedule: (delayMs, work) => {
         const timer = hung.clock.setTimeout(work, delayMs);
         return () => hung.clock.clearTimeout(timer);
