@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { MARK_FILE } from '../../src/files/mark.ts';
 import { testEngine } from '../kit/engine.ts';
 import { startOwnService } from './temporary.ts';
 
@@ -68,17 +69,22 @@ for (const [what, remove] of [
   );
 }
 
-test('the folder of the pictures of a running service is removed: /readyz is 503 until it is back', async (t) => {
+test('the folder of the pictures of a running service is moved away: /readyz is 503 until it is back, and not only an empty one', async (t) => {
   const service = await startOwnService(t);
   const pictures = join(service.dataDir, 'files');
   const client = service.client();
   assert.equal((await client.get('/readyz')).status, 200);
-  await rm(pictures, { recursive: true });
+  assert.ok((await readdir(pictures)).includes(MARK_FILE));
+  await rename(pictures, `${pictures}-away`);
   const gone = await client.get('/readyz');
   assert.deepEqual(
     [gone.status, gone.body],
     [503, { error: 'The folder of the pictures cannot be written' }],
   );
   await mkdir(pictures);
+  const empty = await client.get('/readyz');
+  assert.deepEqual([empty.status, empty.body], [503, { error: 'The pictures are away' }]);
+  await rmdir(pictures);
+  await rename(`${pictures}-away`, pictures);
   assert.equal((await client.get('/readyz')).status, 200);
 });

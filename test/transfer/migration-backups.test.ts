@@ -14,9 +14,11 @@ import {
   ENGINES,
   fill,
   makeSqliteEndpoint,
+  pictureOf,
   type MakeEndpoint,
   type TestEndpoint,
 } from './endpoints.ts';
+import { pictureNamesOf } from './seed.ts';
 import { assertKept, openOlderRelease, stepsUpTo } from './older-release.ts';
 
 const COUNT = 7;
@@ -169,6 +171,9 @@ test('of two instances that start together one makes the backup', async (t) => {
   const { PostgreSQL: makePostgres } = ENGINES;
   assert.ok(makePostgres);
   const { endpoint } = await makeOlderStore(t, makePostgres, '023-schools');
+  for (const name of UP_TO.flatMap(pictureNamesOf)) {
+    await endpoint.pictures.put(name, pictureOf(name));
+  }
   const folder = join(makeTemporaryFolder(t), 'backups');
   const env = envOf(endpoint, folder);
   const services = await Promise.all([start(t, env), start(t, env)]);

@@ -372,12 +372,12 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       ran_ms: index,
       confirmed_at: null,
     },
+    erased_accounts: { id: `erased-${id}`, erased_at: TIME },
     picture_place: {
       id: `place-${id}`,
       mark: text(index),
       placed_at: index % 2 === 0 ? TIME : null,
     },
-    erased_accounts: { id: `erased-${id}`, erased_at: TIME },
     family_code_uses: {
       player_id: `player-${id}`,
       user_id: user,
