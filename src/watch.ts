@@ -6,6 +6,8 @@ import { CODE_EVENTS, type CodeEvent } from './identity/code-guesses.ts';
 import { SECOND, type Clock } from './kernel/clock.ts';
 import type { Presence } from './files/known-place.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { CHANNELS, type ChannelName } from './notify/channels.ts';
+import { MailRefused, Unanswered, type Mailer } from './notify/mail/mailer.ts';
 import type { Reader, Writability } from './storage/port.ts';
 import type { TaskEvent } from './tasks/port.ts';
 import { countTasks, longestWait } from './tasks/gauges.ts';
@@ -39,6 +41,38 @@ export function watchTaskEvents(
     const isExpected = event === 'trouble' && writability?.isWritable() === false;
     log[isExpected ? 'debug' : LOG_LEVEL[event]](rest, `task ${event}`);
   };
+}
+
+/** Counts what became of each sending of a mail in this process. */
+export function countMails(metrics: Metrics, mailer: Mailer): Mailer {
+  const count = metrics.addCounter(
+    {
+      name: 'mails_total',
+      help: 'Mails that this process has sent, by outcome; unknown: the server had the whole mail and did not answer.',
+      label: 'outcome',
+    },
+    ['accepted', 'refused', 'deferred', 'unknown'],
+  );
+  return {
+    ...mailer,
+    async send(mail, options) {
+      try {
+        const answer = await mailer.send(mail, options);
+        count('accepted');
+        return answer;
+      } catch (cause) {
+        if (cause instanceof MailRefused) count('refused');
+        else count(cause instanceof Unanswered ? 'unknown' : 'deferred');
+        throw cause;
+      }
+    },
+  };
+}
+
+/** Counts attempts at deliveries in this process after which the operator has to mend something, or that were the last. */
+export function countFaults(metrics: Metrics): (channel: ChannelName) => void {
+  const help = 'Attempts at deliveries that the operator has to look at, by channel.';
+  return metrics.addCounter({ name: 'channel_faults_total', help, label: 'channel' }, CHANNELS);
 }
 
 /** Adds metrics of the tasks in the store, which are the same on every instance, and of this process's version and engine. */

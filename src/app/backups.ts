@@ -43,7 +43,7 @@ export function createBackups(parts: Parts, ports: Ports): Backups {
     await storage.write(async (trx) => {
       trx.lock('backup-failed');
       const since = isoTime(at - TELL_EVERY);
-      if (await trx.first(wasToldSince, { kind: 'backup-failed', since })) return;
+      if (await trx.first(wasToldSince, { kind: 'backup-failed', since, details: '%' })) return;
       const userIds = (await trx.all(administrators, {})).map(({ id }) => id);
       await notify(trx, userIds, { kind: 'backup-failed', eventId: ids(), reason });
     });

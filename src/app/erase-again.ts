@@ -50,7 +50,16 @@ export async function eraseAgain(
     const { signal } = new AbortController();
     await createDeletePracticeTask(storage, NO_UPKEEP).run(
       {},
-      { taskId: '', owner: null, attempt: 1, signal, reportProgress: async () => {} },
+      {
+        taskId: '',
+        owner: null,
+        attempt: 1,
+        signal,
+        createdAt: '',
+        note: null,
+        keepNote: async () => {},
+        reportProgress: async () => {},
+      },
     );
   }
   return { count, pictures };

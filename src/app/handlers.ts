@@ -14,6 +14,7 @@ export function createHandlers({
   clock,
   ids,
   notify,
+  watchFaults,
   channels,
   announce,
   secret,
@@ -41,7 +42,7 @@ export function createHandlers({
       playerOf: async (viewer, playerId) =>
         (await players.find(storage, viewer, playerId))?.player ?? null,
     }),
-    [MAIL_TASK]: createMailTask({ storage, clock, secret, mailer }),
+    [MAIL_TASK]: createMailTask({ storage, clock, secret, mailer, watchFaults }),
     [DELETE_FILES_TASK]: createDeleteFilesTask(files),
     [DELETE_PRACTICE_TASK]: createDeletePracticeTask(storage, upkeep),
     [EXPORT_TASK]: createExportTask({
@@ -54,6 +55,6 @@ export function createHandlers({
     }),
     [DELETE_ARCHIVES_TASK]: createDeleteArchivesTask(archives),
     [NOTICE_TASK]: createNoticeTask({ storage, channels, enqueue, announce, clock, ids }),
-    ...createDeliverTasks({ storage, channels, clock }),
+    ...createDeliverTasks({ storage, channels, clock, watchFaults }),
   };
 }

@@ -28,6 +28,7 @@ import { createPasswordAttempts } from '../identity/password-attempts.ts';
 import { announceErasure } from '../identity/relatives.ts';
 import { ensureSecret, readSecret, secretPath } from '../identity/secret.ts';
 import { hasSessions } from '../identity/sessions.ts';
+import { administrators } from '../identity/users.ts';
 import { createIds } from '../kernel/ids.ts';
 import { once } from '../kernel/once.ts';
 import { shareRuns } from '../kernel/share-runs.ts';
@@ -37,6 +38,7 @@ import { createEmail } from '../notify/email.ts';
 import { createInApp } from '../notify/in-app.ts';
 import { createMailer, missingMailSettings } from '../notify/mail/mailer.ts';
 import { createNotify } from '../notify/notify.ts';
+import { createWatchFaults } from '../notify/faults.ts';
 import type { Channels } from '../notify/port.ts';
 import { openPush } from '../notify/push/open.ts';
 import { openPictures } from '../pictures/open.ts';
@@ -47,6 +49,8 @@ import { closeDoors, settleTimes } from '../settle-times.ts';
 import { openTrustedTime } from '../time/trusted-time.ts';
 import {
   countCodeGuesses,
+  countFaults,
+  countMails,
   countStreamEnds,
   showClock,
   showPresence,
@@ -127,7 +131,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
       passwords: await passwords(),
     });
   });
-  const mailer = createMailer(config);
+  const plainMailer = createMailer(config);
   const missing = missingMailSettings(config);
   if (config.EMAIL_SERVER !== null && missing.length > 0) {
     log.warn({ missing }, 'no mail is sent: settings are missing');
@@ -138,6 +142,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     (await players.find(db, viewer, playerId)) !== undefined;
 
   const metrics = createMetrics();
+  const mailer = plainMailer && countMails(metrics, plainMailer);
   addCoverageGauges(metrics, storage);
   showClock(metrics, time);
   showWritability(metrics, storage.writability, log);
@@ -183,12 +188,22 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
         : createEmail({
             db: storage,
             mailer,
+            clock,
             secret,
             pictureOf: (userId, id) => readMailPicture({ db: storage, files }, userId, id),
           }),
     inApp: createInApp({ storage, announce, clock }),
   };
   const notify = createNotify({ enqueue, announce, clock, ids });
+  const watchFaults = createWatchFaults({
+    storage,
+    notify,
+    administrators: async (trx) => (await trx.all(administrators, {})).map(({ id }) => id),
+    clock,
+    ids,
+    count: countFaults(metrics),
+    onFailure: (cause) => log.error({ err: cause }, 'administrators could not be told of a fault'),
+  });
 
   const pictures = await openPictures(config, ports);
   const deleteFiles = createDeleteFiles(enqueue);
@@ -254,6 +269,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     push,
     channels,
     notify,
+    watchFaults,
     cookie,
     deviceCookie: cookieOfDevice,
     identity,

@@ -19,7 +19,16 @@ async function tasksFor(files: readonly string[]) {
 }
 
 function runOf(signal = new AbortController().signal): TaskRun {
-  return { taskId: 'id', owner: null, attempt: 1, signal, reportProgress: async () => {} };
+  return {
+    taskId: 'id',
+    owner: null,
+    attempt: 1,
+    signal,
+    createdAt: '',
+    note: null,
+    keepNote: async () => {},
+    reportProgress: async () => {},
+  };
 }
 
 describe('deleting files after a commit', () => {

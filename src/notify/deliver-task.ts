@@ -8,12 +8,16 @@ import { CHANNELS, type ChannelName } from './channels.ts';
 import {
   endDelivery,
   findWaiting,
+  markDelivery,
   recordFailure,
   reasonText,
   reopenDelivery,
   type WaitingDelivery,
 } from './deliveries.ts';
+import type { WatchFaults } from './faults.ts';
+import { MAIL_DEADLINE } from './mail/limits.ts';
 import { MAIL_ATTEMPTS } from './mail/mailer.ts';
+import { readUnanswered, type LetterState } from './mail/send-letter.ts';
 import type { Channels, Outcome } from './port.ts';
 import { wantedChannels } from './wanted.ts';
 
@@ -39,7 +43,19 @@ const MAX_ATTEMPTS = MAIL_ATTEMPTS;
 /** How many deliveries run at once. They mostly wait for the other side. */
 const AT_ONCE = { webPush: 4, email: 4, inApp: 2 } as const satisfies Record<ChannelName, number>;
 
-type Ports = { readonly storage: Storage; readonly channels: Channels; readonly clock: Clock };
+/** The limits of one attempt, in milliseconds. */
+const DEADLINES = {
+  webPush: MINUTE,
+  email: MAIL_DEADLINE,
+  inApp: MINUTE,
+} as const satisfies Record<ChannelName, number>;
+
+type Ports = {
+  readonly storage: Storage;
+  readonly channels: Channels;
+  readonly clock: Clock;
+  readonly watchFaults: WatchFaults;
+};
 
 /** Makes the handlers of all deliveries, by the kinds of their tasks. */
 export function createDeliverTasks(ports: Ports): TaskHandlers {
@@ -50,35 +66,52 @@ export function createDeliverTasks(ports: Ports): TaskHandlers {
 
 /** Makes the handler that delivers on one channel. It tries again while the other side fails. */
 function createDeliverTask(channel: ChannelName, ports: Ports): TaskHandler {
-  const { storage, channels, clock } = ports;
+  const { storage, channels, clock, watchFaults } = ports;
 
   /** Makes one attempt, unless the administrator or the person has switched the channel off meanwhile. */
-  async function deliver(delivery: WaitingDelivery, signal: AbortSignal): Promise<Outcome> {
+  async function deliver(
+    delivery: WaitingDelivery,
+    signal: AbortSignal,
+    letter: LetterState,
+  ): Promise<Outcome> {
     const { userId, kind } = delivery;
     const wanted = await wantedChannels(storage, channels, userId, kind);
     const chosen = wanted.includes(channel) ? channels[channel] : null;
-    return chosen === null ? SWITCHED_OFF : chosen.deliver(delivery, signal);
+    return chosen === null ? SWITCHED_OFF : chosen.deliver(delivery, signal, letter);
   }
 
   return {
     maxAttempts: MAX_ATTEMPTS,
-    deadlineMs: MINUTE,
+    deadlineMs: DEADLINES[channel],
     ownLine: { atOnce: AT_ONCE[channel] },
-    async run(payload, { attempt, signal }) {
+    async run(payload, { attempt, signal, note, keepNote }) {
       const id = payloadSchema.parse(payload).deliveryId;
       const delivery = await storage.first(findWaiting, { id });
       if (delivery === undefined) return undefined;
-      const outcome = await deliver(delivery, signal).catch(async (cause: unknown) => {
+      const letter: LetterState = {
+        madeAt: Date.parse(delivery.createdAt),
+        unanswered: readUnanswered(note),
+        keep: (unanswered) =>
+          keepNote(unanswered, async (trx) => {
+            const state = unanswered === null ? 'pending' : 'unknown';
+            await trx.run(markDelivery, { id, state });
+          }),
+      };
+      const outcome = await deliver(delivery, signal, letter).catch(async (cause: unknown) => {
         const lastError = reasonText(reasonOf(cause));
-        if (!signal.aborted) await storage.run(recordFailure, { id, attempts: attempt, lastError });
+        if (!signal.aborted) {
+          await storage.run(recordFailure, { id, attempts: attempt, lastError });
+          await watchFaults(channel, cause, { isLast: attempt >= MAX_ATTEMPTS });
+        }
         throw cause;
       });
       return async (trx) => endDelivery(trx, id, outcome, { attempts: attempt, now: clock() });
     },
     async onDead(trx, payload, reason) {
       const id = payloadSchema.parse(payload).deliveryId;
-      const outcome: Outcome = { state: 'failed', reason };
-      endDelivery(trx, id, outcome, { attempts: MAX_ATTEMPTS, now: clock() });
+      const waiting = await trx.first(findWaiting, { id });
+      const state = waiting?.state === 'unknown' ? 'unknown' : 'failed';
+      endDelivery(trx, id, { state, reason }, { attempts: MAX_ATTEMPTS, now: clock() });
     },
     async runAgain(trx, { payload }, enqueue) {
       const configured = channels[channel];

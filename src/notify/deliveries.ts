@@ -37,7 +37,11 @@ export async function addDelivery(
 }
 
 /** A delivery that waits. */
-export type WaitingDelivery = Delivery & { readonly kind: NoticeKind };
+export type WaitingDelivery = Delivery & {
+  readonly kind: NoticeKind;
+  readonly state: 'pending' | 'unknown';
+  readonly createdAt: string;
+};
 
 /** Finds a delivery that has not ended. It is deleted together with its subject or its person. */
 export const findWaiting = query((db, values: Bound<{ id: string }>) =>
@@ -50,10 +54,12 @@ export const findWaiting = query((db, values: Bound<{ id: string }>) =>
       'event_id as eventId',
       'postcard_id as postcardId',
       'player_id as playerId',
+      'state',
+      'created_at as createdAt',
     ])
     .where('id', '=', values.id)
-    .where('state', '=', 'pending')
-    .$narrowType<{ kind: NoticeKind }>(),
+    .where('ended_at', 'is', null)
+    .$narrowType<{ kind: NoticeKind; state: 'pending' | 'unknown' }>(),
 );
 
 type Attempt = { id: string; attempts: number; lastError: string | null };
@@ -64,10 +70,20 @@ export const recordFailure = query((db, values: Bound<Attempt>) =>
     .updateTable('deliveries')
     .set({ attempts: values.attempts, last_error: values.lastError })
     .where('id', '=', values.id)
-    .where('state', '=', 'pending'),
+    .where('ended_at', 'is', null),
 );
 
-type Ended = Attempt & { state: Outcome['state']; now: string };
+/** Notes whether nobody knows if a waiting delivery has arrived. */
+export const markDelivery = query(
+  (db, values: Bound<{ id: string; state: WaitingDelivery['state'] }>) =>
+    db
+      .updateTable('deliveries')
+      .set({ state: values.state })
+      .where('id', '=', values.id)
+      .where('ended_at', 'is', null),
+);
+
+type Ended = Attempt & { state: Outcome['state'] | 'unknown'; now: string };
 
 const end = query((db, values: Bound<Ended>) =>
   db
@@ -79,16 +95,17 @@ const end = query((db, values: Bound<Ended>) =>
       ended_at: values.now,
     })
     .where('id', '=', values.id)
-    .where('state', '=', 'pending'),
+    .where('ended_at', 'is', null),
 );
 
-/** Lets a delivery that has failed wait again. */
+/** Lets a delivery that has failed, or whose outcome is unknown, wait again. */
 export const reopenDelivery = query((db, values: Bound<{ id: string }>) =>
   db
     .updateTable('deliveries')
     .set({ state: 'pending', attempts: 0, ended_at: null })
     .where('id', '=', values.id)
-    .where('state', '=', 'failed'),
+    .where('state', 'in', ['failed', 'unknown'])
+    .where('ended_at', 'is not', null),
 );
 
 /** The longest reason that is stored, in UTF-16 code units. */
@@ -103,7 +120,7 @@ export function reasonText(reason: string): string {
 export function endDelivery(
   trx: Transaction,
   id: string,
-  outcome: Outcome,
+  outcome: Outcome | { readonly state: 'unknown'; readonly reason: string },
   { attempts, now }: { readonly attempts: number; readonly now: number },
 ): void {
   const lastError = outcome.state === 'delivered' ? null : reasonText(outcome.reason);

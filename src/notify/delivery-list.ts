@@ -9,6 +9,7 @@ import type { Schema } from '../storage/schema.ts';
 export const DELIVERY_STATES = [
   'pending',
   'delivered',
+  'unknown',
   'failed',
   'skipped',
 ] as const satisfies readonly Schema['deliveries']['state'][];

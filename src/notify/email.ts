@@ -1,3 +1,4 @@
+import type { Clock } from '../kernel/clock.ts';
 import type { Language } from '../kernel/language.ts';
 import { hasAccount } from '../kernel/viewer.ts';
 import type { Reader } from '../storage/port.ts';
@@ -5,6 +6,7 @@ import { query, type Bound } from '../storage/query.ts';
 import { writeLetter } from './mail/letter.ts';
 import { MailRefused, type Mailer, type MailPicture } from './mail/mailer.ts';
 import { aboutOf, noticeLetter, PICTURE } from './mail/notice-letters.ts';
+import { sendLetter, type LetterState } from './mail/send-letter.ts';
 import type { Channel, Delivery, Outcome } from './port.ts';
 import { unsubscribeToken } from './mail/unsubscribe.ts';
 
@@ -27,11 +29,12 @@ const skipped = (reason: string): Outcome => ({ state: 'skipped', reason });
 export function createEmail(ports: {
   readonly db: Reader;
   readonly mailer: Mailer;
+  readonly clock: Clock;
   /** Makes the tokens of unsubscribe links. */
   readonly secret: string;
   readonly pictureOf: PictureOf;
 }): Channel {
-  const { db, mailer, secret, pictureOf } = ports;
+  const { db, mailer, clock, secret, pictureOf } = ports;
   const { publicUrl } = mailer;
 
   /** The address that unsubscribes from mails of this kind; undefined for mails from which nobody can unsubscribe. */
@@ -44,13 +47,16 @@ export function createEmail(ports: {
     delivery: Delivery,
     { email, language }: { email: string; language: Language },
     more: { unsubscribe: string | undefined; picture: MailPicture | undefined },
+    state: LetterState,
     signal: AbortSignal,
   ): Promise<Outcome> {
     const { unsubscribe, picture } = more;
     const letter = writeLetter(noticeLetter(delivery, language, { publicUrl, unsubscribe }));
     try {
-      const answer = await mailer.send(
+      const answer = await sendLetter(
+        { mailer, clock },
         { id: delivery.id, to: email, ...letter, picture, unsubscribe },
+        state,
         signal,
       );
       return { state: 'delivered', answer };
@@ -61,7 +67,7 @@ export function createEmail(ports: {
   }
 
   return {
-    async deliver(delivery, signal) {
+    async deliver(delivery, signal, state) {
       const { userId, kind, postcardId } = delivery;
       const user = await db.first(addressById, { userId });
       if (user === undefined || !hasAccount(user.role)) return skipped('There is no account');
@@ -73,7 +79,8 @@ export function createEmail(ports: {
       const found = showsCard ? await pictureOf(userId, postcardId ?? '') : undefined;
       if (showsCard && found === undefined) return skipped('The postcard is gone');
       const picture = found && { name: PICTURE, ...found };
-      return send(delivery, user, { unsubscribe: unsubscribeAddress(delivery), picture }, signal);
+      const more = { unsubscribe: unsubscribeAddress(delivery), picture };
+      return send(delivery, user, more, state, signal);
     },
   };
 }

@@ -1,7 +1,9 @@
+import type { ChannelName } from './channels.ts';
 import type { Announce } from '../events/port.ts';
 import { isoTime } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { jsonText, type JsonText } from '../kernel/json.ts';
+import { sql } from 'kysely';
 import { literal } from '../storage/partial-rows.ts';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
@@ -37,6 +39,11 @@ export type Message =
       readonly details: { readonly reason: string };
     }
   | {
+      /** Mails or pushes cannot be delivered. `channel` comes first: it is looked for. */
+      readonly kind: 'channel-failed';
+      readonly details: { readonly channel: ChannelName; readonly reason: string };
+    }
+  | {
       /** `password-reset`: the account has another password. `test`: an administrator tried the inbox. */
       readonly kind: 'password-reset' | 'test';
       readonly details: Readonly<Record<string, never>>;
@@ -68,14 +75,16 @@ const insertMessage = query((db, message: Bound<StoredMessage>) =>
     .onConflict((conflict) => conflict.column('id').doNothing()),
 );
 
-/** Finds a row when anybody was told of this kind since then. */
-export const wasToldSince = query((db, values: Bound<{ kind: string; since: string }>) =>
-  db
-    .selectFrom('inbox')
-    .select('id')
-    .where('kind', '=', values.kind)
-    .where('created_at', '>', values.since)
-    .limit(literal(1)),
+/** Finds a row when anybody was told of this kind since then, with details like this; `%` stands for all. */
+export const wasToldSince = query(
+  (db, values: Bound<{ kind: string; since: string; details: string }>) =>
+    db
+      .selectFrom('inbox')
+      .select('id')
+      .where('kind', '=', values.kind)
+      .where('created_at', '>', values.since)
+      .where(sql<string>`details`, 'like', values.details)
+      .limit(literal(1)),
 );
 
 /**

@@ -63,6 +63,9 @@ test('streams are told of a postcard again by its notice, on whatever channels i
         owner: 'owner',
         attempt: 1,
         signal: new AbortController().signal,
+        createdAt: '',
+        note: null,
+        keepNote: async () => {},
         reportProgress: async () => {},
       },
     );

@@ -1,3 +1,5 @@
+import type { ChannelName } from './channels.ts';
+
 /** The kinds of notices, in the order in which they are shown. */
 export const NOTICE_KINDS = [
   'postcard-ready',
@@ -6,6 +8,7 @@ export const NOTICE_KINDS = [
   'password-reset',
   'administrator-made',
   'backup-failed',
+  'channel-failed',
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -42,11 +45,20 @@ export type Notice =
       readonly eventId: string;
       /** A sentence, without passwords. */
       readonly reason: string;
+    }
+  | {
+      /** Mails or pushes cannot be delivered until something is mended. Administrators are told. */
+      readonly kind: 'channel-failed';
+      /** A new id. */
+      readonly eventId: string;
+      readonly channel: ChannelName;
+      /** The other side's words, without addresses and passwords. */
+      readonly reason: string;
     };
 
 /**
  * Whether this is always put into the inbox, whatever channels are on: it says who has access to a child or an account, or that
- * data may be lost. It is put there in the transaction of the event.
+ * data or messages may be lost. It is put there in the transaction of the event.
  */
 export function isAlwaysInInbox(kind: NoticeKind): boolean {
   return kind !== 'postcard-ready' && kind !== 'postcard-failed';

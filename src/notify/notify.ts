@@ -40,6 +40,10 @@ export function createNotify(ports: {
       if (notice.kind === 'backup-failed') {
         tell(trx, [userId], { kind: notice.kind, details: { reason: notice.reason } }, made);
       }
+      if (notice.kind === 'channel-failed') {
+        const { channel, reason } = notice;
+        tell(trx, [userId], { kind: notice.kind, details: { channel, reason } }, made);
+      }
       await enqueue(trx, NOTICE_TASK, payloadOf(notice), userId);
     }
   };

@@ -1,5 +1,6 @@
 import type { ChannelName } from './channels.ts';
 import type { Transaction } from '../storage/port.ts';
+import type { LetterState } from './mail/send-letter.ts';
 import type { NoticeKind } from './notices.ts';
 
 /** Something to tell one person on one channel. */
@@ -31,10 +32,13 @@ export type Channel = {
    * in the same way to the other side.
    *
    * @param signal aborts at the deadline, and when the process stops
-   * @throws {TryLater} when the other side may accept it later. Any other error is a failure of this service, after which the
-   * delivery is tried again, too.
+   * @param letter what stays between the attempts, for mails
+   * @throws {TryLater} when the other side may accept it later
+   * @throws {RunLater} when its outcome is unknown, and another attempt has to wait for hours
+   * @throws {Hopeless} when no other attempt follows, but an administrator may begin anew. Any other error is a failure of this
+   * service, after which the delivery is tried again, too.
    */
-  deliver(delivery: Delivery, signal: AbortSignal): Promise<Outcome>;
+  deliver(delivery: Delivery, signal: AbortSignal, letter: LetterState): Promise<Outcome>;
   /** Allows further attempts where a delivery was given up, since an administrator wants it to be tried again. */
   allowRetries?(trx: Transaction, deliveryId: string): void;
 };

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { DAY, isoTime, MINUTE, SECOND, type Clock } from '../kernel/clock.ts';
 import type { Language } from '../kernel/language.ts';
 import type { Storage } from '../storage/port.ts';
+import { Hopeless } from '../tasks/hopeless.ts';
 import type { Channel, Delivery, Outcome } from './port.ts';
 import type { PushMessage, PushResult, PushSender, PushTarget } from './push/sender.ts';
 import { deleteGone, findTargets, deleteGivenUp, storeAnswer } from './push/store.ts';
@@ -14,6 +15,9 @@ const TTL = (7 * DAY) / SECOND;
 const LONGEST_WAIT = 10 * MINUTE;
 /** The most attempts at one browser. After that the outcome depends on the others alone. */
 const MOST_TRIES = 10;
+
+/** How a push ended for now; `given up` when it is no longer tried, but an administrator may begin anew. */
+type Result = PushResult | { readonly state: 'given up'; readonly answer: string };
 
 type Target = PushTarget & {
   readonly id: string;
@@ -40,7 +44,7 @@ export function createPushChannel(ports: {
     { id: deliveryId, kind }: Delivery,
     { id: subscriptionId, auth, tries }: Target,
     result: PushResult,
-  ): Promise<PushResult> {
+  ): Promise<Result> {
     if (result.state === 'gone') {
       await storage.run(deleteGone, { id: subscriptionId, auth });
       return result;
@@ -52,15 +56,12 @@ export function createPushChannel(ports: {
     const state = isGivenUp ? 'refused' : result.state;
     const retryAt = result.state === 'later' ? isoTime(clock() + result.waitMs) : null;
     await storage.run(storeAnswer, { deliveryId, subscriptionId, state, tries: tried, retryAt });
-    return isGivenUp ? { state: 'refused', answer: result.answer } : result;
+    return isGivenUp ? { state: 'given up', answer: result.answer } : result;
   }
 
-  async function sendTo(
-    delivery: Delivery,
-    target: Target,
-    signal: AbortSignal,
-  ): Promise<PushResult> {
+  async function sendTo(delivery: Delivery, target: Target, signal: AbortSignal): Promise<Result> {
     const { state, retryAt } = target;
+    if (state === 'refused' && retryAt !== null) return { state: 'given up', answer: '' };
     if (state === 'taken' || state === 'refused') return { state, answer: '' };
     if (retryAt !== null && retryAt > isoTime(clock())) {
       return { state: 'later', answer: 'asked to wait', waitMs: 0 };
@@ -90,15 +91,20 @@ export function createPushChannel(ports: {
   };
 }
 
-/** @throws {TryLater} when a browser is to be tried again */
-function outcomeOf(results: readonly PushResult[]): Outcome {
+/**
+ * @throws {TryLater} when a browser is to be tried again
+ * @throws {Hopeless} when none has taken it, and browsers were given up that an administrator may try again
+ */
+function outcomeOf(results: readonly Result[]): Outcome {
   const answers = results
     .map(({ answer }) => answer)
     .filter((one) => one !== '')
     .join('; ');
-  const has = (state: PushResult['state']): boolean => results.some((one) => one.state === state);
-  if (has('later')) throw new TryLater(answers);
+  const has = (state: Result['state']): boolean => results.some((one) => one.state === state);
+  const isOperators = results.some((one) => one.state === 'later' && one.isOperators === true);
+  if (has('later')) throw new TryLater(answers, { isOperators });
   if (has('taken')) return { state: 'delivered', answer: answers };
+  if (has('given up')) throw new Hopeless(answers);
   if (has('refused')) return { state: 'failed', reason: answers };
   const isNone = results.length === 0;
   return {

@@ -3,8 +3,12 @@
  * address and no contents.
  */
 export class TryLater extends Error {
-  constructor(reason: string) {
+  /** Whether the operator has to mend something first, such as a password or a key. */
+  readonly isOperators: boolean;
+
+  constructor(reason: string, { isOperators = false } = {}) {
     super(reason);
     this.name = 'TryLater';
+    this.isOperators = isOperators;
   }
 }

@@ -295,7 +295,8 @@ export type Schema = {
     /** The player that it is about, if any. */
     player_id: string | null;
     channel: string;
-    state: 'pending' | 'delivered' | 'failed' | 'skipped';
+    /** `unknown`: a mail server has the whole mail and has not answered. It has ended when `ended_at` is set. */
+    state: 'pending' | 'delivered' | 'unknown' | 'failed' | 'skipped';
     /** How often it was tried. */
     attempts: number;
     /** Why the last attempt failed, or why there was none. */
@@ -480,6 +481,10 @@ export type Schema = {
     turn: number | null;
     /** The line in which it waits; empty for the line that most kinds share. */
     line: ColumnType<string, string | undefined>;
+    /** What its attempts have noted for later ones; null when they have noted nothing. */
+    note: JsonText | null;
+    /** While pending: the wait that the last attempt asked for, in milliseconds; null for one that the runner chose. */
+    wait_ms: number | null;
   };
   /** A session of a guest who has moved into an account. Requests that still present it are refused. */
   moved_guests: {

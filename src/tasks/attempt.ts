@@ -1,6 +1,6 @@
 import { withDeadline } from '../kernel/deadline.ts';
 import type { Schedule } from '../kernel/schedule.ts';
-import type { Finish, TaskHandler } from './port.ts';
+import type { Finish, TaskHandler, TaskRun } from './port.ts';
 import type { ClaimedTask } from './table.ts';
 
 /** Smaller steps of progress are not stored. */
@@ -17,12 +17,13 @@ export type Attempt<Task> = {
   giveUp(cause: Error): void;
 };
 
-/** Begins an attempt. `save` stores its progress. */
+/** Begins an attempt. `save` stores its progress, and `saveNote` its notes. */
 export function beginAttempt<Task extends ClaimedTask>(
   task: Task,
   handler: TaskHandler,
   schedule: Schedule,
   save: (fraction: number) => Promise<void>,
+  saveNote: TaskRun['keepNote'],
 ): Attempt<Task> {
   const asked = new AbortController();
   const givenUp = new AbortController();
@@ -35,6 +36,9 @@ export function beginAttempt<Task extends ClaimedTask>(
       owner: task.owner,
       attempt: task.attempts,
       signal,
+      createdAt: task.createdAt,
+      note: task.note === null ? null : JSON.parse(task.note),
+      keepNote: saveNote,
       async reportProgress(fraction) {
         signal.throwIfAborted();
         const bounded = Math.min(1, Math.max(0, fraction));

@@ -1,9 +1,11 @@
 import { isoTime, type Clock } from '../kernel/clock.ts';
+import { jsonText } from '../kernel/json.ts';
 import type { Storage, Transaction } from '../storage/port.ts';
 import {
   endAsDead,
   endAsDone,
   returnToPending,
+  updateNote,
   updateProgress,
   type ClaimedTask,
 } from './table.ts';
@@ -32,11 +34,16 @@ export function createClaims<Task extends ClaimedTask>(
   { storage, clock }: { readonly storage: Storage; readonly clock: Clock },
   delivery?: Delivery<Task>,
 ) {
-  const requeue = (task: Task, delayMs: number, countedAttempts: number) =>
+  const requeue = (
+    task: Task,
+    delayMs: number,
+    countedAttempts: number,
+    waitMs: number | null = null,
+  ) =>
     storage.write(async (trx) => {
       const dueAt = isoTime(clock() + delayMs);
       await delivery?.resend(trx, task, delayMs);
-      requireClaim(await trx.run(returnToPending, { ...task, dueAt, countedAttempts }));
+      requireClaim(await trx.run(returnToPending, { ...task, dueAt, countedAttempts, waitMs }));
     });
 
   return {
@@ -44,6 +51,18 @@ export function createClaims<Task extends ClaimedTask>(
       storage.write(async (trx) =>
         requireClaim(await trx.run(updateProgress, { ...task, progress: fraction })),
       ),
+
+    /** Stores a note, and more in the same transaction. */
+    saveNote: (
+      task: Task,
+      note: unknown,
+      more: (trx: Transaction) => Promise<void>,
+    ): Promise<void> =>
+      storage.write(async (trx) => {
+        const text = note === null ? null : jsonText(note);
+        requireClaim(await trx.run(updateNote, { ...task, note: text }));
+        await more(trx);
+      }),
 
     markDone: (task: Task, finish: (trx: Transaction) => Promise<void>): Promise<void> =>
       storage.write(async (trx) => {
@@ -69,7 +88,11 @@ export function createClaims<Task extends ClaimedTask>(
 
     /** The attempt does not count, except the first: a task without an attempt never waits. */
     wait: (task: Task, reason: string, delayMs: number): Promise<void> =>
-      requeue({ ...task, reason, turn: null }, delayMs, Math.max(1, task.attempts - 1)),
+      requeue({ ...task, reason, turn: null }, delayMs, Math.max(1, task.attempts - 1), delayMs),
+
+    /** As `retry`, after a wait that the attempt asked for. */
+    retryLater: (task: Task, reason: string, waitMs: number): Promise<void> =>
+      requeue({ ...task, reason, turn: null }, waitMs, task.attempts, waitMs),
 
     handBack: (task: Task): Promise<void> => requeue(task, 0, task.attempts - 1),
 

@@ -22,6 +22,15 @@ export type TaskRun = {
   readonly attempt: number;
   /** Aborts at the deadline, when the process stops, and when the task is cancelled or another worker takes it over. */
   readonly signal: AbortSignal;
+  /** When the task was added. */
+  readonly createdAt: string;
+  /** What earlier attempts have noted last, also one during which the process died; null when they have noted nothing. */
+  readonly note: unknown;
+  /**
+   * Stores a note for later attempts in place of the one before, and more in the same transaction. Rejects when the attempt has
+   * lost its task.
+   */
+  keepNote(note: unknown, more?: (trx: Transaction) => Promise<void>): Promise<void>;
   /** Stores how far the attempt has come, 0 to 1. Rejects when the attempt is over. */
   reportProgress(fraction: number): Promise<void>;
 };
@@ -49,9 +58,9 @@ export type TaskHandler = {
    */
   readonly ownLine?: { readonly atOnce: number };
   /**
-   * Makes one attempt. Rejects when the attempt fails, with `Hopeless` when no other attempt can succeed, and with `Away` when
-   * something has to come back first: then the task waits, however long that takes. Resolves with a
-   * function that stores the results. That function runs in the transaction that ends the task, and never for an attempt that
+   * Makes one attempt. Rejects when the attempt fails: with `Hopeless` when no other attempt can succeed, with `RunLater` when the
+   * next one has to wait longer than usual, and with `Away` when something has to come back first: then the task waits, however
+   * long that takes. Resolves with a function that stores the results. That function runs in the transaction that ends the task, and never for an attempt that
    * has lost its task.
    */
   run(payload: unknown, run: TaskRun): Promise<Finish | void>;

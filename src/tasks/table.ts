@@ -11,6 +11,9 @@ export type ClaimedTask = Claim & {
   readonly kind: string;
   readonly payload: string;
   readonly owner: string | null;
+  readonly createdAt: string;
+  /** What earlier attempts have noted, as JSON. */
+  readonly note: string | null;
   /** Why the attempt before failed. */
   readonly reason: string | null;
   /** The smallest turn of a line begins first. */
@@ -35,6 +38,8 @@ export const claimedColumns = [
   'reason',
   'turn',
   'owner',
+  'created_at as createdAt',
+  'note',
 ] as const;
 
 /** The values of a task that has ended. */
@@ -86,6 +91,14 @@ export const updateProgress = query((db, values: Bound<Claim & { progress: numbe
     .where((eb) => claimHolds(eb, values)),
 );
 
+/** Stores what an attempt notes for later ones. */
+export const updateNote = query((db, values: Bound<Claim & { note: JsonText | null }>) =>
+  db
+    .updateTable('tasks')
+    .set({ note: values.note })
+    .where((eb) => claimHolds(eb, values)),
+);
+
 /** Makes a claimed task pending, due at `dueAt`. It keeps `turn`. When that is null, it gets a new turn once it is due. */
 export const returnToPending = query(
   (
@@ -96,6 +109,8 @@ export const returnToPending = query(
         countedAttempts: number;
         reason: string | null;
         turn: number | null;
+        /** The wait, if an attempt asked for it. */
+        waitMs: number | null;
       }
     >,
   ) =>
@@ -109,6 +124,7 @@ export const returnToPending = query(
         progress: 0,
         reason: values.reason,
         turn: values.turn,
+        wait_ms: values.waitMs,
       })
       .where((eb) => claimHolds(eb, values)),
 );

@@ -6,6 +6,7 @@ import { beginAttempt, type Attempt } from './attempt.ts';
 import { backoff } from '../kernel/backoff.ts';
 import { ClaimLost, type Claims } from './claims.ts';
 import { Hopeless } from './hopeless.ts';
+import { RunLater } from './run-later.ts';
 import type { Settings } from './settings.ts';
 import type { ClaimedTask } from './table.ts';
 
@@ -31,8 +32,12 @@ export function createWorker<Task extends ClaimedTask>(parts: {
   }
 
   async function runAttempt(task: Task, handler: TaskHandler): Promise<void> {
-    const attempt = beginAttempt(task, handler, schedule, (fraction) =>
-      claims.saveProgress(task, fraction),
+    const attempt = beginAttempt(
+      task,
+      handler,
+      schedule,
+      (fraction) => claims.saveProgress(task, fraction),
+      (note, more = async () => {}) => claims.saveNote(task, note, more),
     );
     running.add(attempt);
     const finish = await attempt.result.finally(() => running.delete(attempt));
@@ -62,8 +67,13 @@ export function createWorker<Task extends ClaimedTask>(parts: {
     }
     const isOver = cause instanceof Hopeless || task.attempts >= handler.maxAttempts;
     if (isOver) return endAsDead(task, handler, reason);
-    const { backoffBaseMs, backoffCapMs } = settings;
-    await claims.retry(task, reason, backoff(random, task.attempts, backoffBaseMs, backoffCapMs));
+    if (cause instanceof RunLater) {
+      await claims.retryLater(task, reason, cause.waitMs);
+    } else {
+      const { backoffBaseMs, backoffCapMs } = settings;
+      const waitMs = backoff(random, task.attempts, backoffBaseMs, backoffCapMs);
+      await claims.retry(task, reason, waitMs);
+    }
     log('failed', task, reason);
   }
 

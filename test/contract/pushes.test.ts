@@ -5,6 +5,7 @@ import type { Delivery } from '../../src/notify/port.ts';
 import { createPushChannel } from '../../src/notify/push.ts';
 import { createPushSender } from '../../src/notify/push/sender.ts';
 import { readVapid } from '../../src/notify/push/vapid.ts';
+import { Hopeless } from '../../src/tasks/hopeless.ts';
 import { subscribe, switchOn } from '../kit/channels.ts';
 import type { Client } from '../kit/client.ts';
 import {
@@ -20,6 +21,8 @@ import { shareByCode } from '../kit/share-by-code.ts';
 
 const mika = { name: 'Mika', emoji: '🦊', color: '#f97316', isPracticeStudent: false };
 const never = new AbortController().signal;
+/** What only mails need. */
+const letter = { madeAt: 0, unanswered: null, keep: async () => {} };
 
 describe('pushes', () => {
   const keys = newPushKeys();
@@ -171,7 +174,7 @@ describe('pushes', () => {
         client,
         delivery,
         browsers: all,
-        attempt: (signal = never) => channel.deliver(delivery, signal),
+        attempt: (signal = never) => channel.deliver(delivery, signal, letter),
         /** How many pushes each browser has got. */
         got: () => all.map(({ taken }) => taken.length),
         answers: () =>
@@ -285,14 +288,16 @@ describe('pushes', () => {
       assert.deepEqual(got(), [1, 2]);
     });
 
-    it('does not wait for a day: it is delivered without that browser, or fails', async () => {
+    it('does not wait for a day: it is delivered without that browser, or given up', async () => {
       const headers = { 'retry-after': String(DAY / 1000) };
       const shared = await begin(2);
       for (const browser of shared.browsers.slice(1)) browser.answers = [answering(503, headers)];
       assert.equal((await shared.attempt()).state, 'delivered');
       const alone = await begin(1);
       for (const browser of alone.browsers) browser.answers = [answering(503, headers)];
-      assert.deepEqual(await alone.attempt(), { state: 'failed', reason: '503' });
+      const isGivenUp = (cause: unknown): boolean =>
+        cause instanceof Hopeless && cause.message === '503';
+      await assert.rejects(alone.attempt(), isGivenUp);
     });
 
     it('run again by an administrator: tries browsers that were given up, and none that has answered', async () => {
@@ -334,6 +339,29 @@ describe('pushes', () => {
       assert.deepEqual(got(), [1, 10]);
     });
 
+    for (const status of [401, 403]) {
+      it(`does not end after ${status}: it is delivered once the keys are mended`, async () => {
+        const { browsers, attempt, got } = await begin(1);
+        for (const browser of browsers) browser.answers = [answering(status)];
+        await assert.rejects(attempt(), { name: 'TryLater', isOperators: true });
+        assert.deepEqual(await attempt(), { state: 'delivered', answer: '201' });
+        assert.deepEqual(got(), [2]);
+      });
+    }
+
+    it('that was given up by the only browser stays given up, so that its task is dead', async () => {
+      const { browsers, attempt, got } = await begin(1);
+      for (const browser of browsers) {
+        browser.answers = Array.from({ length: 10 }, () => answering(401));
+      }
+      for (let tried = 1; tried < 10; tried++) {
+        await assert.rejects(attempt(), { name: 'TryLater' });
+      }
+      await assert.rejects(attempt(), { name: 'Hopeless', message: '401' });
+      await assert.rejects(attempt(), { name: 'Hopeless' });
+      assert.deepEqual(got(), [10]);
+    });
+
     it('stores the answers when it is told to stop, and nothing of browsers that did not answer', async () => {
       const { browsers, attempt, answers } = await begin(2);
       const controller = new AbortController();
@@ -368,7 +396,7 @@ describe('pushes', () => {
     it('a test has the real answer, and is not stored', async () => {
       const { browsers, attempt, answers } = await begin(1, 'test');
       for (const browser of browsers) browser.answers = [answering(403, {}, 'BadJwtToken')];
-      assert.deepEqual(await attempt(), { state: 'failed', reason: '403 BadJwtToken' });
+      await assert.rejects(attempt(), { name: 'TryLater', message: '403 BadJwtToken' });
       assert.deepEqual(await attempt(), { state: 'delivered', answer: '201' });
       assert.deepEqual(await answers(), []);
       assert.equal(JSON.parse(String(browsers[0]?.taken[0]?.text)).kind, 'test');

@@ -22,6 +22,7 @@ const seen: Readonly<Record<NoticeMail, string | RegExp>> = {
   'password-reset': 'You are signed in as',
   'administrator-made': 'became the first administrator',
   'backup-failed': 'The service could not make its backup',
+  'channel-failed': 'Notifications do not arrive',
   test: 'A mail to accounts with a confirmed address.',
 };
 

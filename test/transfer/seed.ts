@@ -180,6 +180,8 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       owner: user,
       turn: null,
       line: text(index),
+      note: index % 2 === 0 ? null : jsonText({ noted: text(index) }),
+      wait_ms: index % 2 === 0 ? null : index,
     },
     moved_guests: { token: `moved-${id}`, expires_at: TIME },
     task_turns: { owner: user, turn: index, line: text(index) },

@@ -1,6 +1,6 @@
 import type { Language, Translations } from '../../kernel/language.ts';
 import { writeLetter } from '../../notify/mail/letter.ts';
-import type { Mail } from '../../notify/mail/mailer.ts';
+import type { Letter } from '../../notify/mail/send-letter.ts';
 import { mailTexts, type MailName } from './mail-texts.ts';
 
 /** The emoji of each mail, and the page of its link, if it has one. */
@@ -25,7 +25,7 @@ export function writeMail(
   name: MailName,
   { id, to, language }: { readonly id: string; readonly to: string; readonly language: Language },
   { publicUrl, token }: { publicUrl: string; token: string | undefined },
-): Mail {
+): Letter {
   const { emoji, page } = forms[name];
   const { label, ...text } = mailTexts[language][name];
   const button =

@@ -11,9 +11,12 @@ import {
 } from '../../identity/links.ts';
 import { hashedKey, isWithinLimit } from '../../identity/rate-limits.ts';
 import { findUserByEmail, findUserById } from '../../identity/users.ts';
-import { isoTime, MINUTE, type Clock } from '../../kernel/clock.ts';
+import { isoTime, type Clock } from '../../kernel/clock.ts';
 import type { Language } from '../../kernel/language.ts';
+import type { WatchFaults } from '../../notify/faults.ts';
+import { MAIL_DEADLINE } from '../../notify/mail/limits.ts';
 import { MAIL_ATTEMPTS, MailRefused, type Mailer } from '../../notify/mail/mailer.ts';
+import { LINK_EXPIRED, readUnanswered, sendLetter } from '../../notify/mail/send-letter.ts';
 import type { Reader, Storage, Transaction } from '../../storage/port.ts';
 import { Hopeless } from '../../tasks/hopeless.ts';
 import type { TaskHandler } from '../../tasks/port.ts';
@@ -43,7 +46,13 @@ const LIMIT_OF = { verification: 'verificationsOfAddress', reset: 'resetsOfAddre
 type OwnKind = keyof typeof LIMIT_OF;
 
 /** A mail to send: its recipient and language, and the token of its link, if it has one. */
-type Preparation = { readonly to: string; readonly language: Language; readonly token?: string };
+type Preparation = {
+  readonly to: string;
+  readonly language: Language;
+  readonly token?: string;
+  /** When what the mail is about expires. */
+  readonly expiresAt: string;
+};
 
 /**
  * Sends one mail. The token of its link is computed from the id of the task or the link. So a mail has the same link when it
@@ -55,8 +64,16 @@ export function createMailTask(ports: {
   secret: string;
   /** Null when the service sends no mail (any more). */
   mailer: Mailer | null;
+  watchFaults: WatchFaults;
 }): TaskHandler {
-  const { storage, clock, secret, mailer } = ports;
+  const { storage, clock, secret, mailer, watchFaults } = ports;
+
+  /** A link that is valid now; undefined when it is deleted. */
+  async function findValid(db: Reader, id: string): Promise<Link | undefined> {
+    const link = await db.first(linkById, { id, now: '' });
+    if (link !== undefined && link.expiresAt <= isoTime(clock())) throw new Hopeless(LINK_EXPIRED);
+    return link;
+  }
 
   /** Prepares a mail to an account's own address. Its link gets the id of the task. */
   async function prepareOwn(
@@ -83,8 +100,9 @@ export function createMailTask(ports: {
       const token = linkToken(secret, `${taskId} ${email}`);
       insertLink(trx, { ...link, id: taskId, userId, email, formerEmail: null, token }, now);
       // The link may be from an earlier attempt, and have expired.
-      const isValid = (await trx.first(linkById, { id: taskId, now: isoTime(now) })) !== undefined;
-      return isValid ? { to: email, language: user.language, token } : undefined;
+      const stored = await findValid(trx, taskId);
+      if (stored === undefined) return undefined;
+      return { to: email, language: user.language, token, expiresAt: stored.expiresAt };
     });
   }
 
@@ -97,15 +115,16 @@ export function createMailTask(ports: {
     mail: 'address' | 'address notice',
     linkId: string,
   ): Promise<Preparation | undefined> {
-    const link = await storage.first(linkById, { id: linkId, now: isoTime(clock()) });
+    const link = await findValid(storage, linkId);
     if (link === undefined || link.email === null || link.formerEmail === null) return undefined;
     const user = await storage.first(findUserById, { id: link.userId ?? '' });
     if (user === undefined) return undefined;
     const { language } = user;
-    if (mail === 'address notice') return { to: link.formerEmail, language };
+    const { expiresAt } = link;
+    if (mail === 'address notice') return { to: link.formerEmail, language, expiresAt };
     const taken = await storage.first(findUserByEmail, { email: link.email });
     if (taken !== undefined) return undefined;
-    return { to: link.email, language, token: linkToken(secret, linkId) };
+    return { to: link.email, language, token: linkToken(secret, linkId), expiresAt };
   }
 
   async function prepare(payload: MailPayload, taskId: string): Promise<Preparation | undefined> {
@@ -133,21 +152,33 @@ export function createMailTask(ports: {
 
   return {
     maxAttempts: MAIL_ATTEMPTS,
-    deadlineMs: MINUTE,
+    deadlineMs: MAIL_DEADLINE,
     ownLine: { atOnce: 4 },
-    async run(given, { taskId, signal }) {
+    async run(given, { taskId, attempt, signal, createdAt, note, keepNote }) {
       if (mailer === null) return;
       const payload = payloadSchema.parse(given);
       const prepared = await prepare(payload, taskId);
       if (prepared === undefined) return;
-      const { token, ...reader } = prepared;
+      const { token, expiresAt, ...reader } = prepared;
       const { publicUrl } = mailer;
-      const mail = { id: taskId, ...reader };
-      await mailer
-        .send(writeMail(payload.mail, mail, { publicUrl, token }), signal)
-        .catch((cause: unknown) => {
-          throw cause instanceof MailRefused ? new Hopeless(cause.message) : cause;
-        });
+      const mail = writeMail(payload.mail, { id: taskId, ...reader }, { publicUrl, token });
+      const state = {
+        madeAt: Date.parse(createdAt),
+        unanswered: readUnanswered(note),
+        keep: keepNote,
+      };
+      await sendLetter(
+        { mailer, clock },
+        { ...mail, linkExpiresAt: Date.parse(expiresAt) },
+        state,
+        signal,
+      ).catch(async (cause: unknown) => {
+        if (cause instanceof MailRefused) throw new Hopeless(cause.message);
+        if (!signal.aborted) {
+          await watchFaults('email', cause, { isLast: attempt >= MAIL_ATTEMPTS });
+        }
+        throw cause;
+      });
     },
     // Nothing to store: the person can request the mail again.
     onDead: async () => {},

@@ -57,7 +57,15 @@ async function openExport(t: TestContext) {
   let made = 0;
   const ids = () => `export ${++made}`;
   const handler = createExportTask({ storage, files, archives, erasure, clock, ids });
-  const run = { taskId: 'a task', owner: null, signal, reportProgress: async () => {} };
+  const run = {
+    taskId: 'a task',
+    owner: null,
+    signal,
+    createdAt: '',
+    note: null,
+    keepNote: async () => {},
+    reportProgress: async () => {},
+  };
   return {
     storage,
     handler,

@@ -10,6 +10,7 @@ import type { ChannelName } from '../../notify/channels.ts';
 import type { Channels, Outcome } from '../../notify/port.ts';
 import { TryLater } from '../../notify/try-later.ts';
 import type { Storage } from '../../storage/port.ts';
+import { RunLater } from '../../tasks/run-later.ts';
 import { readChannel, reasonUnusable, type TestSettings } from './rules.ts';
 import * as doc from './test-doc.ts';
 import { TEST_FAILURE } from './texts.ts';
@@ -45,10 +46,17 @@ export function channelTestRoutes(ports: {
     } as const;
     try {
       return await withDeadline(LONGEST_WAIT, 'answer', (signal) =>
-        channel.deliver(delivery, signal),
+        channel.deliver(delivery, signal, {
+          madeAt: clock(),
+          unanswered: null,
+          // There is no later attempt.
+          keep: async () => {},
+        }),
       );
     } catch (cause) {
-      if (!(cause instanceof TryLater || cause instanceof TimeIsUp)) throw cause;
+      const isOutcome =
+        cause instanceof TryLater || cause instanceof TimeIsUp || cause instanceof RunLater;
+      if (!isOutcome) throw cause;
       return { state: 'failed', reason: cause.message };
     }
   }

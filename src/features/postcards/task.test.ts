@@ -90,6 +90,9 @@ async function openCard(t: TestContext, draw: PostcardGenerator) {
         owner: null,
         attempt: count,
         signal,
+        createdAt: '',
+        note: null,
+        keepNote: async () => {},
         reportProgress: async () => {},
       }),
     /** Runs what an attempt returned, in a transaction. */

@@ -16,7 +16,8 @@ function mailerAt(url: string, EMAIL_FROM = 'Bücher & Beads <beads@mail.example
 
 function mailTo(to: string, more: Partial<Mail> = {}): Mail {
   const html = '<!doctype html><p>Grüße <img src="cid:card" alt="">';
-  return { id: '0199-a', to, subject: 'A postcard — here', text: 'Grüße\n', html, ...more };
+  const date = new Date('2026-11-21T18:02:11.009Z');
+  return { id: '0199-a', date, to, subject: 'A postcard — here', text: 'Grüße\n', html, ...more };
 }
 
 const failure = async (sent: Promise<string>): Promise<Error> => {
@@ -49,6 +50,7 @@ describe('mail', () => {
     assert.deepEqual([text, html], ['Grüße\n', mailTo('').html]);
     const head = (name: string): string | undefined => mail.head.get(name);
     assert.equal(head('message-id'), '<0199-a@mail.example.org>');
+    assert.equal(head('date'), 'Sat, 21 Nov 2026 18:02:11 +0000');
     assert.equal(head('from'), '=?UTF-8?Q?B=C3=BCcher_=26_Beads?= <beads@mail.example.org>');
     assert.equal(head('to'), 'ada@example.org');
     assert.equal(head('subject'), '=?UTF-8?Q?A_postcard_=E2=80=94_here?=');
@@ -146,7 +148,9 @@ describe('mail', () => {
 
   it('is given up when its signal aborts', async () => {
     server.manner = 'hangs';
-    const reason = await failure(mailer.send(mailTo('ada@example.org'), AbortSignal.timeout(100)));
+    const reason = await failure(
+      mailer.send(mailTo('ada@example.org'), { signal: AbortSignal.timeout(100) }),
+    );
     assert.match(reason.message, /\(EABORT\)/);
   });
 

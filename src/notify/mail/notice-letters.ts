@@ -14,6 +14,7 @@ const stamps: Readonly<Record<NoticeMail, string>> = {
   'password-reset': '🔑',
   'administrator-made': '🛡️',
   'backup-failed': '💾',
+  'channel-failed': '📪',
   test: '🧮',
 };
 
@@ -27,6 +28,7 @@ const places: Readonly<Record<NoticeMail, (about: Delivery) => string>> = {
   'administrator-made': () => '/administration/log',
   // The inbox has the reason, which mails have not.
   'backup-failed': () => '/inbox',
+  'channel-failed': () => '/inbox',
   test: () => '/administration/channels',
 };
 

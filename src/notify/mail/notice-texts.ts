@@ -9,6 +9,7 @@ export const NOTICE_MAILS = [
   'password-reset',
   'administrator-made',
   'backup-failed',
+  'channel-failed',
   'test',
 ] as const;
 
@@ -86,6 +87,16 @@ export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeMail, 
       open: 'Read the message',
       about: 'backups that could not be made',
     },
+    'channel-failed': {
+      subject: 'Notifications do not arrive',
+      preview: 'The message in the app says why.',
+      before: [
+        'The service cannot deliver mails or pushes. You hear of it once a day while that is so.',
+        'The message in the app has the words of the other side: often a password or a key has changed. What was not delivered waits among the tasks, and can run again.',
+      ],
+      open: 'Read the message',
+      about: 'notifications that do not arrive',
+    },
     test: {
       subject: 'A test of mail',
       preview: 'Mail from this service arrives.',
@@ -152,6 +163,16 @@ export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeMail, 
       ],
       open: 'Nachricht lesen',
       about: 'Sicherungen, die nicht gelungen sind',
+    },
+    'channel-failed': {
+      subject: 'Meldungen kommen nicht an',
+      preview: 'Die Nachricht in der App sagt, warum.',
+      before: [
+        'Der Dienst kann Mails oder Meldungen auf dem Bildschirm nicht zustellen. Du erfährst es einmal am Tag, solange das so ist.',
+        'Die Nachricht in der App hat die Worte der Gegenstelle: Oft hat sich ein Passwort oder ein Schlüssel geändert. Was nicht ankam, liegt bei den Aufgaben und lässt sich neu starten.',
+      ],
+      open: 'Nachricht lesen',
+      about: 'Meldungen, die nicht ankommen',
     },
     test: {
       subject: 'Eine Testmail',

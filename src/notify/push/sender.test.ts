@@ -90,10 +90,16 @@ describe('the sender of pushes', () => {
           'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n',
         );
       },
-      { state: 'refused', answer: '101' },
+      { state: 'later', answer: '101', waitMs: 0 },
     ],
     ['400', answering(400), { state: 'refused', answer: '400' }],
-    ['403', answering(403, {}, 'BadJwt'), { state: 'refused', answer: '403 BadJwt' }],
+    ['401', answering(401), { state: 'later', answer: '401', waitMs: 0, isOperators: true }],
+    [
+      '403',
+      answering(403, {}, 'BadJwt'),
+      { state: 'later', answer: '403 BadJwt', waitMs: 0, isOperators: true },
+    ],
+    ['409', answering(409), { state: 'later', answer: '409', waitMs: 0 }],
     ['413', answering(413), { state: 'refused', answer: '413' }],
     ['429', answering(429), { state: 'later', answer: '429', waitMs: 0 }],
     [
@@ -136,11 +142,11 @@ describe('the sender of pushes', () => {
   }
 
   for (const status of [301, 302, 303, 307, 308]) {
-    test(`after ${status} it is refused, and nobody is asked elsewhere`, async () => {
+    test(`after ${status} it may be sent later, and nobody is asked elsewhere`, async () => {
       const [browser, other] = [service.subscribe(), service.subscribe()];
       browser.answers = [answering(status, { location: other.subscription.endpoint })];
       const done = await send(targetOf(browser));
-      assert.deepEqual(done, { state: 'refused', answer: String(status) });
+      assert.deepEqual(done, { state: 'later', answer: String(status), waitMs: 0 });
       assert.equal(
         service.requests.filter((one) =>
           one.includes(new URL(other.subscription.endpoint).pathname),

@@ -29,11 +29,16 @@ export type PushMessage = {
  * - `taken`: the push service has it
  * - `gone`: the browser gets no pushes there any more
  * - `refused`: it will never be taken
- * - `later`: it may be tried again, not before `waitMs` have passed
+ * - `later`: it may be tried again, not before `waitMs` have passed; `isOperators` when the operator has to mend something first
  */
 export type PushResult =
   | { readonly state: 'taken' | 'gone' | 'refused'; readonly answer: string }
-  | { readonly state: 'later'; readonly answer: string; readonly waitMs: number };
+  | {
+      readonly state: 'later';
+      readonly answer: string;
+      readonly waitMs: number;
+      readonly isOperators?: boolean;
+    };
 
 /** Sends one push to one browser. It never rejects. */
 export type PushSender = (
@@ -87,6 +92,8 @@ export function createPushSender(
 function resultOf(status: number, answer: string, waitMs: number): PushResult {
   if (status >= 200 && status < 300) return { state: 'taken', answer };
   if (status === 404 || status === 410) return { state: 'gone', answer };
-  if (status === 408 || status === 429 || status >= 500) return { state: 'later', answer, waitMs };
-  return { state: 'refused', answer };
+  if (status === 400 || status === 413) return { state: 'refused', answer };
+  // The service's keys are not accepted (RFC 8292, section 4.2).
+  const isOperators = status === 401 || status === 403;
+  return { state: 'later', answer, waitMs, ...(isOperators && { isOperators }) };
 }

@@ -10,6 +10,7 @@ export const PUSH_TEXTS: Readonly<Record<Language, Readonly<Record<Delivery['kin
     'password-reset': 'The password of your account was set anew.',
     'administrator-made': 'An account became an administrator.',
     'backup-failed': 'The service could not make its backup.',
+    'channel-failed': 'Notifications do not arrive.',
     test: 'This is a test.',
   },
   de: {
@@ -19,6 +20,7 @@ export const PUSH_TEXTS: Readonly<Record<Language, Readonly<Record<Delivery['kin
     'password-reset': 'Das Passwort deines Kontos wurde ersetzt.',
     'administrator-made': 'Es gibt einen neuen Administrator.',
     'backup-failed': 'Der Dienst konnte sich nicht sichern.',
+    'channel-failed': 'Meldungen kommen nicht an.',
     test: 'Das ist ein Test.',
   },
 };

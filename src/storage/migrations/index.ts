@@ -25,6 +25,7 @@ import { clockState } from './025-clock-state.ts';
 import { erasedAccounts } from './026-erased-accounts.ts';
 import { pushKeys } from './027-push-keys.ts';
 import { picturePlace } from './028-picture-place.ts';
+import { taskNotes } from './029-task-notes.ts';
 import { familyCodeUses } from './032-family-code-uses.ts';
 import type { Migration } from './migration.ts';
 
@@ -57,5 +58,6 @@ export const migrations: readonly Migration[] = [
   erasedAccounts,
   pushKeys,
   picturePlace,
+  taskNotes,
   familyCodeUses,
 ];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { isoTime } from '../../kernel/clock.ts';
 import type { Storage } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
@@ -6,15 +7,20 @@ import type { TaskState } from '../port.ts';
 import type { Settings } from './settings.ts';
 
 /** Tasks that wait for the same reason. */
-type Group = { readonly state: TaskState['state']; readonly attempts: number };
+type Group = {
+  readonly state: TaskState['state'];
+  readonly attempts: number;
+  /** The wait that an attempt asked for, if one did. */
+  readonly waitMs: number | null;
+};
 
 /** The latest due time of each group, among the tasks that are not due yet. */
 const latestDueTimes = query((db, values: Bound<{ now: string }>) =>
   db
     .selectFrom('tasks')
-    .select((eb) => ['state', 'attempts', eb.fn.max('due_at').as('latest')])
+    .select((eb) => ['state', 'attempts', 'wait_ms as waitMs', eb.fn.max('due_at').as('latest')])
     .where('due_at', '>', values.now)
-    .groupBy(['state', 'attempts']),
+    .groupBy(['state', 'attempts', 'wait_ms']),
 );
 
 const bringForward = query((db, values: Bound<Group & { dueAt: string }>) =>
@@ -23,7 +29,8 @@ const bringForward = query((db, values: Bound<Group & { dueAt: string }>) =>
     .set({ due_at: values.dueAt })
     .where('due_at', '>', values.dueAt)
     .where('state', '=', values.state)
-    .where('attempts', '=', values.attempts),
+    .where('attempts', '=', values.attempts)
+    .where(sql<boolean>`wait_ms is ${values.waitMs}`),
 );
 
 /**
@@ -36,13 +43,10 @@ export async function shortenWaits(
   now: number,
   settings: Settings,
 ): Promise<void> {
-  const longest = ({ state, attempts }: Group): number =>
+  const longest = ({ state, attempts, waitMs }: Group): number =>
     state === 'running'
       ? settings.leaseMs
-      : Math.max(
-          attempts === 0 ? 0 : settings.awayMs,
-          longestBackoff(attempts, settings.backoffBaseMs, settings.backoffCapMs),
-        );
+      : (waitMs ?? longestBackoff(attempts, settings.backoffBaseMs, settings.backoffCapMs));
   for (const { latest, ...group } of await storage.all(latestDueTimes, { now: isoTime(now) })) {
     const dueAt = isoTime(now + longest(group));
     if (latest !== null && latest > dueAt) await storage.run(bringForward, { ...group, dueAt });

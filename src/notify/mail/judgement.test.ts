@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { judge, type Judgement, type Step } from './judgement.ts';
+
+const cases: readonly [Step, string, Judgement][] = [
+  // The mailbox or the mail.
+  ['recipient', '550 5.1.1 No such person', 'refused'],
+  ['recipient', '550 5.1.10 Recipient address has null MX', 'refused'],
+  ['recipient', '552 5.2.2 Mailbox full', 'refused'],
+  ['recipient', '550 No such mailbox', 'refused'],
+  ['recipient', '553 Mailbox name not allowed', 'refused'],
+  ['content', '552 5.3.4 Message too big', 'refused'],
+  ['sender', '552 5.3.4 Message size exceeds the limit', 'refused'],
+  ['content', '554 5.6.0 Cannot convert', 'refused'],
+  ['content', '554 Transaction failed', 'refused'],
+  ['content', '550-5.1.1 No such person\n550 5.1.1 anywhere', 'refused'],
+  // The operator.
+  ['other', '530 Authentication required', 'mend'],
+  ['other', '535 5.7.8 Wrong password', 'mend'],
+  ['sender', '530 5.7.0 Authentication required', 'mend'],
+  ['sender', '550 Sender rejected', 'mend'],
+  ['sender', '553 5.7.1 Not your address', 'mend'],
+  ['sender', '501 5.1.7 Bad address', 'mend'],
+  ['recipient', '550 5.1.8 Bad sender', 'mend'],
+  ['recipient', '530 Sign in first', 'mend'],
+  ['recipient', '550 5.7.1 Relaying denied', 'mend'],
+  ['recipient', '554 Relay access denied', 'mend'],
+  ['content', '550 5.7.26 Not authenticated', 'mend'],
+  ['content', '554 5.3.0 System trouble', 'mend'],
+  ['content', '550 5.4.6 Routing loop', 'mend'],
+  ['other', '554 5.5.1 No valid recipients', 'mend'],
+  // The time.
+  ['recipient', '450 4.2.0 Greylisted', 'later'],
+  ['content', '451 4.7.1 Later', 'later'],
+  ['other', '454 4.7.0 Temporary authentication failure', 'later'],
+  ['other', '421 Closing', 'later'],
+];
+
+for (const [step, words, expected] of cases) {
+  test(`at the ${step}, ${words.replaceAll('\n', ' / ')}: ${expected}`, () => {
+    assert.equal(judge({ step, status: Number(words.slice(0, 3)), words }), expected);
+  });
+}
