@@ -44,7 +44,7 @@ export function watchTaskEvents(
 }
 
 /** Counts what became of each sending of a mail in this process. */
-export function countMails(metrics: Metrics, mailer: Mailer): Mailer {
+export function countMails(metrics: Metrics): (mailer: Mailer) => Mailer {
   const count = metrics.addCounter(
     {
       name: 'mails_total',
@@ -53,7 +53,7 @@ export function countMails(metrics: Metrics, mailer: Mailer): Mailer {
     },
     ['accepted', 'refused', 'deferred', 'unknown'],
   );
-  return {
+  return (mailer) => ({
     ...mailer,
     async send(mail, options) {
       try {
@@ -66,7 +66,7 @@ export function countMails(metrics: Metrics, mailer: Mailer): Mailer {
         throw cause;
       }
     },
-  };
+  });
 }
 
 /** Counts attempts at deliveries in this process after which the operator has to mend something, or that were the last. */

@@ -411,7 +411,7 @@ export interface paths {
         head?: never;
         /**
          * Switch a kind of notification on a channel on or off
-         * @description Messages about access to a child or an account, and about lost backups, always go to the inbox: `guardian-linked`, `password-reset`, `administrator-made` and `backup-failed` cannot be switched off there.
+         * @description Messages about access to a child or an account, and about lost backups and messages, always go to the inbox: `guardian-linked`, `password-reset`, `administrator-made`, `backup-failed` and `channel-failed` cannot be switched off there.
          */
         patch: operations["updateNotificationPreferences"];
         trace?: never;
@@ -2201,7 +2201,7 @@ export interface components {
              * @description What happened. `test`: an administrator tried the inbox. Later releases may have more kinds.
              * @enum {string}
              */
-            kind: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made" | "backup-failed" | "test";
+            kind: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made" | "backup-failed" | "channel-failed" | "test";
             /** @description The player that the message is about; null when it is about none. */
             playerId: components["schemas"]["Id"] | null;
             /** @description Which fields there are depends on the kind. Names are those of that time. */
@@ -2220,6 +2220,14 @@ export interface components {
                 isYou: boolean;
             } | {
                 /** @description Why the service could not make its backup. */
+                reason: string;
+            } | {
+                /**
+                 * @description The channel on which nothing arrives now.
+                 * @enum {string}
+                 */
+                channel: "webPush" | "email" | "inApp";
+                /** @description What the other side has said. */
                 reason: string;
             } | Record<string, never>;
             isRead: boolean;
@@ -2280,6 +2288,11 @@ export interface components {
                     inApp: boolean;
                 };
                 "backup-failed": {
+                    webPush: boolean;
+                    email: boolean;
+                    inApp: boolean;
+                };
+                "channel-failed": {
                     webPush: boolean;
                     email: boolean;
                     inApp: boolean;
@@ -3127,11 +3140,14 @@ export interface components {
             /** @description The name of that account. */
             userName: string | null;
             /** @enum {string} */
-            kind: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made" | "backup-failed";
+            kind: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made" | "backup-failed" | "channel-failed";
             /** @enum {string} */
             channel: "webPush" | "email" | "inApp";
-            /** @enum {string} */
-            state: "pending" | "delivered" | "failed" | "skipped";
+            /**
+             * @description `unknown`: a mail server had the whole mail and did not answer, so it may have arrived. Until `endedAt` is set, it is sent once more some hours later.
+             * @enum {string}
+             */
+            state: "pending" | "delivered" | "unknown" | "failed" | "skipped";
             /** @description The number of attempts to deliver it. */
             attempts: number;
             /** @description Why the last attempt failed, or why the delivery was skipped. */
@@ -6366,6 +6382,11 @@ export interface operations {
                      *             "webPush": true,
                      *             "email": true,
                      *             "inApp": true
+                     *           },
+                     *           "channel-failed": {
+                     *             "webPush": true,
+                     *             "email": true,
+                     *             "inApp": true
                      *           }
                      *         }
                      *       }
@@ -6440,7 +6461,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @enum {string} */
-                    kind: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made" | "backup-failed";
+                    kind: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made" | "backup-failed" | "channel-failed";
                     /** @enum {string} */
                     channel: "webPush" | "email" | "inApp";
                     isOn: boolean;
@@ -6502,6 +6523,11 @@ export interface operations {
                      *             "inApp": true
                      *           },
                      *           "backup-failed": {
+                     *             "webPush": true,
+                     *             "email": true,
+                     *             "inApp": true
+                     *           },
+                     *           "channel-failed": {
                      *             "webPush": true,
                      *             "email": true,
                      *             "inApp": true
@@ -16802,7 +16828,7 @@ export interface operations {
                  * @description Only deliveries with this state; all when it is absent.
                  * @example pending
                  */
-                state?: "pending" | "delivered" | "failed" | "skipped";
+                state?: "pending" | "delivered" | "unknown" | "failed" | "skipped";
                 /**
                  * @description Only deliveries with this channel; all when it is absent.
                  * @example email
@@ -16812,7 +16838,7 @@ export interface operations {
                  * @description Only deliveries with this kind; all when it is absent.
                  * @example postcard-ready
                  */
-                kind?: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made" | "backup-failed";
+                kind?: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made" | "backup-failed" | "channel-failed";
                 /**
                  * @description Only deliveries to this account; to everybody when it is absent.
                  * @example 0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7

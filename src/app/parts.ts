@@ -142,7 +142,8 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     (await players.find(db, viewer, playerId)) !== undefined;
 
   const metrics = createMetrics();
-  const mailer = plainMailer && countMails(metrics, plainMailer);
+  const withCount = countMails(metrics);
+  const mailer = plainMailer && withCount(plainMailer);
   addCoverageGauges(metrics, storage);
   showClock(metrics, time);
   showWritability(metrics, storage.writability, log);

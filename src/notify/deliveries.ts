@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import { isoTime } from '../kernel/clock.ts';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
+import type { Schema } from '../storage/schema.ts';
 import type { ChannelName } from './channels.ts';
 import type { NoticeKind } from './notices.ts';
 import type { Delivery, Outcome } from './port.ts';
@@ -36,6 +38,10 @@ export async function addDelivery(
   return (await trx.run(insert, { ...delivery, createdAt: isoTime(now) })) > 0;
 }
 
+/** Whether a delivery waits. One with an unknown outcome may wait or have ended. */
+const isWaiting = (eb: ExpressionBuilder<Schema, 'deliveries'>) =>
+  eb.and([eb('state', 'in', ['pending', 'unknown']), eb('ended_at', 'is', null)]);
+
 /** A delivery that waits. */
 export type WaitingDelivery = Delivery & {
   readonly kind: NoticeKind;
@@ -58,7 +64,7 @@ export const findWaiting = query((db, values: Bound<{ id: string }>) =>
       'created_at as createdAt',
     ])
     .where('id', '=', values.id)
-    .where('ended_at', 'is', null)
+    .where(isWaiting)
     .$narrowType<{ kind: NoticeKind; state: 'pending' | 'unknown' }>(),
 );
 
@@ -70,7 +76,7 @@ export const recordFailure = query((db, values: Bound<Attempt>) =>
     .updateTable('deliveries')
     .set({ attempts: values.attempts, last_error: values.lastError })
     .where('id', '=', values.id)
-    .where('ended_at', 'is', null),
+    .where(isWaiting),
 );
 
 /** Notes whether nobody knows if a waiting delivery has arrived. */
@@ -80,7 +86,7 @@ export const markDelivery = query(
       .updateTable('deliveries')
       .set({ state: values.state })
       .where('id', '=', values.id)
-      .where('ended_at', 'is', null),
+      .where(isWaiting),
 );
 
 type Ended = Attempt & { state: Outcome['state'] | 'unknown'; now: string };
@@ -95,7 +101,7 @@ const end = query((db, values: Bound<Ended>) =>
       ended_at: values.now,
     })
     .where('id', '=', values.id)
-    .where('ended_at', 'is', null),
+    .where(isWaiting),
 );
 
 /** Lets a delivery that has failed, or whose outcome is unknown, wait again. */
@@ -105,7 +111,7 @@ export const reopenDelivery = query((db, values: Bound<{ id: string }>) =>
     .set({ state: 'pending', attempts: 0, ended_at: null })
     .where('id', '=', values.id)
     .where('state', 'in', ['failed', 'unknown'])
-    .where('ended_at', 'is not', null),
+    .where((eb) => eb.not(isWaiting(eb))),
 );
 
 /** The longest reason that is stored, in UTF-16 code units. */

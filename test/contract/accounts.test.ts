@@ -539,7 +539,13 @@ describe('accounts, where mail works', () => {
       await askInVain(email);
       now += HOUR;
       mail.isRefusing = false;
-      await allSent();
+      await waitFor('a dead task', async () => {
+        const rows = await service.store.database.rows(
+          `select id from tasks where kind = 'mail' and state = 'dead'
+             and reason = 'The link in the mail has expired before the mail could be sent'`,
+        );
+        return rows.length === 1;
+      });
       assert.ok(mail.taken.every((one) => !isReset(one) || !one.to.includes(email)));
     });
 

@@ -9,6 +9,7 @@ const choices = {
   'password-reset': on,
   'administrator-made': on,
   'backup-failed': on,
+  'channel-failed': on,
 };
 const off = { enabled: false, operational: false, reachable: false };
 const inApp = { enabled: false, operational: true, reachable: true };
@@ -106,7 +107,13 @@ contract('notification preferences', {
         [{ ...choice, kind: '\0' }, { error: 'Unknown kind' }],
         [{ ...choice, channel: 'fax' }, { error: 'Unknown channel' }],
         [{ ...choice, channel: {} }, { error: 'Unknown channel' }],
-        ...['guardian-linked', 'password-reset', 'administrator-made', 'backup-failed'].map(
+        ...[
+          'guardian-linked',
+          'password-reset',
+          'administrator-made',
+          'backup-failed',
+          'channel-failed',
+        ].map(
           (kind) =>
             [
               { kind, channel: 'inApp', isOn: false },

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { HOUR } from '../../src/kernel/clock.ts';
 import { Away } from '../../src/kernel/errors.ts';
 import { Hopeless } from '../../src/tasks/hopeless.ts';
+import { RunLater } from '../../src/tasks/run-later.ts';
 import { createGate, note } from './gate.ts';
 import { allNotes, findNote } from '../kit/notes.ts';
 import type { AtStage } from './stage.ts';
@@ -90,6 +92,56 @@ export function failingTests(at: AtStage): void {
       assert.deepEqual([attempts, reason], [1, 'for good']);
       const [buried] = await at.stage.storage.all(allNotes, {});
       assert.deepEqual({ ...buried }, { id: 'dead hopeless', text: 'for good' });
+    });
+
+    it('tries again only after the wait that an attempt has asked for', async () => {
+      const gate = createGate();
+      const tasks = at.start({ gated: gate.handler });
+      const id = await at.add(tasks, 1);
+      (await gate.next()).fail(new RunLater('hours', 4 * HOUR));
+      const { attempts, reason } = await at.stage.reaches(id, 'pending');
+      assert.deepEqual([attempts, reason], [1, 'hours']);
+      for (let hour = 0; hour < 3; hour++) await at.stage.pass(HOUR);
+      assert.equal(gate.waiting(), 0);
+      await at.stage.pass(HOUR);
+      (await gate.next()).fail('the usual wait');
+      await at.stage.reaches(id, 'pending');
+      await at.stage.pass(at.stage.backoffMs);
+      (await gate.next()).succeed();
+      await at.stage.reaches(id, 'done');
+    });
+
+    it('makes a task dead instead of waiting after its last attempt', async () => {
+      const gate = createGate({ maxAttempts: 1 });
+      const tasks = at.start({ gated: gate.handler });
+      const id = await at.add(tasks, 1);
+      (await gate.next()).fail(new RunLater('hours', HOUR));
+      assert.equal((await at.stage.reaches(id, 'dead')).reason, 'hours');
+    });
+
+    it('gives an attempt the note of an earlier one, also of one that was lost', async () => {
+      const gate = createGate();
+      const tasks = at.start({ gated: gate.handler });
+      const id = await at.add(tasks, 1);
+      const first = await gate.next();
+      assert.equal(first.run.note, null);
+      await first.run.keepNote({ seen: [1] }, async (trx) => note('noted', 'too')(trx));
+      assert.equal((await at.stage.storage.first(findNote, { id: 'noted' }))?.text, 'too');
+      first.fail('once');
+      await at.stage.reaches(id, 'pending');
+      await assert.rejects(first.run.keepNote('late'));
+      await at.stage.pass(at.stage.backoffMs);
+      const second = await gate.next();
+      assert.deepEqual(second.run.note, { seen: [1] });
+      assert.equal(second.run.createdAt, first.run.createdAt);
+      await second.run.keepNote(null);
+      second.fail('twice');
+      await at.stage.reaches(id, 'pending');
+      await at.stage.pass(at.stage.backoffMs);
+      const third = await gate.next();
+      assert.equal(third.run.note, null);
+      third.succeed();
+      await at.stage.reaches(id, 'done');
     });
 
     it('stores the reason of the last failure with a dead task', async () => {

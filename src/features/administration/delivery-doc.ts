@@ -34,7 +34,10 @@ const delivery = z
     userName: z.string().nullable().meta({ description: 'The name of that account.' }),
     kind: z.enum(NOTICE_KINDS),
     channel: z.enum(CHANNELS),
-    state: z.enum(DELIVERY_STATES),
+    state: z.enum(DELIVERY_STATES).meta({
+      description:
+        '`unknown`: a mail server had the whole mail and did not answer, so it may have arrived. Until `endedAt` is set, it is sent once more some hours later.',
+    }),
     attempts: z.int().min(0).meta({ description: 'The number of attempts to deliver it.' }),
     lastError: z.string().nullable().meta({
       description: 'Why the last attempt failed, or why the delivery was skipped.',

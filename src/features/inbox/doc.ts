@@ -10,6 +10,7 @@ import {
   unstorable,
   wrongTypes,
 } from '../../openapi/parts.ts';
+import { CHANNELS } from '../../notify/channels.ts';
 import { NOTICE_KINDS } from '../../notify/notices.ts';
 import { NOT_FOUND } from './texts.ts';
 
@@ -38,6 +39,12 @@ const message = z
         }),
         z.strictObject({
           reason: z.string().meta({ description: 'Why the service could not make its backup.' }),
+        }),
+        z.strictObject({
+          channel: z
+            .enum(CHANNELS)
+            .meta({ description: 'The channel on which nothing arrives now.' }),
+          reason: z.string().meta({ description: 'What the other side has said.' }),
         }),
         z.strictObject({}),
       ])

@@ -31,6 +31,7 @@ const preferences = z
       'password-reset': choice,
       'administrator-made': choice,
       'backup-failed': choice,
+      'channel-failed': choice,
     }),
   })
   .meta({
@@ -53,6 +54,7 @@ const example = {
       'password-reset': on,
       'administrator-made': on,
       'backup-failed': on,
+      'channel-failed': on,
     },
   },
 };
@@ -75,7 +77,7 @@ export const updatePreferences: RouteDoc = {
   tag,
   summary: 'Switch a kind of notification on a channel on or off',
   description:
-    'Messages about access to a child or an account, and about lost backups, always go to the inbox: `guardian-linked`, `password-reset`, `administrator-made` and `backup-failed` cannot be switched off there.',
+    'Messages about access to a child or an account, and about lost backups and messages, always go to the inbox: `guardian-linked`, `password-reset`, `administrator-made`, `backup-failed` and `channel-failed` cannot be switched off there.',
   body: {
     schema: z.object({
       kind: z.enum(NOTICE_KINDS),

@@ -20,16 +20,17 @@ type Choice = { readonly kind: Kind; readonly channel: Channel; readonly isOn: b
 
 const CHANNELS = ['inApp', 'email', 'webPush'] as const satisfies readonly Channel[];
 
-/** Notices about who has access to a child or an account, or that data may be lost. They always come into the inbox. */
+/** Notices about who has access to a child or an account, or that data or messages may be lost. They always come into the inbox. */
 const ALWAYS: ReadonlySet<Kind> = new Set([
   'guardian-linked',
   'password-reset',
   'administrator-made',
   'backup-failed',
+  'channel-failed',
 ]);
 
 /** Notices that only administrators get. */
-const FOR_ADMINS: ReadonlySet<Kind> = new Set(['backup-failed']);
+const FOR_ADMINS: ReadonlySet<Kind> = new Set(['backup-failed', 'channel-failed']);
 
 /** The notices that a person gets, and by which channels. Only channels that work are offered. */
 export function Notices() {

@@ -6,7 +6,8 @@ type Kind =
   | 'guardian-linked'
   | 'password-reset'
   | 'administrator-made'
-  | 'backup-failed';
+  | 'backup-failed'
+  | 'channel-failed';
 type Channel = 'webPush' | 'email' | 'inApp';
 
 export const texts = catalogue({
@@ -113,6 +114,7 @@ export const texts = catalogue({
         'password-reset': 'Your password was replaced',
         'administrator-made': 'There is a new administrator',
         'backup-failed': 'No backup could be made',
+        'channel-failed': 'Mails or pushes do not arrive',
       })[kind],
     channel: (channel: Channel) =>
       ({ inApp: 'Message here', email: 'Mail', webPush: 'On the screen' })[channel],
@@ -248,6 +250,7 @@ export const texts = catalogue({
         'password-reset': 'Dein Passwort wurde ersetzt',
         'administrator-made': 'Jemand Neues verwaltet diesen Dienst',
         'backup-failed': 'Eine Sicherung ist nicht gelungen',
+        'channel-failed': 'Mails oder Meldungen kommen nicht an',
       })[kind],
     channel: (channel) =>
       ({ inApp: 'Nachricht hier', email: 'Mail', webPush: 'Auf dem Bildschirm' })[channel],

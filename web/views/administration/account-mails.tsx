@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/preact-query';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { Loaded } from '../../parts/loaded.tsx';
-import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatTime } from '../../texts/format.ts';
 import { texts } from './texts.ts';
+import { Why } from './why.tsx';
 
 /** The states of mails that did not arrive: given up, and tried again later. */
 const STATES = ['dead', 'pending'] as const;
@@ -44,9 +44,7 @@ export function AccountMails({ email }: { readonly email: string }) {
                   <span class="text-soft block text-sm">
                     {formatTime(task.createdAt)} · {t.attempts(task.attempts)}
                   </span>
-                  {task.lastError !== null && (
-                    <Isolated class="block text-sm">{task.lastError}</Isolated>
-                  )}
+                  {task.lastError !== null && <Why reason={task.lastError} />}
                 </li>
               ))}
             </ul>

@@ -13,11 +13,12 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { formatTime } from '../../texts/format.ts';
 import { Named } from '../../texts/named.tsx';
 import { AccountMails } from './account-mails.tsx';
-import { isOwnReason, texts } from './texts.ts';
+import { texts } from './texts.ts';
+import { Why } from './why.tsx';
 
 type Delivery = components['schemas']['Delivery'];
 
-const STATES = ['failed', 'pending', 'skipped', 'delivered'] as const;
+const STATES = ['failed', 'unknown', 'pending', 'skipped', 'delivered'] as const;
 const CHANNELS = ['email', 'webPush', 'inApp'] as const;
 
 /** The log of deliveries: who was told what, by which channel, with what result. */
@@ -124,15 +125,5 @@ export function Deliveries() {
       </Loaded>
       <More list={list} />
     </Card>
-  );
-}
-
-/** Why a delivery failed: the service's reasons in the page's language, others in the words of the other side. */
-function Why({ reason }: { readonly reason: string }) {
-  const t = useTexts(texts);
-  return (
-    <span class="block text-sm">
-      {isOwnReason(reason) ? t.why(reason) : <Isolated>{reason}</Isolated>}
-    </span>
   );
 }

@@ -7,7 +7,7 @@ type Check = Finding['name'];
 type Tier = 'free' | 'family';
 type Status = 'active' | 'trialing' | 'past_due' | 'canceled';
 type TaskState = 'pending' | 'running' | 'done' | 'dead';
-type DeliveryState = 'pending' | 'delivered' | 'failed' | 'skipped';
+type DeliveryState = 'pending' | 'delivered' | 'unknown' | 'failed' | 'skipped';
 
 const EN_TASKS: Readonly<Record<string, string>> = {
   postcard: 'Draw a postcard',
@@ -40,6 +40,7 @@ const EN_NOTICES: Readonly<Record<string, string>> = {
   'password-reset': 'A password was replaced',
   'administrator-made': 'There is a new administrator',
   'backup-failed': 'No backup could be made',
+  'channel-failed': 'Mails or pushes do not arrive',
 };
 
 const DE_NOTICES: Readonly<Record<string, string>> = {
@@ -49,6 +50,7 @@ const DE_NOTICES: Readonly<Record<string, string>> = {
   'password-reset': 'Ein Passwort wurde ersetzt',
   'administrator-made': 'Jemand Neues verwaltet den Dienst',
   'backup-failed': 'Eine Sicherung ist nicht gelungen',
+  'channel-failed': 'Mails oder Meldungen kommen nicht an',
 };
 
 const EN_ACTIONS: Readonly<Record<string, string>> = {
@@ -88,7 +90,7 @@ const DE_REASONS: Readonly<Record<string, string>> = {
   'No browser has subscribed': 'Keiner deiner Browser nimmt sie an.',
 };
 
-/** The service's own reasons for a delivery that was skipped. Other reasons are the words of the other side. */
+/** The service's own reasons for a delivery or a mail that did not arrive. Other reasons are the words of the other side. */
 const EN_WHY: Readonly<Record<string, string>> = {
   'There is no account': 'A guest has no address.',
   'The e-mail address is not verified': 'The e-mail address is not confirmed.',
@@ -96,6 +98,10 @@ const EN_WHY: Readonly<Record<string, string>> = {
   'The channel is switched off': 'This way is switched off, for all or by this person.',
   'No browser has subscribed': 'None of this person’s browsers accepts them.',
   'It is in the inbox already': 'It was among the messages already.',
+  'The mail server had the whole mail and did not answer: the mail may have arrived':
+    'The mail server had the whole mail and did not answer. It is sent once more at most, some hours later.',
+  'The link in the mail has expired before the mail could be sent':
+    'Its link has expired before it could be sent.',
 };
 
 const DE_WHY: Readonly<Record<string, string>> = {
@@ -105,6 +111,10 @@ const DE_WHY: Readonly<Record<string, string>> = {
   'The channel is switched off': 'Dieser Weg ist abgeschaltet, für alle oder von dieser Person.',
   'No browser has subscribed': 'Kein Browser dieser Person nimmt so etwas an.',
   'It is in the inbox already': 'Es stand schon bei den Nachrichten.',
+  'The mail server had the whole mail and did not answer: the mail may have arrived':
+    'Der Mailserver hatte die ganze Mail und hat nicht geantwortet. Sie geht höchstens noch einmal hinaus, Stunden später.',
+  'The link in the mail has expired before the mail could be sent':
+    'Ihr Link ist abgelaufen, bevor sie hinausgehen konnte.',
 };
 
 /** Whether a reason is one of the service's own. */
@@ -282,6 +292,7 @@ export const texts = catalogue({
       ({
         pending: 'on its way',
         delivered: 'delivered',
+        unknown: 'may have arrived',
         failed: 'failed',
         skipped: 'nobody to deliver to',
       })[state],
@@ -485,6 +496,7 @@ export const texts = catalogue({
       ({
         pending: 'unterwegs',
         delivered: 'angekommen',
+        unknown: 'vielleicht angekommen',
         failed: 'gescheitert',
         skipped: 'niemand zu erreichen',
       })[state],

@@ -8,6 +8,8 @@ const EN: Readonly<Record<string, string>> = {
     'Your password was replaced. If that was not you, ask whoever runs this service.',
   'administrator-made': 'There is a new administrator of this service',
   'backup-failed': 'The service could not make its backup',
+  'channel-failed':
+    'Mails or pushes do not arrive now. Once that is mended, run the dead tasks again',
   test: 'A test: messages arrive here',
 };
 
@@ -19,6 +21,8 @@ const DE: Readonly<Record<string, string>> = {
     'Dein Passwort wurde ersetzt. Wenn du das nicht warst, frage die, die diesen Dienst betreiben.',
   'administrator-made': 'Jemand Neues verwaltet diesen Dienst',
   'backup-failed': 'Der Dienst konnte sich nicht sichern',
+  'channel-failed':
+    'Mails oder Meldungen auf dem Bildschirm kommen gerade nicht an. Ist das behoben, starte die gescheiterten Aufgaben neu',
   test: 'Ein Test: Nachrichten kommen hier an',
 };
 
