@@ -59,15 +59,16 @@ describe('mails and a rough mail server', () => {
 
   const copiesTo = (email: string) => mail.copies.filter(({ to }) => to === email);
 
+  type TaskRow = { id: string; state: string; attempts: number; reason: string; wait_ms: number };
   /** The newest task of a kind for an account, when it has this state and, if given, so many attempts. */
   const taskIs = (kind: string, owner: string, state: string, attempts = 0) =>
     waitFor(`a task ${kind} that is ${state}`, async () => {
-      const [row] = await service.store.database.rows(
+      const [row] = await service.store.database.rows<TaskRow>(
         'select id, state, attempts, reason, wait_ms from tasks where kind = ? and owner = ? order by id desc limit 1',
         kind,
         owner,
       );
-      return row?.['state'] === state && Number(row['attempts']) >= attempts ? row : undefined;
+      return row?.state === state && row.attempts >= attempts ? row : undefined;
     });
 
   /** The delivery of a person, as administrators see it, when it has this state. */
@@ -88,7 +89,7 @@ describe('mails and a rough mail server', () => {
     await service.store.database.run(
       'update tasks set attempts = ? where id = ?',
       MAIL_ATTEMPTS - 1,
-      id as string,
+      id,
     );
     service.advance(10 * MINUTE);
   }
@@ -116,7 +117,7 @@ describe('mails and a rough mail server', () => {
     });
     assert.equal(waiting.kind, 'postcard-ready');
     const task = await taskIs('deliver-email', id, 'pending', 1);
-    assert.deepEqual([task['reason'], task['wait_ms']], [UNKNOWN_OUTCOME, UNANSWERED_WAIT]);
+    assert.deepEqual([task.reason, task.wait_ms], [UNKNOWN_OUTCOME, UNANSWERED_WAIT]);
     const [listed] = (await admin.get('/api/admin/tasks?state=pending&kind=deliver-email')).body
       .tasks;
     assert.ok(Date.parse(listed.dueAt) > Date.now() + 3 * HOUR, listed.dueAt);
@@ -146,11 +147,11 @@ describe('mails and a rough mail server', () => {
       const { lastError } = await deliveryIs(email, 'unknown', true);
       assert.equal(lastError, UNKNOWN_OUTCOME);
       const task = await taskIs('deliver-email', id, 'dead');
-      assert.equal(task['reason'], UNKNOWN_OUTCOME);
+      assert.equal(task.reason, UNKNOWN_OUTCOME);
       const [, first, second, ...more] = copiesTo(email);
       assert.deepEqual([second, more], [first, []]);
       mail.script = {};
-      const again = await admin.post(`/api/admin/tasks/${task['id']}/run-again`);
+      const again = await admin.post(`/api/admin/tasks/${task.id}/run-again`);
       assert.equal(again.status, 201, again.text);
       await deliveryIs(email, 'delivered', true);
       assert.deepEqual(copiesTo(email).at(-1), first);
@@ -220,9 +221,9 @@ describe('mails and a rough mail server', () => {
     mail.script = {};
     service.advance(HOUR);
     const dead = await taskIs('mail', id, 'dead');
-    assert.equal(dead['reason'], LINK_EXPIRED);
+    assert.equal(dead.reason, LINK_EXPIRED);
     assert.equal(copiesTo(email).length, 1);
-    const again = await admin.post(`/api/admin/tasks/${dead['id']}/run-again`);
+    const again = await admin.post(`/api/admin/tasks/${dead.id}/run-again`);
     assert.equal(again.status, 201, again.text);
     await waitFor('the mail', () => copiesTo(email).length === 2);
   });

@@ -23,7 +23,11 @@ export const offeredMail: Story = {
     mail.manner = null;
     return async () => {
       const [delivery] = await waitFor('the next look at the mail', async () => {
-        const rows = await world.store.database.rows(
+        const rows = await world.store.database.rows<{
+          id: string;
+          state: string;
+          ended_at: string | null;
+        }>(
           `select deliveries.id, deliveries.state, deliveries.ended_at from deliveries
              join tasks on tasks.payload like '%' || deliveries.id || '%'
            where deliveries.postcard_id = ? and deliveries.channel = 'email'
@@ -33,9 +37,9 @@ export const offeredMail: Story = {
         );
         return rows.length === 1 ? rows : undefined;
       });
-      assert.deepEqual([delivery?.['state'], delivery?.['ended_at']], ['unknown', null]);
+      assert.deepEqual([delivery?.state, delivery?.ended_at], ['unknown', null]);
       const ids = mail.offered.map(({ head }) => head.get('message-id'));
-      assert.equal(ids.filter((id) => id?.startsWith(`<${delivery?.['id']}@`)).length, 1);
+      assert.equal(ids.filter((id) => id?.startsWith(`<${delivery?.id}@`)).length, 1);
       const listed = await world.here(caller).get('/api/postcards');
       assert.equal(listed.body.postcards.length, 1);
     };

@@ -3,7 +3,8 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** What a server does at a step: says a line (with its line break left out), after some time, or ends the connection. */
 export type Move =
-  | string
+  | `${number}${string}`
+  | 'hello'
   | { readonly says: string; readonly afterMs: number }
   | 'SILENCE'
   | 'CLOSE'
@@ -90,7 +91,7 @@ export async function startRoughMailServer(script: Script = {}): Promise<RoughMa
         make(current[word] ?? POLITE[word]);
       } else if (word === 'DATA') {
         const move = current.DATA ?? POLITE.DATA;
-        isMail = String(typeof move === 'object' ? move.says : move).startsWith('354');
+        isMail = (typeof move === 'object' ? move.says : move).startsWith('354');
         make(move);
       } else if (word === 'QUIT') socket.end('221 Bye\r\n');
       else make('500 What?');

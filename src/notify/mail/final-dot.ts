@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
  * read before the server asks for the mail. When `before` rejects, the dot is never sent.
  */
 export function holdDot(mail: Readable, before: () => Promise<void>): Readable {
-  async function* parts(): AsyncGenerator<unknown> {
+  async function* parts(): AsyncGenerator {
     yield* mail;
     await before();
   }
