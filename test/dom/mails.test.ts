@@ -22,7 +22,8 @@ const seen: Readonly<Record<NoticeMail, string | RegExp>> = {
   'password-reset': 'You are signed in as',
   'administrator-made': 'became the first administrator',
   'backup-failed': 'The service could not make its backup',
-  'channel-failed': 'Notifications do not arrive',
+  'channel-failed':
+    'Mails or pushes do not arrive now. Once that is mended, run the dead tasks again',
   test: 'A mail to accounts with a confirmed address.',
 };
 
@@ -50,7 +51,9 @@ describe('the targets of mails', () => {
     await Promise.all(Object.values(cards).map((card) => postcardIs(reader, card, 'ready')));
     await service.store.database.run(
       `insert into inbox (id, user_id, kind, details, is_read, created_at)
-       values ('backup', ?, 'backup-failed', '{"reason":"The disk is full"}', 0, '2026-11-26T03:12:05.000Z')`,
+       values ('backup', ?, 'backup-failed', '{"reason":"The disk is full"}', 0, '2026-11-26T03:12:05.000Z'),
+         ('channel', ?, 'channel-failed', '{"channel":"email","reason":"535 Wrong password"}', 0, '2026-11-26T03:12:06.000Z')`,
+      userId,
       userId,
     );
     await service.store.database.run(
