@@ -5,10 +5,13 @@ import {
   addDelivery,
   endDelivery,
   findWaiting,
+  markDelivery,
   recordFailure,
+  reopenDelivery,
 } from '../../src/notify/deliveries.ts';
 import { listDeliveries } from '../../src/notify/delivery-list.ts';
 import { createInApp } from '../../src/notify/in-app.ts';
+import { wasToldSince } from '../../src/notify/inbox.ts';
 import { wantedChannels } from '../../src/notify/wanted.ts';
 import type { Storage, Transaction } from '../../src/storage/port.ts';
 import { playPushes } from './pushes.ts';
@@ -63,7 +66,20 @@ export async function playNotifications(
     const ended = { attempts: 2, now };
     endDelivery(trx, 'of a third', { state: 'failed', reason: 'gone' }, ended);
     endDelivery(trx, 'of a third', { state: 'delivered', answer: 'late' }, ended);
+    // Nobody knows whether one has arrived; another one has ended and stays as it is.
+    return [
+      await trx.run(markDelivery, { id: 'of another', state: 'unknown' }),
+      await trx.run(markDelivery, { id: 'of a third', state: 'unknown' }),
+      await trx.run(reopenDelivery, { id: 'of another' }),
+    ];
   });
+  await step('whether anybody was told of a channel', () =>
+    storage.first(wasToldSince, {
+      kind: 'channel-failed',
+      since: '',
+      details: '{"channel":"email",%',
+    }),
+  );
   for (const id of ['of another', 'of a third', 'unknown']) {
     await step(`the delivery ${id}`, () => storage.first(findWaiting, { id }));
   }
