@@ -1,19 +1,21 @@
 import { join } from 'node:path';
 import { storeOf } from '../engines.ts';
 import { createAccountActions } from '../features/accounts/actions.ts';
-import { createPairing, type NoteAccess } from '../features/devices/actions.ts';
-import { addEntry } from '../features/families/store.ts';
+import { createPairing } from '../features/devices/actions.ts';
 import { createFirstAdmin } from '../features/first-admin/actions.ts';
 import { linkFile } from '../identity/link-file.ts';
 import type { Tasks } from '../tasks/port.ts';
+import { createEndGrants, createNote, readGrants } from './grants.ts';
 import type { Parts } from './parts.ts';
 
 /** Makes the actions that routes and form pages share: links of accounts, the first administrator, pairing. */
 export function createActions(parts: Parts, tasks: Tasks) {
-  const { config, storage, identity, attempts, known, codeGuesses, passwords } = parts;
+  const { config, storage, identity, attempts, known, codeGuesses, passwords, players } = parts;
   const { secret, publicOrigin, deviceCookie, cookie } = parts;
   const { clock, ids, random, mailer, notify, announce, log } = parts;
 
+  const note = createNote({ ids, announce });
+  const endGrants = createEndGrants({ ids, announce, renewCode: players.renewCode });
   const accounts = createAccountActions({
     storage,
     identity,
@@ -27,6 +29,8 @@ export function createActions(parts: Parts, tasks: Tasks) {
     announce,
     sendsMail: mailer !== null,
     tell: notify,
+    endGrants,
+    readGrants,
   });
   const { folder: storeFolder } = storeOf(config);
   const firstAdmin = createFirstAdmin({
@@ -46,13 +50,8 @@ export function createActions(parts: Parts, tasks: Tasks) {
     file: storeFolder === null ? null : linkFile(join(storeFolder, 'first-admin-link')),
     log,
     tell: notify,
+    endGrants,
   });
-  const note: NoteAccess = (trx, { playerIds, userId }, event, now) => {
-    for (const playerId of playerIds) {
-      addEntry(trx, { playerId, userId }, event, { ids, now });
-      announce(trx, { userId, playerId }, { kind: 'family', id: playerId, version: ids() });
-    }
-  };
   const pairing = createPairing({
     storage,
     guesses: codeGuesses,
@@ -65,7 +64,7 @@ export function createActions(parts: Parts, tasks: Tasks) {
     note,
   });
 
-  return { accounts, firstAdmin, note, pairing };
+  return { accounts, endGrants, firstAdmin, note, pairing };
 }
 
 /** The actions that routes and form pages share. */

@@ -56,7 +56,7 @@ export function createOperations({ metrics, config }: Parts, readProblem: Readin
 /** Every route of the service. */
 export function createRoutes(
   parts: Parts,
-  { accounts, firstAdmin, note, pairing }: Actions,
+  { accounts, endGrants, firstAdmin, note, pairing }: Actions,
   tasks: Tasks,
   operations: readonly Route[],
 ): readonly Route[] {
@@ -189,12 +189,22 @@ export function createRoutes(
       ends,
       systemClock: parts.systemClock,
       announce,
+      endGrants,
       verifyAddress: accounts.verifyNew,
     }),
     ...accountLinkRoutes(accounts),
     accountLanguageRoute({ storage, identity }),
     ...firstAdminRoutes(firstAdmin),
-    ...administrationRoutes({ storage, announce, clock, ends, ids, random, publicOrigin }),
+    ...administrationRoutes({
+      storage,
+      announce,
+      endGrants,
+      clock,
+      ends,
+      ids,
+      random,
+      publicOrigin,
+    }),
     ...taskRoutes({ storage, tasks, clock, ids }),
     ...clockRoutes({ storage, time, ids }),
     ...deliveryRoutes({ storage }),

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
+import { createEndGrants } from '../app/grants.ts';
+import { createPlayersPort } from '../features/players/port.ts';
 import { watchMigrations } from '../app/migrations.ts';
 import { openNotifier } from '../app/notifier.ts';
 import { engineAt, storeOf, type Engine } from '../engines.ts';
@@ -11,8 +13,8 @@ import {
   setAddress,
   setPassword,
   setTier,
+  type AdminPorts,
   type OperatorPorts,
-  type TellingPorts,
 } from '../identity/operator.ts';
 import { TIERS } from '../identity/subscriptions.ts';
 import { createIds } from '../kernel/ids.ts';
@@ -39,7 +41,7 @@ export async function replacePassword(
   const given = await readCredentials(options, io);
   const isFound = await withNotifier(config, io, (ports) => setPassword(ports, given));
   if (!isFound) throw noAccount(given.email, config);
-  return `Password of ${given.email} replaced, and its sessions ended`;
+  return `Password of ${given.email} replaced, and its sessions ended. Children's devices and family codes stay`;
 }
 
 /** `user reset-link --email E` */
@@ -111,12 +113,16 @@ function withStore<Result>(
 function withNotifier<Result>(
   config: Config,
   io: Io,
-  work: (ports: TellingPorts) => Promise<Result>,
+  work: (ports: AdminPorts) => Promise<Result>,
 ): Promise<Result> {
   return withEngine(config, io, async (engine, ports) => {
     const notifier = await openNotifier(engine, { ...ports, random: randomBytes });
     try {
-      return await work({ ...ports, tell: notifier.notify, announce: notifier.announce });
+      const { notify: tell, announce } = notifier;
+      const { ids, clock } = ports;
+      const { renewCode } = createPlayersPort({ clock, random: randomBytes });
+      const endGrants = createEndGrants({ ids, announce, renewCode });
+      return await work({ ...ports, tell, announce, endGrants });
     } finally {
       await notifier.close();
     }

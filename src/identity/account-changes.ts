@@ -4,9 +4,9 @@ import { randomText, type Random } from '../kernel/random.ts';
 import { lockOwner } from '../storage/owner-lock.ts';
 import type { Transaction } from '../storage/port.ts';
 import { recordChange, type ChangedBy } from './audit.ts';
-import { endSessionsOf, findPasswordHash, lockCredentials } from './credentials.ts';
+import { findPasswordHash, lockCredentials } from './credentials.ts';
+import { endAllAccess, endedGrants, type EndGrants } from './end-access.ts';
 import { credentialDigest, deleteLinksOf, insertLink } from './links.ts';
-import { endPushesToSessions } from './pushes.ts';
 import { findSubscription, storeSubscription, type Subscription } from './subscriptions.ts';
 import { findUserById, isTaken, storeAddress } from './users.ts';
 
@@ -77,19 +77,16 @@ export async function changeSubscriptionOf(
 }
 
 /**
- * Ends every session of an account.
+ * Ends every session of an account, and all access that it has granted.
  * @param by `ends` is the time by which sessions have expired
  */
 export async function endSessions(
   trx: Transaction,
   userId: string,
+  endGrants: EndGrants,
   by: ChangedBy & { readonly ends: number },
 ): Promise<void> {
-  lockCredentials(trx, userId);
-  const now = isoTime(by.ends);
-  trx.send(endPushesToSessions, { userId, now });
-  const sessions = await trx.all(endSessionsOf, { userId });
-  const from = sessions.filter((one) => one.expires_at > now).length;
-  const changes = { sessions: { from, to: 0 } };
+  const { sessions, ...grants } = await endAllAccess(trx, { userId }, endGrants, by);
+  const changes = { sessions: { from: sessions, to: 0 }, ...endedGrants(grants) };
   recordChange(trx, by, { action: 'endSessions', subjectId: userId, changes });
 }

@@ -14,6 +14,7 @@ import { callAuth, type AuthResult } from './auth-flow.ts';
 import type { SessionCookie } from './cookie.ts';
 import { endOtherSessionsOf, findPasswordHash } from './credentials.ts';
 import { accountEndpoints, type Endpoint } from './doc.ts';
+import { endAllAccess, type EndGrants } from './end-access.ts';
 import type { Identity, PresentedSession } from './identity.ts';
 import { hasMoved } from './moved-guests.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
@@ -64,6 +65,7 @@ type AccountPorts = {
   /** Sends a new account the mail that verifies its address; null when the service sends no mail. */
   readonly verifyAddress: ((trx: Transaction, accountId: string) => Promise<unknown>) | null;
   readonly announce: Announce;
+  readonly endGrants: EndGrants;
 };
 
 /**
@@ -72,7 +74,7 @@ type AccountPorts = {
  */
 export function accountRoutes(ports: AccountPorts): Route[] {
   const { identity, attempts, known, storage, cookie } = ports;
-  const { clock, ends, systemClock, announce, verifyAddress } = ports;
+  const { clock, ends, systemClock, announce, verifyAddress, endGrants } = ports;
 
   /** Reads the session that the request presents. Counts attempts at passwords. */
   async function admit(
@@ -163,8 +165,14 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     endpoint: Endpoint,
   ): Promise<Uint8Array> {
     const before = await admit(request, endpoint);
+    const work = () => perform(request, reply, endpoint, before);
+    const endsAll =
+      endpoint.operation === 'changePassword' &&
+      bodyFields(request).value['revokeOtherSessions'] === true;
     try {
-      return await perform(request, reply, endpoint, before);
+      return before !== null && endsAll
+        ? await endAllWith(before.viewer.id, reply, work)
+        : await work();
     } catch (cause) {
       // 503 would invite a retry, and the retry might be refused because a part is stored.
       if (!(cause instanceof Busy) || !NOT_ATOMIC.has(endpoint.operation)) throw cause;
@@ -218,6 +226,30 @@ export function accountRoutes(ports: AccountPorts): Route[] {
       cookieValue(headers.cookie, name) !== undefined ||
       cookies.some((one) => one.startsWith(`${name}=`) && !/max-age=0/i.test(one))
     );
+  }
+
+  /**
+   * Runs `work`, which replaces the password. Then ends everything else of the account, also when `work` fails half way. A
+   * sign-in with the old password that `work` has overlooked ends here, too.
+   */
+  async function endAllWith<Result>(
+    userId: string,
+    reply: FastifyReply,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const password = await findPasswordHash(storage, userId);
+    try {
+      return await work();
+    } finally {
+      if ((await findPasswordHash(storage, userId)) !== password) {
+        const except = newTokenIn([reply.getHeader('set-cookie') ?? []].flat().map(String), null);
+        const times = { now: clock(), ends: ends() };
+        await storage.write(async (trx) => {
+          await endAllAccess(trx, { userId, except }, endGrants, times);
+          announce(trx, [userId], ACCESS);
+        });
+      }
+    }
   }
 
   /** Runs `work`, which ends sessions. Then ends their pushes and streams too, also when `work` fails half way. */

@@ -196,14 +196,16 @@ export const accountEndpoints: readonly Endpoint[] = [
   }),
   route('POST', 'revoke-other-sessions', 'revokeOtherSessions', 'session', {
     summary: "End the viewer's other sessions",
-    description: 'Every other device has to sign in again.',
+    description:
+      'Every other browser has to sign in again. Children’s devices and family codes stay: see `change-password`.',
     success: done('Only this session is left.'),
     errors: [noSession],
   }),
   route('POST', 'change-password', 'changePassword', 'session', {
     passwordOf: 'own',
     summary: 'Change the password',
-    description: 'The current password is needed.',
+    description:
+      'The current password is needed. `revokeOtherSessions` ends everything else that has access: the other sessions, children’s devices, unused pairing codes and open family codes. Guardians stay.',
     body: {
       schema: z.object({
         newPassword: password,

@@ -7,6 +7,7 @@ import type { Transaction } from '../storage/port.ts';
 import { tellOfAdministrator, tellOfPassword, type TellPeople } from './account-notices.ts';
 import { recordChange } from './audit.ts';
 import { replaceCredentials } from './credentials.ts';
+import { endedGrants, type EndGrants } from './end-access.ts';
 import { deleteFirstAdminLinks, findLink, firstAdminLink, insertLink, linkToken } from './links.ts';
 import { moveGuest } from './move.ts';
 import { beginSession } from './sessions.ts';
@@ -60,7 +61,8 @@ export type NewAdmin = {
 
 /**
  * Makes the first administrator: a new account, or an existing account that is promoted. Begins a session. The password
- * becomes the only way to sign in. If the caller is a guest, everything of the guest moves to the account.
+ * becomes the only way to sign in, and all access ends that the account has granted. If the caller is a guest, everything of
+ * the guest moves to the account.
  *
  * Tells the holder of an existing account of the new password, and all administrators of the new one.
  *
@@ -77,9 +79,10 @@ export async function makeFirstAdmin(
     /** The caller's language; undefined when the request does not name one. */
     language: Language | undefined;
     tell: TellPeople;
+    endGrants: EndGrants;
   },
 ): Promise<{ id: string; token: string }> {
-  const { ids, random, before, language, tell } = made;
+  const { ids, random, before, language, tell, endGrants } = made;
   const { name, email, password } = admin;
   const now = isoTime(made.now);
   const user = await trx.first(findUserByEmail, { email });
@@ -89,6 +92,7 @@ export async function makeFirstAdmin(
   } else trx.send(promoteUser, { id, name, now });
   if (language !== undefined) trx.send(storeLanguage, { id, language });
   const credentialId = ids();
+  const grants = await endGrants(trx, id, made.now);
   replaceCredentials(trx, { id: credentialId, userId: id, password, now });
   trx.send(deleteFirstAdminLinks, {});
   recordChange(
@@ -97,7 +101,7 @@ export async function makeFirstAdmin(
     {
       action: 'makeFirstAdmin',
       subjectId: id,
-      changes: { role: { from: user?.role ?? null, to: 'admin' } },
+      changes: { role: { from: user?.role ?? null, to: 'admin' }, ...endedGrants(grants) },
     },
   );
   if (user !== undefined) await tellOfPassword(trx, tell, id, credentialId);

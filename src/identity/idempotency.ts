@@ -69,27 +69,32 @@ const storeAnswer = query((db, values: Bound<StoredAnswer>) => {
 });
 
 /**
- * Returns the answer that is stored for a key, with its status and headers. If there is none, runs `work` and stores its
- * answer in the same transaction. Requests with the same key wait for each other, so that only the first runs `work`.
+ * Answers with `again`, which gets the answer that is stored for a key; status and headers are the stored ones. If there is
+ * none, runs `first` and stores its answer in the same transaction. Requests with the same key wait for each other, so that
+ * only the first runs `first`.
  * @throws {Refusal} 422 when the key belongs to another request
  */
 export async function answerOnce(
   trx: Transaction,
   asked: Repeatable & { readonly userId: string; readonly now: number },
   reply: FastifyReply,
-  work: () => Promise<JsonText>,
+  work: {
+    readonly first: () => Promise<JsonText>;
+    readonly again: (stored: JsonText) => Promise<JsonText>;
+  },
 ): Promise<JsonText> {
   const { key, fingerprint, userId, now } = asked;
   trx.lock(`idempotency:${userId}:${key}`);
   const stored = await trx.first(findStored, { userId, key, after: isoTime(now - KEY_LIFETIME) });
   if (stored !== undefined) {
     if (stored.fingerprint !== fingerprint) throw new Refusal(422, KEY_REUSED);
+    const body = await work.again(stored.body);
     reply
       .code(stored.status)
       .headers({ ...JSON.parse(stored.headers), 'idempotency-replayed': 'true' });
-    return stored.body;
+    return body;
   }
-  const body = await work();
+  const body = await work.first();
   const headers = STORED_HEADERS.flatMap((name) => {
     const value = reply.getHeader(name);
     return value === undefined ? [] : [[name, value]];

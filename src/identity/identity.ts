@@ -65,6 +65,12 @@ export type Identity = {
    */
   followCredential(request: FastifyRequest, viewer: Viewer): () => Promise<number | undefined>;
   /**
+   * Checks again, in the transaction of a viewer whom `readViewer` has read, that the credential is valid. A write that grants
+   * access calls it behind the lock under which all granted access ends.
+   * @throws {Refusal} 401 when the session or the device has ended meanwhile
+   */
+  requireCredential(trx: Transaction, request: FastifyRequest, viewer: Viewer): Promise<void>;
+  /**
    * If it is due: renews the session that `readViewer` has read, or notes the use of the device, and sends the cookie again.
    * Call it at the end of a request. A guest who has moved meanwhile gets no cookie, because it would replace the account's
    * cookie. Undefined when nothing is due, which is the usual case.
@@ -85,12 +91,16 @@ export type Identity = {
    * Creates something like `writeAsViewer`. `work` returns the answer's body, and may set its status, which is 201 by
    * default. When a viewer repeats the request with the same `Idempotency-Key`, `work` does not run again, and the first
    * answer is returned.
+   *
+   * @param replay makes the answer to a repeated request from the first one. It refuses a viewer who may no longer see what the
+   * first answer was about. By default the first answer is returned, which is right for what belongs to the viewer
    * @throws {Refusal} 400 for an invalid key, and 422 for the key of another request
    */
   createAsViewer(
     request: FastifyRequest,
     reply: FastifyReply,
     work: (trx: Transaction, viewer: Viewer) => Promise<JsonText>,
+    replay?: (trx: Transaction, viewer: Viewer, first: JsonText) => Promise<JsonText>,
   ): Promise<JsonText>;
   /**
    * Refuses the cookie of a guest who has moved into an account. Call it when there is no session.
@@ -280,6 +290,24 @@ export function createIdentity(ports: IdentityPorts): Identity {
     return result;
   }
 
+  /** Makes a function that reads until when a viewer's credential is valid; undefined once it is not. */
+  function credentialOf(request: FastifyRequest, { id, role }: Viewer) {
+    const bearer = bearerToken(request);
+    const token =
+      role === 'device' ? (bearer ?? deviceTokenIn(request)) : sessionTokenIn(request, bearer);
+    return async (db: Reader): Promise<number | undefined> => {
+      if (token === undefined) return undefined;
+      if (role === 'device') {
+        return (await findDevice(db, token))?.viewer.id === id ? Infinity : undefined;
+      }
+      const session = await readSession(db, token, ends());
+      if (session?.viewer.id !== id) return undefined;
+      const [now, until] = [clock(), Date.parse(session.expiresAt)];
+      // A session whose end waits is looked at again soon.
+      return until > now ? until : now + MINUTE;
+    };
+  }
+
   const writeAsViewer: Identity['writeAsViewer'] = (request, reply, work) =>
     request.viewer === null ? writeAsGuest(request, reply, work) : writeAs(request.viewer, work);
 
@@ -308,21 +336,13 @@ export function createIdentity(ports: IdentityPorts): Identity {
       if (isDueForRenewal(session, clock())) due.set(request, session);
       return session.viewer;
     },
-    followCredential(request, { id, role }) {
-      const bearer = bearerToken(request);
-      const token =
-        role === 'device' ? (bearer ?? deviceTokenIn(request)) : sessionTokenIn(request, bearer);
-      return async () => {
-        if (token === undefined) return undefined;
-        if (role === 'device') {
-          return (await findDevice(storage, token))?.viewer.id === id ? Infinity : undefined;
-        }
-        const session = await readSession(storage, token, ends());
-        if (session?.viewer.id !== id) return undefined;
-        const [now, until] = [clock(), Date.parse(session.expiresAt)];
-        // A session whose end waits is looked at again soon.
-        return until > now ? until : now + MINUTE;
-      };
+    followCredential(request, viewer) {
+      const read = credentialOf(request, viewer);
+      return () => read(storage);
+    },
+    async requireCredential(trx, request, viewer) {
+      const until = await credentialOf(request, viewer)(trx);
+      if (until === undefined) throw authenticationRequired();
     },
     renewWhenDue(request, reply) {
       // A viewer has either a device or a session.
@@ -332,15 +352,16 @@ export function createIdentity(ports: IdentityPorts): Identity {
       return session && renewPresented(session, reply);
     },
     writeAsViewer,
-    async createAsViewer(request, reply, work) {
+    async createAsViewer(request, reply, work, replay = async (_trx, _viewer, first) => first) {
       reply.code(201);
       // A caller without credentials is a new guest each time, so the key cannot be found again.
       const repeatable = request.viewer === null ? undefined : readIdempotency(request);
       if (repeatable === undefined) return writeAsViewer(request, reply, work);
       return writeAsViewer(request, reply, (trx, viewer) =>
-        answerOnce(trx, { ...repeatable, userId: viewer.id, now: clock() }, reply, () =>
-          work(trx, viewer),
-        ),
+        answerOnce(trx, { ...repeatable, userId: viewer.id, now: clock() }, reply, {
+          first: () => work(trx, viewer),
+          again: (first) => replay(trx, viewer, first),
+        }),
       );
     },
   };

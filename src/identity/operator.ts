@@ -17,6 +17,7 @@ import { changeAddressOf, changeSubscriptionOf, makeResetLink } from './account-
 import { tellOfAdministrator, tellOfPassword, type TellPeople } from './account-notices.ts';
 import { recordChange, type ChangedBy } from './audit.ts';
 import { replaceCredentials } from './credentials.ts';
+import { endedGrants, type EndGrants } from './end-access.ts';
 import type { Hashing } from './passwords.ts';
 import type { Tier } from './subscriptions.ts';
 import { findUserByEmail, insertUser } from './users.ts';
@@ -35,6 +36,9 @@ export type TellingPorts = OperatorPorts & {
   readonly tell: TellPeople;
   readonly announce: Announce;
 };
+
+/** What is needed to make an administrator. */
+export type AdminPorts = TellingPorts & { readonly endGrants: EndGrants };
 
 const promote = query((db, values: Bound<{ id: string; now: string }>) =>
   db
@@ -64,11 +68,12 @@ export function checkPassword(password: string): void {
 }
 
 /**
- * Makes a new administrator, or promotes an existing account. The given password becomes the only way to sign in, and every
- * session of the account ends, because somebody else may have signed up with that address before.
+ * Makes a new administrator, or promotes an existing account. The given password becomes the only way to sign in. Every
+ * session of the account ends, and all access that it has granted, because somebody else may have signed up with that address
+ * before.
  */
 export async function createAdmin(
-  { storage, ids, clock, tell, announce, hash = hashPassword }: TellingPorts,
+  { storage, ids, clock, tell, announce, endGrants, hash = hashPassword }: AdminPorts,
   given: { email: string; password: string },
 ): Promise<'created' | 'promoted'> {
   const email = given.email.toLowerCase();
@@ -82,10 +87,11 @@ export async function createAdmin(
       trx.send(insertUser, { id: userId, role: 'admin', name, email, isVerified: true, now });
     }
     const credentialId = ids();
+    const grants = await endGrants(trx, userId, clock());
     replaceCredentials(trx, { id: credentialId, userId, password, now });
     announce(trx, [userId], ACCESS);
     if (user !== undefined) trx.send(promote, { id: userId, now });
-    const changes = { role: { from: user?.role ?? null, to: 'admin' } };
+    const changes = { role: { from: user?.role ?? null, to: 'admin' }, ...endedGrants(grants) };
     recordChange(trx, byCommand({ ids, clock }), {
       action: 'createAdmin',
       subjectId: userId,
@@ -98,7 +104,8 @@ export async function createAdmin(
 }
 
 /**
- * Gives an account a new password, which becomes the only way to sign in, and ends its sessions. Its role stays.
+ * Gives an account a new password, which becomes the only way to sign in, and ends its sessions. Its role stays, and so does
+ * the access that it has granted.
  * @returns whether there is such an account
  */
 export async function setPassword(

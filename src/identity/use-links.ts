@@ -1,7 +1,9 @@
 import { isoTime } from '../kernel/clock.ts';
-import type { Transaction } from '../storage/port.ts';
+import type { Reader, Transaction } from '../storage/port.ts';
 import { tellOfPassword, type TellPeople } from './account-notices.ts';
 import { findPasswordHash, lockCredentials, replaceCredentials } from './credentials.ts';
+import { devicesLock } from './devices.ts';
+import type { EndGrants } from './end-access.ts';
 import { credentialDigest, deleteOtherLinks, findLink, type Link } from './links.ts';
 import { findUserById, isTaken, storeAddress, verifyAddress } from './users.ts';
 
@@ -19,31 +21,50 @@ async function lockLink(
 ): Promise<AccountLink | undefined> {
   const found = await findLink(trx, token, now);
   if (found === undefined || found.userId === null) return undefined;
+  // A reset may end devices. Their lock is taken first everywhere.
+  trx.lock(devicesLock(found.userId));
   lockCredentials(trx, found.userId);
   // The link may have been used while this waited for the lock.
   const link = await findLink(trx, token, now);
   if (link === undefined || link.userId === null) return undefined;
-  if (link.credential !== null) {
-    const password = await findPasswordHash(trx, link.userId);
-    if (credentialDigest(password) !== link.credential) return undefined;
-  }
+  if (!(await fitsPassword(trx, link, link.userId))) return undefined;
   return { ...link, userId: link.userId };
+}
+
+/** The account whose password a valid link replaces; undefined for any other link. */
+export async function accountOfResetLink(
+  db: Reader,
+  token: string,
+  now: number,
+): Promise<string | undefined> {
+  const link = await findLink(db, token, now);
+  if (link?.kind !== 'reset' || link.userId === null) return undefined;
+  return (await fitsPassword(db, link, link.userId)) ? link.userId : undefined;
+}
+
+/** Whether an account still has the password that it had when a link was made. */
+async function fitsPassword(db: Reader, link: Link, userId: string): Promise<boolean> {
+  if (link.credential === null) return true;
+  return credentialDigest(await findPasswordHash(db, userId)) === link.credential;
 }
 
 /**
  * Replaces the password of a link's account with a new one, given as its hash. Ends every session of the account, and
  * deletes the link. A link that was mailed also verifies the account's address. Tells the account's holder.
  *
+ * @param endGrants ends all access that the account has granted; null when that stays
  * @returns whether the link was valid
  */
 export async function useResetLink(
   trx: Transaction,
   { token, password, id, now }: { token: string; password: string; id: string; now: number },
   tell: TellPeople,
+  endGrants: EndGrants | null,
 ): Promise<boolean> {
   const link = await lockLink(trx, token, now);
   if (link?.kind !== 'reset') return false;
   const { userId, email } = link;
+  await endGrants?.(trx, userId, now);
   replaceCredentials(trx, { id, userId, password, now: isoTime(now) });
   // A link from an administrator has no address, because it was not mailed.
   if (email !== null) trx.send(verifyAddress, { id: userId, email, now: isoTime(now) });

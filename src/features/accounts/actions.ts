@@ -4,6 +4,7 @@ import type { TellPeople } from '../../identity/account-notices.ts';
 import { accountRefusal } from '../../identity/account-errors.ts';
 import { checkAddress, checkNewPassword } from '../../identity/account-fields.ts';
 import { findPasswordHash, lockCredentials } from '../../identity/credentials.ts';
+import type { EndGrants, GrantedAccess, ReadGrants } from '../../identity/end-access.ts';
 import type { Identity, PresentedSession } from '../../identity/identity.ts';
 import {
   credentialDigest,
@@ -18,7 +19,7 @@ import type { KnownBrowsers } from '../../identity/known-browsers.ts';
 import type { PasswordAttempts } from '../../identity/password-attempts.ts';
 import type { Hashing } from '../../identity/passwords.ts';
 import { hashedKey, isWithinLimit } from '../../identity/rate-limits.ts';
-import { useAddressLink, useResetLink } from '../../identity/use-links.ts';
+import { accountOfResetLink, useAddressLink, useResetLink } from '../../identity/use-links.ts';
 import { findUserByEmail, findUserById } from '../../identity/users.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
@@ -42,6 +43,8 @@ export type AccountPorts = {
   /** Whether the service sends mail. */
   readonly sendsMail: boolean;
   readonly tell: TellPeople;
+  readonly endGrants: EndGrants;
+  readonly readGrants: ReadGrants;
 };
 
 /** The actions behind the routes and pages of accounts. */
@@ -49,7 +52,7 @@ export type AccountActions = ReturnType<typeof createAccountActions>;
 
 export function createAccountActions(ports: AccountPorts) {
   const { storage, identity, attempts, known, tasks, clock, ids, secret, passwords } = ports;
-  const { sendsMail, tell, announce } = ports;
+  const { sendsMail, tell, announce, endGrants, readGrants } = ports;
 
   const enqueue = (trx: Transaction, payload: MailPayload, owner: string) =>
     tasks.enqueue(trx, MAIL_TASK, payload, owner);
@@ -95,21 +98,35 @@ export function createAccountActions(ports: AccountPorts) {
       await storage.write((trx) => enqueue(trx, payload, userId ?? ids()));
     },
 
-    /** Replaces a password with the token of a link. The browser is known to the account from then on. */
+    /** Reads what access the account of a reset link has granted, so that the link's holder can choose what ends. */
+    async readResetLink(request: FastifyRequest, readGiven: () => string): Promise<GrantedAccess> {
+      const token = readGiven();
+      await findCounted(request, token);
+      const now = clock();
+      const userId = await accountOfResetLink(storage, token, now);
+      if (userId === undefined) throw accountRefusal(400, 'INVALID_TOKEN');
+      return readGrants(storage, userId, now);
+    },
+
+    /**
+     * Replaces a password with the token of a link. `endAllAccess` also ends what the account has granted. The browser is known
+     * to the account from then on.
+     */
     async resetPassword(
       request: FastifyRequest,
       reply: FastifyReply,
-      readGiven: () => { token: string; newPassword: string },
+      readGiven: () => { token: string; newPassword: string; endAllAccess?: boolean | undefined },
     ): Promise<void> {
-      const { token, newPassword } = readGiven();
-      // Check the link before the password: the page sends an empty password to learn whether the link is still valid.
+      const { token, newPassword, endAllAccess = false } = readGiven();
+      // Check the link before the password: an empty password shows whether the link is still valid.
       const link = await findCounted(request, token);
       if (link?.kind !== 'reset') throw accountRefusal(400, 'INVALID_TOKEN');
       checkNewPassword(newPassword);
       const { hash } = await passwords();
       const password = await hash(newPassword);
+      const given = { token, password, id: ids(), now: clock() };
       const isReset = await storage.write((trx) =>
-        useResetLink(trx, { token, password, id: ids(), now: clock() }, tell),
+        useResetLink(trx, given, tell, endAllAccess ? endGrants : null),
       );
       if (!isReset) throw accountRefusal(400, 'INVALID_TOKEN');
       const { userId } = link;

@@ -25,7 +25,15 @@ const exampleLink = 'P7a0xkVtYkqj3f0rH9mYt3dJw5cXoZ1uQeB8nLs2Gv4';
 
 /** The fields of the request bodies. */
 export const resetRequestFields = z.object({ email });
-export const resetFields = z.object({ token: z.string(), newPassword: password });
+export const resetLinkFields = z.object({ token: z.string() });
+export const resetFields = z.object({
+  token: z.string(),
+  newPassword: password,
+  endAllAccess: z.boolean().optional().meta({
+    description:
+      'Whether also children’s devices, unused pairing codes and open family codes end. False when absent.',
+  }),
+});
 export const changeFields = z.object({ newEmail: email, password: z.string() });
 
 /** The errors of a body with these fields. */
@@ -60,14 +68,51 @@ export const requestPasswordReset: JsonRouteDoc = {
   errors: [...bodyErrors(resetRequestFields), invalidEmail, noMail, tooManyAttempts],
 };
 
+export const readResetLink: JsonRouteDoc = {
+  tag,
+  summary: 'Read what a link for a forgotten password can end',
+  description:
+    'For the holder of a valid link: all access that the account has granted and that needs no password. `reset-password` ends it with `endAllAccess`. Guardians are not listed: they stay.',
+  body: { schema: resetLinkFields, example: { token: exampleLink } },
+  success: {
+    description: 'The devices and codes, by name.',
+    schema: z.strictObject({
+      access: z.strictObject({
+        devices: z.array(
+          z.strictObject({
+            name: z.string(),
+            players: z
+              .array(z.string())
+              .meta({ description: 'The names of the players for whom it plays.' }),
+          }),
+        ),
+        pairingCodes: z
+          .array(z.string())
+          .meta({ description: 'The names of the devices that unused codes would pair.' }),
+        familyCodes: z
+          .array(z.string())
+          .meta({ description: 'The names of the players whose sharing is open.' }),
+      }),
+    }),
+    example: {
+      access: {
+        devices: [{ name: 'The tablet in the kitchen', players: ['Mika'] }],
+        pairingCodes: [],
+        familyCodes: ['Mika'],
+      },
+    },
+  },
+  errors: [...bodyErrors(resetLinkFields), invalidLink, tooManyAttempts],
+};
+
 export const resetPassword: JsonRouteDoc = {
   tag,
   summary: 'Set a new password with a link',
   description:
-    'Every session of the account ends: each device has to sign in with the new password. A link that came by mail also verifies the address. The link is checked before the password: a request with an empty `newPassword` shows whether the link works, and changes nothing.',
+    'Every session of the account ends: each browser has to sign in with the new password. With `endAllAccess` children’s devices, unused pairing codes and open family codes end, too; otherwise they stay. A link that came by mail also verifies the address. The link is checked before the password: a request with an empty `newPassword` shows whether the link works, and changes nothing.',
   body: {
     schema: resetFields,
-    example: { token: exampleLink, newPassword: 'a longer passphrase' },
+    example: { token: exampleLink, newPassword: 'a longer passphrase', endAllAccess: true },
   },
   success: { ...done('The password is replaced.'), headers: ['Set-Cookie'] },
   errors: [...bodyErrors(resetFields), tooShort, tooLong, invalidLink, tooManyAttempts],

@@ -23,7 +23,7 @@ export const mailTexts: Readonly<Record<Language, Readonly<Record<MailName, Mail
       ],
       label: 'Choose a password',
       after: [
-        'The link works once, within an hour. When you have used it, every device has to sign in again.',
+        'The link works once, within an hour. When you have used it, every browser has to sign in again.',
         'If it was not you, do nothing: your password stays as it is.',
       ],
     },
@@ -67,7 +67,7 @@ export const mailTexts: Readonly<Record<Language, Readonly<Record<MailName, Mail
       ],
       label: 'Passwort wählen',
       after: [
-        'Der Link gilt einmal, eine Stunde lang. Wenn du ihn benutzt hast, muss sich jedes Gerät neu anmelden.',
+        'Der Link gilt einmal, eine Stunde lang. Wenn du ihn benutzt hast, muss sich jeder Browser neu anmelden.',
         'Wenn du das nicht warst, tu nichts: Dein Passwort bleibt, wie es ist.',
       ],
     },

@@ -1,8 +1,8 @@
-import type { FormPage } from '../../http/front/form-page.ts';
+import { CHECKED, type FormPage } from '../../http/front/form-page.ts';
 import { PASSWORD_LENGTH } from '../../identity/account-bounds.ts';
 import { GERMAN_REFUSALS } from '../../identity/account-errors.ts';
 import type { AccountActions } from './actions.ts';
-import { ADDRESS_DONE, RESET_DONE } from './texts.ts';
+import { ADDRESS_DONE, RESET_DONE, RESET_KEPT } from './texts.ts';
 
 /** The pages that links in mails open. */
 export function accountPages(actions: AccountActions): readonly FormPage[] {
@@ -11,8 +11,8 @@ export function accountPages(actions: AccountActions): readonly FormPage[] {
       path: '/reset-password',
       title: { en: 'A new password', de: 'Ein neues Passwort' },
       text: {
-        en: 'Choose a new password. Every device has to sign in with it afterwards.',
-        de: 'Wähle ein neues Passwort. Danach muss sich jedes Gerät damit anmelden.',
+        en: 'Choose a new password. Every browser has to sign in with it afterwards.',
+        de: 'Wähle ein neues Passwort. Danach muss sich jeder Browser damit anmelden.',
       },
       fields: [
         {
@@ -26,15 +26,29 @@ export function accountPages(actions: AccountActions): readonly FormPage[] {
           min: PASSWORD_LENGTH.min,
           max: PASSWORD_LENGTH.max,
         },
+        {
+          name: 'endAllAccess',
+          label: {
+            en: 'Also end children’s devices, pairing codes and open family codes',
+            de: 'Auch Geräte der Kinder, Kopplungscodes und offene Familiencodes beenden',
+          },
+          type: 'checkbox',
+        },
       ],
       button: { en: 'Set the password', de: 'Passwort setzen' },
       refusals: GERMAN_REFUSALS,
-      submit: async (request, reply, { token = '', newPassword = '' }) => {
-        await actions.resetPassword(request, reply, () => ({ token, newPassword }));
-        return {
-          en: RESET_DONE,
-          de: 'Dein Passwort ist geändert, und jedes Gerät ist abgemeldet. Melde dich mit dem neuen an.',
-        };
+      submit: async (request, reply, { token = '', newPassword = '', endAllAccess: chosen }) => {
+        const endAllAccess = chosen === CHECKED;
+        await actions.resetPassword(request, reply, () => ({ token, newPassword, endAllAccess }));
+        return endAllAccess
+          ? {
+              en: RESET_DONE,
+              de: 'Dein Passwort ist geändert, und jeder Browser ist abgemeldet. Melde dich mit dem neuen an.',
+            }
+          : {
+              en: RESET_KEPT,
+              de: 'Dein Passwort ist geändert, und jeder Browser ist abgemeldet. Geräte der Kinder und Familiencodes bleiben. Melde dich mit dem neuen an.',
+            };
       },
     },
     {

@@ -5,7 +5,7 @@ import type { JsonRouteDoc, Route } from '../../http/route.ts';
 import { accountBounds } from '../../identity/account-bounds.ts';
 import { checkAccountFields } from '../../identity/account-fields.ts';
 import { AUTH_PATH } from '../../identity/doc.ts';
-import { jsonText } from '../../kernel/json.ts';
+import { jsonText, type JsonText } from '../../kernel/json.ts';
 import type { AccountActions } from './actions.ts';
 import * as doc from './doc.ts';
 import { FAILURE } from './texts.ts';
@@ -17,19 +17,16 @@ import { FAILURE } from './texts.ts';
 export function accountLinkRoutes(actions: AccountActions): Route[] {
   const done = jsonText({ status: true });
 
-  /** Makes a route that runs `act` and then answers `{status: true}`. */
+  /** Makes a route that runs `act`, and answers with what it returns, or else `{status: true}`. */
   function route(
     about: Pick<Route, 'method' | 'operation' | 'access'> & { path: string; doc: JsonRouteDoc },
-    act: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
+    act: (request: FastifyRequest, reply: FastifyReply) => Promise<JsonText | void>,
   ): Route {
     return {
       ...about,
       path: `${AUTH_PATH}/${about.path}`,
       failure: FAILURE,
-      handle: async (request, reply) => {
-        await act(request, reply);
-        return done;
-      },
+      handle: async (request, reply) => (await act(request, reply)) ?? done,
     };
   }
 
@@ -44,6 +41,19 @@ export function accountLinkRoutes(actions: AccountActions): Route[] {
       },
       (request) =>
         actions.requestReset(request, () => fieldsOf(request, doc.resetRequestFields).email),
+    ),
+    route(
+      {
+        method: 'POST',
+        path: 'read-reset-link',
+        operation: 'readResetLink',
+        access: 'optionalSession',
+        doc: doc.readResetLink,
+      },
+      async (request) => {
+        const readToken = () => fieldsOf(request, doc.resetLinkFields).token;
+        return jsonText({ access: await actions.readResetLink(request, readToken) });
+      },
     ),
     route(
       {

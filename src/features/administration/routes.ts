@@ -10,6 +10,7 @@ import {
   makeResetLink,
 } from '../../identity/account-changes.ts';
 import { listChanges, type ChangedBy } from '../../identity/audit.ts';
+import type { EndGrants } from '../../identity/end-access.ts';
 import { checkBound } from '../../kernel/bounds.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -30,6 +31,7 @@ const common = { access: 'admin' } as const;
 export function administrationRoutes(ports: {
   storage: Storage;
   announce: Announce;
+  endGrants: EndGrants;
   clock: Clock;
   /** The time by which sessions end: after a jump of the clock it waits. */
   ends: Clock;
@@ -38,7 +40,7 @@ export function administrationRoutes(ports: {
   /** The address that users see; empty when it is not configured. */
   publicOrigin: string;
 }): Route[] {
-  const { storage, announce, clock, ends, ids, random, publicOrigin } = ports;
+  const { storage, announce, endGrants, clock, ends, ids, random, publicOrigin } = ports;
 
   const changedBy = (request: FastifyRequest): ChangedBy => ({
     ids,
@@ -113,7 +115,7 @@ export function administrationRoutes(ports: {
       handle: async (request) => {
         await storage.write(async (trx) => {
           const { id } = await requireAccount(trx, request);
-          await endSessions(trx, id, { ...changedBy(request), ends: ends() });
+          await endSessions(trx, id, endGrants, { ...changedBy(request), ends: ends() });
           announce(trx, [id], ACCESS);
         });
         return jsonText({ success: true });

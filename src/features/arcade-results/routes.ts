@@ -45,12 +45,20 @@ export function arcadeResultRoutes(ports: {
         const playerId = pathText(request, 'id');
         const given = readNewResult(bodyFields(request));
         if (request.viewer === null) throw new Refusal(404, NO_PLAYER);
-        return identity.createAsViewer(request, reply, async (trx, viewer) => {
-          await checkPlayer(trx, viewer, playerId);
-          const result = { ...given, id: ids(), playerId, createdAt: isoTime(clock()) };
-          storeResult(trx, result);
-          return presentResult(result);
-        });
+        return identity.createAsViewer(
+          request,
+          reply,
+          async (trx, viewer) => {
+            await checkPlayer(trx, viewer, playerId);
+            const result = { ...given, id: ids(), playerId, createdAt: isoTime(clock()) };
+            storeResult(trx, result);
+            return presentResult(result);
+          },
+          async (trx, viewer, first) => {
+            await checkPlayer(trx, viewer, playerId);
+            return first;
+          },
+        );
       },
     },
     {

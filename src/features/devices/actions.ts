@@ -97,12 +97,11 @@ export function createPairing(ports: PairingPorts) {
 
   return {
     /**
-     * Makes a code for a device.
+     * Makes a code for a device. The caller holds the lock of the owner's devices.
      * @throws {Refusal} 404 for a player that is not the owner's, 403 when the owner has the most devices that are allowed
      */
     async createCode(trx: Transaction, ownerId: string, { name, playerIds }: Choice) {
       const at = clock();
-      lockDevices(trx, ownerId);
       const devices = await trx.all(countedDevices, { ownerId, now: isoTime(at) });
       const code = makeCode(random);
       const expiresAt = isoTime(at + PAIRING_LIFETIME);

@@ -99,9 +99,11 @@ export function deviceRoutes(
       handle: async (request, reply) => {
         const ownerId = accountOf(request);
         const choice = readChoice(bodyFields(request).value);
-        const opened = await identity.writeAsViewer(request, reply, (trx) =>
-          pairing.createCode(trx, ownerId, choice),
-        );
+        const opened = await identity.writeAsViewer(request, reply, async (trx, viewer) => {
+          lockDevices(trx, ownerId);
+          await identity.requireCredential(trx, request, viewer);
+          return pairing.createCode(trx, ownerId, choice);
+        });
         reply.code(201);
         return presentPairing(opened);
       },

@@ -72,6 +72,24 @@ export const deletePairing = query((db, values: Bound<{ id: string }>) =>
   db.deleteFrom('device_pairings').where('id', '=', values.id),
 );
 
+/** Deletes the codes of an owner, also expired ones. Returns when each expires. */
+export const deletePairingsOf = query((db, values: Bound<{ ownerId: string }>) =>
+  db
+    .deleteFrom('device_pairings')
+    .where('owner_id', '=', values.ownerId)
+    .returning('expires_at as expiresAt'),
+);
+
+/** The valid codes of an owner, with the names of their devices. */
+export const listPairings = query((db, values: Bound<{ ownerId: string; now: string }>) =>
+  db
+    .selectFrom('device_pairings')
+    .select('name')
+    .where('owner_id', '=', values.ownerId)
+    .where('expires_at', '>', values.now)
+    .orderBy('id'),
+);
+
 type NewDevice = { id: string; ownerId: string; tokenDigest: string; now: string };
 
 /** Stores a device. Its user must be stored already. */
@@ -170,6 +188,31 @@ function devicesIn(rows: readonly OwnedRow[]): OwnedDevice[] {
 /** The devices of an owner, newest first. */
 export async function listDevices(db: Reader, ownerId: string): Promise<OwnedDevice[]> {
   return devicesIn(await db.all(ofOwner, { ownerId }));
+}
+
+const namesOfOwner = query((db, values: Bound<{ ownerId: string }>) =>
+  db
+    .selectFrom('devices')
+    .innerJoin('users', 'users.id', 'devices.id')
+    .leftJoin('parent_child', 'parent_child.parent_user_id', 'devices.id')
+    .leftJoin('players', 'players.id', 'parent_child.child_player_id')
+    .select(['devices.id', 'users.name', 'players.name as playerName'])
+    .where('devices.owner_id', '=', values.ownerId)
+    .orderBy('devices.created_at', 'desc')
+    .orderBy('devices.id', 'desc')
+    .orderBy('players.id'),
+);
+
+/** The names of an owner's devices and of their players, newest first. */
+export async function listDeviceNames(
+  db: Reader,
+  ownerId: string,
+): Promise<{ name: string; players: string[] }[]> {
+  const rows = await db.all(namesOfOwner, { ownerId });
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map((group) => ({
+    name: group[0]?.name ?? '',
+    players: group.flatMap(({ playerName }) => playerName ?? []),
+  }));
 }
 
 /** One device of an owner. */

@@ -12,6 +12,7 @@ import { jsonText, type JsonText } from '../../kernel/json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { Notify } from '../../notify/notify.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
+import { closeSharing } from './close.ts';
 import * as doc from './doc.ts';
 import { linkByCode } from './link.ts';
 import type { FamilyPlayer, Players } from './players.ts';
@@ -28,7 +29,6 @@ import {
 import {
   addEntry,
   deleteLink,
-  deleteSharing,
   findSharing,
   listEntries,
   listGuardians,
@@ -116,8 +116,9 @@ export function familyRoutes(ports: {
       failure: texts.OPEN_FAILURE,
       doc: doc.openSharing,
       handle: (request, reply) =>
-        change(request, reply, async ({ trx, family, now, note }) => {
+        change(request, reply, async ({ trx, viewer, family, now, note }) => {
           const player = requireOwner(family);
+          await identity.requireCredential(trx, request, viewer);
           const body = bodyFields(request).value;
           const given = readRole(body);
           const people = readPeople(body);
@@ -138,13 +139,9 @@ export function familyRoutes(ports: {
       failure: texts.CLOSE_FAILURE,
       doc: doc.closeSharing,
       handle: (request, reply) =>
-        change(request, reply, async ({ trx, family, now, note }) => {
-          const player = requireOwner(family);
-          const open = await findSharing(trx, player.id, now);
-          if (open === undefined) return SUCCESS;
-          trx.send(deleteSharing, { playerId: player.id });
-          await players.renewCode(trx, player.id);
-          note({ action: 'sharing-closed', details: {} });
+        change(request, reply, async ({ trx, family, now }) => {
+          const { id: playerId, userId } = requireOwner(family);
+          await closeSharing(trx, { playerId, userId }, { ids, now, renewCode: players.renewCode });
           return SUCCESS;
         }),
     },
@@ -173,13 +170,19 @@ export function familyRoutes(ports: {
       handle: async (request, reply) => {
         const familyCode = readFamilyCode(bodyFields(request).value);
         const guess = await guesses.count(request, 'family');
-        return identity.createAsViewer(request, reply, async (trx, viewer) => {
-          const made = { ids, now: clock(), notify, announce };
-          const { playerId, isNew } = await linkByCode(trx, viewer, familyCode, made);
-          guess.wasRight(trx);
-          if (!isNew) reply.code(200);
-          return players.show(trx, viewer, playerId);
-        });
+        return identity.createAsViewer(
+          request,
+          reply,
+          async (trx, viewer) => {
+            const made = { ids, now: clock(), notify, announce };
+            const { playerId, isNew } = await linkByCode(trx, viewer, familyCode, made);
+            guess.wasRight(trx);
+            if (!isNew) reply.code(200);
+            return players.show(trx, viewer, playerId);
+          },
+          // The link may have ended since, or become one that may see less.
+          (trx, viewer, first) => players.show(trx, viewer, playerIdIn(first)),
+        );
       },
     },
     {
@@ -271,6 +274,12 @@ export function familyRoutes(ports: {
       },
     },
   ];
+}
+
+/** The id of the player in an answer to a link. */
+function playerIdIn(answer: JsonText): string {
+  const { player } = JSON.parse(answer) as { readonly player: { readonly id: string } };
+  return player.id;
 }
 
 /** Returns the player to its owner, and refuses others. */

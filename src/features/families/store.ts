@@ -25,6 +25,25 @@ export function findSharing(
   return db.first(openSharing, { playerId, now: isoTime(now) });
 }
 
+const shared = query((db, values: Bound<{ ownerId: string; now: string }>) =>
+  db
+    .selectFrom('players')
+    .innerJoin('player_sharing', 'player_sharing.player_id', 'players.id')
+    .select(['players.id', 'players.name'])
+    .where('players.user_id', '=', values.ownerId)
+    .where('player_sharing.expires_at', '>', values.now)
+    .orderBy('players.id'),
+);
+
+/** The players of an owner whose sharing is open. */
+export function listShared(
+  db: Reader,
+  ownerId: string,
+  now: number,
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  return db.all(shared, { ownerId, now: isoTime(now) });
+}
+
 /** Opens sharing, or replaces open sharing. */
 export const putSharing = query((db, values: Bound<Sharing & { playerId: string }>) =>
   db

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { Announce } from '../../events/port.ts';
+import { ACCESS, type Announce } from '../../events/port.ts';
 import { callerLanguage } from '../../http/request.ts';
 import type { TellPeople } from '../../identity/account-notices.ts';
 import { withoutCode } from '../../identity/account-errors.ts';
 import { checkAddress, checkNewPassword } from '../../identity/account-fields.ts';
 import type { SessionCookie } from '../../identity/cookie.ts';
+import type { EndGrants } from '../../identity/end-access.ts';
 import {
   isFirstAdminToken,
   makeFirstAdmin,
@@ -45,6 +46,7 @@ export type FirstAdminPorts = {
   readonly file: LinkFile | null;
   readonly log: Logger;
   readonly tell: TellPeople;
+  readonly endGrants: EndGrants;
 };
 
 /** The fields that a caller sends to become the first administrator. */
@@ -68,7 +70,7 @@ export type FirstAdmin = ReturnType<typeof createFirstAdmin>;
 /** Lets the person who started the service become its first administrator, from a browser. */
 export function createFirstAdmin(ports: FirstAdminPorts) {
   const { storage, identity, attempts, known, cookie, clock, ids, random, passwords } = ports;
-  const { secret, file, log, tell, announce } = ports;
+  const { secret, file, log, tell, announce, endGrants } = ports;
 
   /** Waits for work that is not essential. Its failure is only logged. */
   const warnOnFailure = async (work: Promise<unknown> | undefined, msg: string): Promise<void> => {
@@ -119,8 +121,11 @@ export function createFirstAdmin(ports: FirstAdminPorts) {
       const admin = { name, email, password: await hash(password) };
       const made = await storage.write(async (trx) => {
         await requireValid(isFirstAdminToken(trx, tokens));
-        return makeFirstAdmin(trx, admin, { ids, random, now: clock(), before, language, tell });
+        const now = clock();
+        const how = { ids, random, now, before, language, tell, endGrants };
+        return makeFirstAdmin(trx, admin, how);
       });
+      announce([made.id], ACCESS);
       if (before?.role === 'guest') {
         await announceMove(storage, announce, { guestId: before.id, accountId: made.id });
       }

@@ -50,18 +50,26 @@ export function postcardRoutes(
       doc: doc.createPostcard,
       handle: async (request, reply) => {
         const wanted = readNewPostcard(bodyFields(request));
-        return identity.createAsViewer(request, reply, async (trx, viewer) => {
-          await checkPlayer(trx, viewer, wanted.playerId);
-          const userId = makerOf(viewer);
-          await checkRowLimit(trx, userId);
-          const id = ids();
-          const taskId = await tasks.enqueue(trx, POSTCARD_TASK, postcardPayload(id), userId);
-          const createdAt = isoTime(clock());
-          const postcard = { ...wanted, id, userId, taskId, createdAt };
-          trx.send(insertPostcard, postcard);
-          announcePostcard(trx, announce, postcard, id);
-          return jsonText({ postcardId: id, taskId });
-        });
+        return identity.createAsViewer(
+          request,
+          reply,
+          async (trx, viewer) => {
+            await checkPlayer(trx, viewer, wanted.playerId);
+            const userId = makerOf(viewer);
+            await checkRowLimit(trx, userId);
+            const id = ids();
+            const taskId = await tasks.enqueue(trx, POSTCARD_TASK, postcardPayload(id), userId);
+            const createdAt = isoTime(clock());
+            const postcard = { ...wanted, id, userId, taskId, createdAt };
+            trx.send(insertPostcard, postcard);
+            announcePostcard(trx, announce, postcard, id);
+            return jsonText({ postcardId: id, taskId });
+          },
+          async (trx, viewer, first) => {
+            await checkPlayer(trx, viewer, wanted.playerId);
+            return first;
+          },
+        );
       },
     },
     {

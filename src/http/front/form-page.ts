@@ -8,7 +8,19 @@ import { varyBy } from '../vary.ts';
 import { pagePolicy, pageShell } from './shell.ts';
 
 /** A field of a form. */
-export type FormField = {
+export type FormField = TextField | Checkbox;
+
+/** A choice that is made at first. Its value is `CHECKED`, or empty. */
+type Checkbox = {
+  readonly name: string;
+  readonly label: Translations;
+  readonly type: 'checkbox';
+};
+
+/** The value of a checkbox that is chosen. */
+export const CHECKED = 'yes';
+
+type TextField = {
   readonly name: string;
   readonly label: Translations;
   readonly type: 'text' | 'email' | 'password';
@@ -153,7 +165,14 @@ function formOf(
 ): string {
   const alert =
     problem === undefined ? '' : `<p class="state bad" role="alert">${escapeText(problem)}</p>\n`;
-  const rows = fields.map(({ name, label, type, autocomplete, min = 1, max }) => {
+  const rows = fields.map((field) => {
+    const { name, label, type } = field;
+    if (type === 'checkbox') {
+      const checked = (values[name] ?? CHECKED) === CHECKED ? ' checked' : '';
+      return `<label><input name="${name}" type="checkbox" value="${CHECKED}"${checked}>
+${escapeText(label[language])}</label>`;
+    }
+    const { autocomplete, min = 1, max } = field;
     const value = type === 'password' ? '' : ` value="${escapeText(values[name] ?? '')}"`;
     return `<label>${escapeText(label[language])}
 <input name="${name}" type="${type}" autocomplete="${autocomplete}" minlength="${min}" maxlength="${max}" required${value}></label>`;

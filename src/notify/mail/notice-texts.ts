@@ -60,9 +60,9 @@ export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeMail, 
     },
     'password-reset': {
       subject: 'Your password was replaced',
-      preview: 'Every device has to sign in again.',
+      preview: 'Every browser has to sign in again.',
       before: [
-        'Your account has a new password, and every device has to sign in with it.',
+        'Your account has a new password, and every browser has to sign in with it. Your family in the app shows which children’s devices and family codes there still are.',
         'If it was you who asked for it, there is nothing to do.',
         'If it was not you, ask for a new password now, and tell the people who run this service.',
       ],
@@ -137,9 +137,9 @@ export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeMail, 
     },
     'password-reset': {
       subject: 'Dein Passwort wurde ersetzt',
-      preview: 'Jedes Gerät muss sich neu anmelden.',
+      preview: 'Jeder Browser muss sich neu anmelden.',
       before: [
-        'Dein Konto hat ein neues Passwort, und jedes Gerät muss sich damit anmelden.',
+        'Dein Konto hat ein neues Passwort, und jeder Browser muss sich damit anmelden. Welche Geräte der Kinder und Familiencodes es noch gibt, zeigt deine Familie in der App.',
         'Wenn du darum gebeten hast, ist nichts zu tun.',
         'Wenn du das nicht warst, fordere jetzt ein neues Passwort an und sag denen Bescheid, die diesen Dienst betreiben.',
       ],

@@ -1,0 +1,43 @@
+import type { Announce } from '../events/port.ts';
+import type { NoteAccess } from '../features/devices/actions.ts';
+import { endDevices } from '../features/devices/end.ts';
+import { listDeviceNames, listPairings } from '../features/devices/store.ts';
+import { closeAllSharing } from '../features/families/close.ts';
+import { addEntry, listShared } from '../features/families/store.ts';
+import type { PlayersPort } from '../features/players/port.ts';
+import type { EndGrants, ReadGrants } from '../identity/end-access.ts';
+import { isoTime } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+
+type Ports = { readonly ids: Ids; readonly announce: Announce };
+
+type GrantPorts = Ports & Pick<PlayersPort, 'renewCode'>;
+
+/** Lets devices write to the access logs of their players. */
+export function createNote({ ids, announce }: Ports): NoteAccess {
+  return (trx, { playerIds, userId }, event, now) => {
+    for (const playerId of playerIds) {
+      addEntry(trx, { playerId, userId }, event, { ids, now });
+      announce(trx, { userId, playerId }, { kind: 'family', id: playerId, version: ids() });
+    }
+  };
+}
+
+/** Ends what each feature lets an account grant without a password. */
+export function createEndGrants({ ids, announce, renewCode }: GrantPorts): EndGrants {
+  const note = createNote({ ids, announce });
+  return async (trx, ownerId, now) => {
+    const { devices, pairingCodes } = await endDevices(trx, ownerId, { note, now });
+    const familyCodes = await closeAllSharing(trx, ownerId, { ids, now, announce, renewCode });
+    return { devices, pairingCodes, familyCodes };
+  };
+}
+
+/** Reads what `createEndGrants` would end. */
+export const readGrants: ReadGrants = async (db, ownerId, now) => {
+  const devices = await listDeviceNames(db, ownerId);
+  const codes = await db.all(listPairings, { ownerId, now: isoTime(now) });
+  const shared = await listShared(db, ownerId, now);
+  const nameOf = ({ name }: { readonly name: string }): string => name;
+  return { devices, pairingCodes: codes.map(nameOf), familyCodes: shared.map(nameOf) };
+};

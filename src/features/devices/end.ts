@@ -1,0 +1,27 @@
+import { eraseDevicesOf } from '../../identity/devices.ts';
+import type { Transaction } from '../../storage/port.ts';
+import { lockDevices, type NoteAccess } from './actions.ts';
+import { deletePairingsOf, listDevices } from './store.ts';
+
+/**
+ * Revokes every device of an owner, deletes the codes that would pair another, and logs that. The caller announces that access
+ * has ended.
+ *
+ * @returns how many devices and valid codes there were
+ */
+export async function endDevices(
+  trx: Transaction,
+  ownerId: string,
+  { note, now }: { readonly note: NoteAccess; readonly now: number },
+): Promise<{ devices: number; pairingCodes: number }> {
+  lockDevices(trx, ownerId);
+  const devices = await listDevices(trx, ownerId);
+  eraseDevicesOf(trx, ownerId);
+  for (const { name, playerIds } of devices) {
+    const event = { action: 'device-removed', details: { deviceName: name } } as const;
+    note(trx, { playerIds, userId: ownerId }, event, now);
+  }
+  const codes = await trx.all(deletePairingsOf, { ownerId });
+  const valid = codes.filter(({ expiresAt }) => Date.parse(expiresAt) > now);
+  return { devices: devices.length, pairingCodes: valid.length };
+}

@@ -1,0 +1,70 @@
+import { isoTime } from '../kernel/clock.ts';
+import type { Reader, Transaction } from '../storage/port.ts';
+import type { Change } from './audit.ts';
+import { endOtherSessionsOf, endSessionsOf, lockCredentials } from './credentials.ts';
+import { endPushesToSessions } from './pushes.ts';
+
+/** How much access an account had granted that needs no password. */
+export type Grants = {
+  /** Children's devices. */
+  readonly devices: number;
+  /** Codes that would pair a device. */
+  readonly pairingCodes: number;
+  /** Family codes with which somebody could become a guardian. */
+  readonly familyCodes: number;
+};
+
+/**
+ * Ends all access that an account has granted and that needs no password: children's devices, unused pairing codes and open
+ * family codes. Guardians stay: each has an account or session of its own, and is removed by hand. It takes the locks of the
+ * account's devices and players, so it runs before `lockCredentials`, or after the lock of the devices.
+ *
+ * @param now the current time in milliseconds
+ * @returns how much there was
+ */
+export type EndGrants = (trx: Transaction, ownerId: string, now: number) => Promise<Grants>;
+
+/** What an account has granted, as people name it. */
+export type GrantedAccess = {
+  readonly devices: readonly { readonly name: string; readonly players: readonly string[] }[];
+  /** The names of the devices that unused codes would pair. */
+  readonly pairingCodes: readonly string[];
+  /** The names of the players whose family code is open. */
+  readonly familyCodes: readonly string[];
+};
+
+/** Reads all access that an account has granted and that needs no password. */
+export type ReadGrants = (db: Reader, ownerId: string, now: number) => Promise<GrantedAccess>;
+
+/** What was ended, for the audit log. What there was not is left out. */
+export function endedGrants(grants: Grants): Readonly<Record<string, Change>> {
+  const { devices, pairingCodes, familyCodes } = grants;
+  const counts = Object.entries({ devices, pairingCodes, familyCodes });
+  return Object.fromEntries(
+    counts.filter(([, from]) => from > 0).map(([field, from]) => [field, { from, to: 0 }]),
+  );
+}
+
+/**
+ * Ends every session of an account except one, the pushes to their browsers, and all access that the account has granted.
+ *
+ * @param except the token of the session that stays; undefined when none does
+ * @param times the current time, and the time by which sessions have expired, in milliseconds
+ */
+export async function endAllAccess(
+  trx: Transaction,
+  { userId, except }: { readonly userId: string; readonly except?: string | undefined },
+  endGrants: EndGrants,
+  { now, ends }: { readonly now: number; readonly ends: number },
+): Promise<Grants & { readonly sessions: number }> {
+  const grants = await endGrants(trx, userId, now);
+  lockCredentials(trx, userId);
+  if (except !== undefined) {
+    const sessions = await trx.run(endOtherSessionsOf, { userId, token: except });
+    return { ...grants, sessions };
+  }
+  const expired = isoTime(ends);
+  trx.send(endPushesToSessions, { userId, now: expired });
+  const ended = await trx.all(endSessionsOf, { userId });
+  return { ...grants, sessions: ended.filter((one) => one.expires_at > expired).length };
+}
