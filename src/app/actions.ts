@@ -62,6 +62,8 @@ export function createActions(parts: Parts, tasks: Tasks) {
     publicOrigin,
     deviceCookie,
     note,
+    notify,
+    announce,
   });
 
   return { accounts, endGrants, firstAdmin, note, pairing };

@@ -16,10 +16,10 @@ type GrantPorts = Ports & Pick<PlayersPort, 'renewCode'>;
 /** Lets devices write to the access logs of their players. */
 export function createNote({ ids, announce }: Ports): NoteAccess {
   return (trx, { playerIds, userId }, event, now) => {
-    for (const playerId of playerIds) {
-      addEntry(trx, { playerId, userId }, event, { ids, now });
+    return playerIds.map((playerId) => {
       announce(trx, { userId, playerId }, { kind: 'family', id: playerId, version: ids() });
-    }
+      return addEntry(trx, { playerId, userId }, event, { ids, now });
+    });
   };
 }
 

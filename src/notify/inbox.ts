@@ -21,6 +21,18 @@ export type Message =
       };
     }
   | {
+      /** Somebody made a browser a child's device, with a code of the owner. */
+      readonly kind: 'device-paired';
+      /** The first of the device's players: the message is deleted with it. */
+      readonly playerId: string;
+      readonly details: {
+        readonly deviceName: string;
+        readonly playerName: string;
+        /** How many other players the device plays for. */
+        readonly otherPlayers: number;
+      };
+    }
+  | {
       /** A postcard is ready, or could not be drawn. */
       readonly kind: 'postcard-ready' | 'postcard-failed';
       readonly postcardId: string;

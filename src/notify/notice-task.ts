@@ -26,7 +26,9 @@ export type NoticePayload = z.infer<typeof payloadSchema>;
 
 /** The subject of a notice: `undefined` when it is deleted, so that there is nothing to tell. */
 async function subjectOf(db: Reader, { kind, eventId }: NoticePayload) {
-  if (kind !== 'guardian-linked') return { playerId: null, postcardId: null };
+  if (kind !== 'guardian-linked' && kind !== 'device-paired') {
+    return { playerId: null, postcardId: null };
+  }
   const entry = await playerOfEntry(db, eventId);
   return entry && { playerId: entry.playerId, postcardId: null };
 }

@@ -5,6 +5,7 @@ export const NOTICE_KINDS = [
   'postcard-ready',
   'postcard-failed',
   'guardian-linked',
+  'device-paired',
   'password-reset',
   'administrator-made',
   'backup-failed',
@@ -22,7 +23,7 @@ export type Notice =
       readonly postcardId: string;
     }
   | {
-      readonly kind: 'guardian-linked';
+      readonly kind: 'guardian-linked' | 'device-paired';
       /** The entry in the player's access log, which is deleted with the player. */
       readonly eventId: string;
     }

@@ -7,6 +7,7 @@ import { createIds } from '../../src/kernel/ids.ts';
 import { MINUTE } from '../../src/kernel/clock.ts';
 import { player, signIn, signUp, PASSWORD } from '../identity/stage.ts';
 import { announceNothing } from '../kit/announce.ts';
+import { endNothing } from '../kit/end-nothing.ts';
 import { verifyAddress } from '../kit/channels.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { leavesOf, partOf } from '../kit/mail-parts.ts';
@@ -45,6 +46,7 @@ describe('mails about events', () => {
         clock: Date.now,
         hash: quickHashing.hash,
         tell: tellNobody,
+        endGrants: endNothing,
         announce: announceNothing,
       },
       credentials,

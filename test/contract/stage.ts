@@ -1,4 +1,5 @@
 import { announceNothing } from '../kit/announce.ts';
+import { endNothing } from '../kit/end-nothing.ts';
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { createAdmin } from '../../src/identity/operator.ts';
@@ -59,7 +60,15 @@ export async function openStage(
     const ids = createIds(clock, randomBytes);
     const { storage } = service.app;
     await createAdmin(
-      { storage, ids, clock, hash: quickHashing.hash, tell: tellNobody, announce: announceNothing },
+      {
+        storage,
+        ids,
+        clock,
+        hash: quickHashing.hash,
+        tell: tellNobody,
+        endGrants: endNothing,
+        announce: announceNothing,
+      },
       given,
     );
     return account('sign-in', given.email);

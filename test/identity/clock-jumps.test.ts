@@ -7,6 +7,7 @@ import { DAY, HOUR, isoTime, MINUTE, SECOND } from '../../src/kernel/clock.ts';
 import { createIds } from '../../src/kernel/ids.ts';
 import { RETENTION } from '../../src/retention.ts';
 import { announceNothing } from '../kit/announce.ts';
+import { endNothing } from '../kit/end-nothing.ts';
 import { insertAnyRow } from '../kit/any-row.ts';
 import type { Client } from '../kit/client.ts';
 import { runCommand } from '../kit/command.ts';
@@ -116,6 +117,7 @@ async function newAdmin(): Promise<Client> {
       clock,
       hash: quickHashing.hash,
       tell: tellNobody,
+      endGrants: endNothing,
       announce: announceNothing,
     },
     given,

@@ -8,6 +8,7 @@ import { randomBytes } from 'node:crypto';
 import type { Client } from '../kit/client.ts';
 import { newPushKeys, type PushSubscriptionJson } from '../kit/push-service.ts';
 import { announceNothing } from '../kit/announce.ts';
+import { endNothing } from '../kit/end-nothing.ts';
 import { tellNobody } from '../kit/tell-nobody.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { createStore } from '../kit/store.ts';
@@ -151,7 +152,7 @@ describe('pushes to a browser that is signed out', () => {
       'an administrator',
       (_living, userId) =>
         service.app.storage.write((trx) =>
-          endSessions(trx, userId, {
+          endSessions(trx, userId, endNothing, {
             actorId: null,
             ids: createIds(Date.now, randomBytes),
             now: Date.now(),

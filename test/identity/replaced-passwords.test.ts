@@ -1,4 +1,5 @@
 import { announceNothing } from '../kit/announce.ts';
+import { endNothing } from '../kit/end-nothing.ts';
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
@@ -129,6 +130,7 @@ test('`admin create` leaves no session of a caller who signs in with the old pas
           clock,
           hash: quickHashing.hash,
           tell: tellNobody,
+          endGrants: endNothing,
           announce: announceNothing,
         },
         { email, password: NEW_PASSWORD },

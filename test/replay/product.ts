@@ -1,5 +1,6 @@
 import { announceNothing } from '../kit/announce.ts';
 import type { Announce } from '../../src/events/port.ts';
+import { createEndGrants, readGrants } from '../../src/app/grants.ts';
 import { announceErasure } from '../../src/identity/relatives.ts';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { changeSettings, findSettings } from '../../src/features/abacus/store.ts';
@@ -74,7 +75,7 @@ import {
   endOtherSessionsOf,
 } from '../../src/identity/credentials.ts';
 import * as links from '../../src/identity/links.ts';
-import { useAddressLink, useResetLink } from '../../src/identity/use-links.ts';
+import { accountOfResetLink, useAddressLink, useResetLink } from '../../src/identity/use-links.ts';
 import { type EraseWithFiles, eraseUser, requireOtherAdmin } from '../../src/identity/erase.ts';
 import { listErased } from '../../src/identity/erased-accounts.ts';
 import { createIdleGuestErasure } from '../../src/identity/idle-guests.ts';
@@ -372,7 +373,9 @@ async function playDevices(storage: Storage, step: Step, write: Write): Promise<
     secret: 'secret',
     publicOrigin: null,
     deviceCookie: deviceCookie(false),
-    note: () => {},
+    note: (_trx, given) => given.playerIds,
+    notify: async () => {},
+    announce: announceNothing,
   });
   const request = { ip: '::1' } as FastifyRequest;
   const reply = { header: () => reply } as unknown as FastifyReply;
@@ -421,6 +424,24 @@ async function playDevices(storage: Storage, step: Step, write: Write): Promise<
   }
   await write('a device is revoked', async (trx) => eraseDevice(trx, phone?.id ?? ''));
   await step('the devices that are left', () => devices.listDevices(storage, 'owner'));
+  const expiresAt = isoTime(NOW + DAY);
+  await write('a player is shared', (trx) =>
+    trx.run(families.putSharing, { playerId: 'played for', role: 'play', expiresAt }),
+  );
+  const ids = (): string => `grant ${next++}`;
+  await step('what was granted', () => readGrants(storage, 'owner', NOW));
+  await write('all of it ends', (trx) =>
+    createEndGrants({ ids, announce: announceNothing })(trx, 'owner', NOW),
+  );
+  await step('what is left', () => readGrants(storage, 'owner', NOW));
+  await step('what the log says', () => families.listEntries(storage, 'played for', START));
+  for (const name of ['paired again', 'waits again']) {
+    await write(name, async (trx) => {
+      const opened = await pairing.createCode(trx, 'owner', { name, playerIds });
+      codes.push(opened.code);
+    });
+  }
+  await step('a device after all ended', () => pairing.pair(request, reply, codes.at(-2) ?? ''));
 }
 
 async function playFamilies(storage: Storage, step: Step, write: Write): Promise<void> {
@@ -430,7 +451,7 @@ async function playFamilies(storage: Storage, step: Step, write: Write): Promise
   const notify: Notify = async () => {};
   const made = { ids: () => `entry ${next++}`, now: NOW, notify, announce: announceNothing };
   const bob: Viewer = { id: 'bob', role: 'user' };
-  await write('a player is shared', async (trx) => {
+  await write('a player with devices is shared', async (trx) => {
     const expiresAt = isoTime(NOW + DAY);
     await trx.run(families.putSharing, { playerId: 'Z', role: 'manage', expiresAt, peopleLeft: 1 });
     const shared = { role: 'play', expiresAt, peopleLeft: 4 } as const;
@@ -545,7 +566,7 @@ async function playLinks(storage: Storage, step: Step, write: Write): Promise<vo
     ] as const) {
       await write(`${id}: ${name}, address`, (trx) => useAddressLink(trx, { token, now: at }));
       const given = { token, password: 'new hash', id: `${id} new`, now: at };
-      await write(`${id}: ${name}, reset`, (trx) => useResetLink(trx, given, tellNobody));
+      await write(`${id}: ${name}, reset`, (trx) => useResetLink(trx, given, tellNobody, null));
     }
     await write(`${id}: an address that is not verified`, async (trx) => {
       trx.send(storeAddress, { id, email, isVerified: false, now });
@@ -557,7 +578,15 @@ async function playLinks(storage: Storage, step: Step, write: Write): Promise<vo
     });
     const token = links.linkToken('secret', `${id}40`);
     const given = { token, password: 'new hash', id: `${id} new`, now: NOW };
-    await write(`${id}: a reset by mail`, (trx) => useResetLink(trx, given, tellNobody));
+    await write(`${id}: a reset by mail`, async (trx) => [
+      await accountOfResetLink(trx, token, NOW),
+      await useResetLink(
+        trx,
+        given,
+        tellNobody,
+        createEndGrants({ ids: () => 'x', announce: announceNothing }),
+      ),
+    ]);
   }
 }
 
@@ -590,7 +619,12 @@ async function playAdministration(storage: Storage, step: Step, write: Write): P
   await write('a taken address', (trx) => changeAddressOf(trx, 'ZZ', 'ann', by));
   await write('another address', (trx) => changeAddressOf(trx, 'ZZ', 'zz@example.org', by));
   await write('a link for a password', (trx) => makeResetLink(trx, 'ZZ', by));
-  await write('no sessions any more', (trx) => endSessions(trx, 'ZZ', { ...by, ends: NOW }));
+  await write('no sessions any more', (trx) =>
+    endSessions(trx, 'ZZ', createEndGrants({ ids: by.ids, announce: announceNothing }), {
+      ...by,
+      ends: NOW,
+    }),
+  );
   await step('what was changed', () => listChanges(storage, START));
 }
 
@@ -622,6 +656,7 @@ async function playFirstAdmin(storage: Storage, step: Step, write: Write): Promi
         before: null,
         language: 'de',
         tell: tellNobody,
+        endGrants: createEndGrants({ ids, announce: announceNothing }),
       }),
     );
   }
@@ -1182,6 +1217,7 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
           hash: quickHashing.hash,
           tell: tellNobody,
           announce: announceNothing,
+          endGrants: createEndGrants({ ids, announce: announceNothing }),
         },
         { email, password: 'a long passphrase' },
       ),

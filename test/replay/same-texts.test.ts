@@ -1,5 +1,6 @@
 import { anyCharacter } from '../kit/any-character.ts';
 import { announceNothing } from '../kit/announce.ts';
+import { endNothing } from '../kit/end-nothing.ts';
 import assert from 'node:assert/strict';
 import { after, before, mock, test } from 'node:test';
 import * as fc from 'fast-check';
@@ -77,6 +78,7 @@ before(async () => {
         clock,
         hash,
         tell: tellNobody,
+        endGrants: endNothing,
         announce: announceNothing,
       },
       root,

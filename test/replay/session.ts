@@ -1,4 +1,5 @@
 import { announceNothing } from '../kit/announce.ts';
+import { endNothing } from '../kit/end-nothing.ts';
 import { hash } from 'node:crypto';
 import { SECOND } from '../../src/kernel/clock.ts';
 import { createAdmin } from '../../src/identity/operator.ts';
@@ -248,6 +249,7 @@ export async function playSession(
       clock,
       hash: quickHashing.hash,
       tell: tellNobody,
+      endGrants: endNothing,
       announce: announceNothing,
     },
     given,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Announce } from '../../events/port.ts';
 import type { CodeGuesses } from '../../identity/code-guesses.ts';
 import {
   deviceDigest,
@@ -11,6 +12,8 @@ import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Random } from '../../kernel/random.ts';
+import { tell } from '../../notify/inbox.ts';
+import type { Notify } from '../../notify/notify.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import {
@@ -36,13 +39,13 @@ import {
 } from './store.ts';
 import * as texts from './texts.ts';
 
-/** Adds an entry about a device of this owner to the access logs of these players. */
+/** Adds an entry about a device of this owner to the access logs of these players. Returns the ids of the entries. */
 export type NoteAccess = (
   trx: Transaction,
   about: { readonly playerIds: readonly string[]; readonly userId: string },
   event: DeviceEvent,
   now: number,
-) => void;
+) => readonly string[];
 
 export type PairingPorts = {
   readonly storage: Storage;
@@ -54,6 +57,8 @@ export type PairingPorts = {
   readonly publicOrigin: string | null;
   readonly deviceCookie: DeviceCookie;
   readonly note: NoteAccess;
+  readonly notify: Notify;
+  readonly announce: Announce;
 };
 
 export type Pairing = ReturnType<typeof createPairing>;
@@ -67,7 +72,7 @@ export function lockDevices(trx: Transaction, ownerId: string): void {
 /** The two steps of pairing: an owner gets a code, and the browser or program that sends the code becomes the device. */
 export function createPairing(ports: PairingPorts) {
   const { storage, guesses, clock, ids, random, secret, publicOrigin } = ports;
-  const { deviceCookie, note } = ports;
+  const { deviceCookie, note, notify, announce } = ports;
   const digestOf = (code: string): string => codeDigest(code, secret);
 
   /** Uses up a valid code, and makes its device. */
@@ -89,9 +94,21 @@ export function createPairing(ports: PairingPorts) {
     trx.send(insertDevice, { id, ownerId, tokenDigest: deviceDigest(token), now });
     await insertLinks(trx, playerIds, { deviceId: id, ownerId, now });
     const event = { action: 'device-paired', details: { deviceName: name } } as const;
-    note(trx, { playerIds, userId: ownerId }, event, at);
+    const [eventId] = note(trx, { playerIds, userId: ownerId }, event, at);
     const device = await showDevice(trx, id);
-    if (device === undefined) throw new Error('A device that was stored was not found');
+    const [player, ...others] = device?.players ?? [];
+    if (device === undefined || player === undefined || eventId === undefined) {
+      throw new Error('A device that was stored was not found');
+    }
+    const details = {
+      deviceName: name,
+      playerName: player.name,
+      otherPlayers: others.length,
+    };
+    // The owner is told even if it was the owner: somebody else may have typed the code first.
+    const message = { kind: 'device-paired', playerId: player.id, details } as const;
+    tell(trx, [ownerId], message, { ids, now: at, announce });
+    await notify(trx, [ownerId], { kind: 'device-paired', eventId });
     return device;
   }
 

@@ -65,7 +65,11 @@ export const findPairing = query((db, values: Bound<{ codeDigest: string; now: s
 
 /** The players of a pairing. Deleted players are no longer among them. */
 export const playersOfPairing = query((db, values: Bound<{ id: string }>) =>
-  db.selectFrom('pairing_players').select('player_id as id').where('pairing_id', '=', values.id),
+  db
+    .selectFrom('pairing_players')
+    .select('player_id as id')
+    .where('pairing_id', '=', values.id)
+    .orderBy('player_id'),
 );
 
 export const deletePairing = query((db, values: Bound<{ id: string }>) =>

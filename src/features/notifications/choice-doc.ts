@@ -28,6 +28,7 @@ const preferences = z
       'postcard-ready': choice,
       'postcard-failed': choice,
       'guardian-linked': choice,
+      'device-paired': choice,
       'password-reset': choice,
       'administrator-made': choice,
       'backup-failed': choice,

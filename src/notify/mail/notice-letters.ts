@@ -11,6 +11,7 @@ const stamps: Readonly<Record<NoticeMail, string>> = {
   'postcard-ready': '📬',
   'postcard-failed': '🌧️',
   'guardian-linked': '👋',
+  'device-paired': '📱',
   'password-reset': '🔑',
   'administrator-made': '🛡️',
   'backup-failed': '💾',
@@ -24,6 +25,7 @@ const places: Readonly<Record<NoticeMail, (about: Delivery) => string>> = {
   'postcard-failed': ({ postcardId }) => `/post/${postcardId}`,
   // The inbox names the new guardian to everybody who looks after the child. The child's page does so only for its owner.
   'guardian-linked': () => '/inbox',
+  'device-paired': () => '/family',
   'password-reset': () => '/account',
   'administrator-made': () => '/administration/log',
   // The inbox has the reason, which mails have not.
