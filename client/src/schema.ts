@@ -1358,7 +1358,7 @@ export interface paths {
         put?: never;
         /**
          * End the viewer's other sessions
-         * @description Every other device has to sign in again.
+         * @description Every other browser has to sign in again. Children’s devices and family codes stay: see `change-password`.
          */
         post: operations["revokeOtherSessions"];
         delete?: never;
@@ -1378,7 +1378,7 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description The current password is needed.
+         * @description The current password is needed. `revokeOtherSessions` ends everything else that has access: the other sessions, children’s devices, unused pairing codes and open family codes. Guardians stay.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -1447,6 +1447,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/read-reset-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read what a link for a forgotten password can end
+         * @description For the holder of a valid link: all access that the account has granted and that needs no password. `reset-password` ends it with `endAllAccess`. Guardians are not listed: they stay.
+         */
+        post: operations["readResetLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/reset-password": {
         parameters: {
             query?: never;
@@ -1458,7 +1478,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password with a link
-         * @description Every session of the account ends: each device has to sign in with the new password. A link that came by mail also verifies the address. The link is checked before the password: a request with an empty `newPassword` shows whether the link works, and changes nothing.
+         * @description Every session of the account ends: each browser has to sign in with the new password. With `endAllAccess` children’s devices, unused pairing codes and open family codes end, too; otherwise they stay. A link that came by mail also verifies the address. The link is checked before the password: a request with an empty `newPassword` shows whether the link works, and changes nothing.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -2201,7 +2221,7 @@ export interface components {
              * @description What happened. `test`: an administrator tried the inbox. Later releases may have more kinds.
              * @enum {string}
              */
-            kind: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made" | "backup-failed" | "channel-failed" | "test";
+            kind: "postcard-ready" | "postcard-failed" | "guardian-linked" | "device-paired" | "password-reset" | "administrator-made" | "backup-failed" | "channel-failed" | "test";
             /** @description The player that the message is about; null when it is about none. */
             playerId: components["schemas"]["Id"] | null;
             /** @description Which fields there are depends on the kind. Names are those of that time. */
@@ -2273,6 +2293,11 @@ export interface components {
                     inApp: boolean;
                 };
                 "guardian-linked": {
+                    webPush: boolean;
+                    email: boolean;
+                    inApp: boolean;
+                };
+                "device-paired": {
                     webPush: boolean;
                     email: boolean;
                     inApp: boolean;
@@ -3140,7 +3165,7 @@ export interface components {
             /** @description The name of that account. */
             userName: string | null;
             /** @enum {string} */
-            kind: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made" | "backup-failed" | "channel-failed";
+            kind: "postcard-ready" | "postcard-failed" | "guardian-linked" | "device-paired" | "password-reset" | "administrator-made" | "backup-failed" | "channel-failed";
             /** @enum {string} */
             channel: "webPush" | "email" | "inApp";
             /**
@@ -6461,7 +6486,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @enum {string} */
-                    kind: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made" | "backup-failed" | "channel-failed";
+                    kind: "postcard-ready" | "postcard-failed" | "guardian-linked" | "device-paired" | "password-reset" | "administrator-made" | "backup-failed" | "channel-failed";
                     /** @enum {string} */
                     channel: "webPush" | "email" | "inApp";
                     isOn: boolean;
@@ -14550,6 +14575,146 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    readResetLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "P7a0xkVtYkqj3f0rH9mYt3dJw5cXoZ1uQeB8nLs2Gv4"
+                 *     }
+                 */
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The devices and codes, by name. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access": {
+                     *         "devices": [
+                     *           {
+                     *             "name": "The tablet in the kitchen",
+                     *             "players": [
+                     *               "Mika"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "pairingCodes": [],
+                     *         "familyCodes": [
+                     *           "Mika"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        access: {
+                            devices: {
+                                name: string;
+                                /** @description The names of the players for whom it plays. */
+                                players: string[];
+                            }[];
+                            /** @description The names of the devices that unused codes would pair. */
+                            pairingCodes: string[];
+                            /** @description The names of the players whose sharing is open. */
+                            familyCodes: string[];
+                        };
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields: token" | "token must be a string" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    } | {
+                        /** @description The same as `message`. */
+                        error: string;
+                        message: string;
+                        /** @constant */
+                        code: "INVALID_TOKEN";
+                    };
+                };
+            };
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
+            /** @description Too many attempts at passwords within a minute, by strangers from one address or on one account, by this browser or in this session, or too many passwords wait to be hashed */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Internal server error";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
     resetPassword: {
         parameters: {
             query?: never;
@@ -14563,12 +14728,15 @@ export interface operations {
                 /**
                  * @example {
                  *       "token": "P7a0xkVtYkqj3f0rH9mYt3dJw5cXoZ1uQeB8nLs2Gv4",
-                 *       "newPassword": "a longer passphrase"
+                 *       "newPassword": "a longer passphrase",
+                 *       "endAllAccess": true
                  *     }
                  */
                 "application/json": {
                     token: string;
                     newPassword: string;
+                    /** @description Whether also children’s devices, unused pairing codes and open family codes end. False when absent. */
+                    endAllAccess?: boolean;
                 };
             };
         };
@@ -14601,7 +14769,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Missing required fields: token, newPassword" | "token must be a string" | "newPassword must be a string" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Missing required fields: token, newPassword" | "token must be a string" | "newPassword must be a string" | "endAllAccess must be a boolean" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
                     } | {
                         /** @description The same as `message`. */
                         error: string;
@@ -16838,7 +17006,7 @@ export interface operations {
                  * @description Only deliveries with this kind; all when it is absent.
                  * @example postcard-ready
                  */
-                kind?: "postcard-ready" | "postcard-failed" | "guardian-linked" | "password-reset" | "administrator-made" | "backup-failed" | "channel-failed";
+                kind?: "postcard-ready" | "postcard-failed" | "guardian-linked" | "device-paired" | "password-reset" | "administrator-made" | "backup-failed" | "channel-failed";
                 /**
                  * @description Only deliveries to this account; to everybody when it is absent.
                  * @example 0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7

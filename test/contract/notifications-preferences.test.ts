@@ -6,6 +6,7 @@ const choices = {
   'postcard-ready': on,
   'postcard-failed': on,
   'guardian-linked': on,
+  'device-paired': on,
   'password-reset': on,
   'administrator-made': on,
   'backup-failed': on,
@@ -109,6 +110,7 @@ contract('notification preferences', {
         [{ ...choice, channel: {} }, { error: 'Unknown channel' }],
         ...[
           'guardian-linked',
+          'device-paired',
           'password-reset',
           'administrator-made',
           'backup-failed',

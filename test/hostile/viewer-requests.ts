@@ -334,11 +334,14 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
     requestPasswordReset: ({ email, userId }) => [
       { method: 'POST', path: '/api/auth/request-password-reset', body: { email, userId } },
     ],
+    readResetLink: ({ token, userId }) => [
+      { method: 'POST', path: '/api/auth/read-reset-link', body: { token, userId } },
+    ],
     resetPassword: ({ token, userId }) => [
       {
         method: 'POST',
         path: '/api/auth/reset-password',
-        body: { token, userId, newPassword: 'another password' },
+        body: { token, userId, newPassword: 'another password', endAllAccess: true },
       },
     ],
     sendVerificationEmail: ({ email, userId }) => [

@@ -23,6 +23,7 @@ const CHANNELS = ['inApp', 'email', 'webPush'] as const satisfies readonly Chann
 /** Notices about who has access to a child or an account, or that data or messages may be lost. They always come into the inbox. */
 const ALWAYS: ReadonlySet<Kind> = new Set([
   'guardian-linked',
+  'device-paired',
   'password-reset',
   'administrator-made',
   'backup-failed',

@@ -6,14 +6,15 @@ import { viewerQuery } from '../../data/viewer.ts';
 import { NewPasswordField, PasswordField, useAccountFaults } from '../../parts/account-fields.tsx';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { Card } from '../../parts/card.tsx';
+import { Checkbox } from '../../parts/checkbox.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-const NOTHING = { currentPassword: '', newPassword: '' };
+const NOTHING = { currentPassword: '', newPassword: '', revokeOtherSessions: true };
 
-/** Changes the password, which ends every other session. */
+/** Changes the password. Unless the person chooses otherwise, everything else ends that has access. */
 export function Password() {
   const t = useTexts(texts);
   const faultText = useFaultText();
@@ -48,6 +49,12 @@ export function Password() {
           password={given.newPassword}
           onChange={(newPassword) => setGiven({ ...given, newPassword })}
         />
+        <Checkbox
+          isOn={given.revokeOtherSessions}
+          onChoose={(revokeOtherSessions) => setGiven({ ...given, revokeOtherSessions })}
+        >
+          <span class="min-w-0 font-bold">{t.passwordEnds}</span>
+        </Checkbox>
         <Problem
           text={faultText(change.error, {
             'The password is wrong': t.passwordWrong,

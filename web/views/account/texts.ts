@@ -4,6 +4,7 @@ type Kind =
   | 'postcard-ready'
   | 'postcard-failed'
   | 'guardian-linked'
+  | 'device-paired'
   | 'password-reset'
   | 'administrator-made'
   | 'backup-failed'
@@ -85,7 +86,8 @@ export const texts = catalogue({
     newAddress: 'New e-mail address',
     linkSent: 'The link is on its way to the new address.',
     passwordTitle: 'Password',
-    passwordText: 'Another password signs you out everywhere else.',
+    passwordText: 'If somebody else may know it, end everything else, too.',
+    passwordEnds: 'Sign out everywhere else, and end children’s devices and open codes',
     passwordDo: 'Change the password',
     passwordDone: 'The password is changed.',
 
@@ -111,6 +113,7 @@ export const texts = catalogue({
         'postcard-ready': 'A postcard has arrived',
         'postcard-failed': 'A postcard could not be made',
         'guardian-linked': 'Somebody got access to a child',
+        'device-paired': 'A device was paired for a child',
         'password-reset': 'Your password was replaced',
         'administrator-made': 'There is a new administrator',
         'backup-failed': 'No backup could be made',
@@ -221,7 +224,8 @@ export const texts = catalogue({
     newAddress: 'Neue Mail-Adresse',
     linkSent: 'Der Link ist zur neuen Adresse unterwegs.',
     passwordTitle: 'Passwort',
-    passwordText: 'Ein anderes Passwort meldet dich überall sonst ab.',
+    passwordText: 'Wenn es noch jemand kennen könnte, beende auch alles andere.',
+    passwordEnds: 'Überall sonst abmelden, und Geräte der Kinder und offene Codes beenden',
     passwordDo: 'Passwort ändern',
     passwordDone: 'Das Passwort ist geändert.',
 
@@ -247,6 +251,7 @@ export const texts = catalogue({
         'postcard-ready': 'Eine Postkarte ist angekommen',
         'postcard-failed': 'Eine Postkarte ließ sich nicht machen',
         'guardian-linked': 'Jemand hat Zugang zu einem Kind bekommen',
+        'device-paired': 'Ein Gerät wurde für ein Kind verbunden',
         'password-reset': 'Dein Passwort wurde ersetzt',
         'administrator-made': 'Jemand Neues verwaltet diesen Dienst',
         'backup-failed': 'Eine Sicherung ist nicht gelungen',

@@ -55,5 +55,8 @@ const TOLD: Readonly<Record<string, Tell>> = {
     </>
   ),
   sessions: (t, { from }) => t.endedSessions(Number(from)),
+  devices: (t, { from }) => t.endedDevices(Number(from)),
+  pairingCodes: (t, { from }) => t.endedPairingCodes(Number(from)),
+  familyCodes: (t, { from }) => t.endedFamilyCodes(Number(from)),
   task: (t, { to }) => t.task(String((to as { kind?: unknown } | null)?.kind)),
 };

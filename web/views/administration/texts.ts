@@ -37,6 +37,7 @@ const EN_NOTICES: Readonly<Record<string, string>> = {
   'postcard-ready': 'A postcard has arrived',
   'postcard-failed': 'A postcard could not be made',
   'guardian-linked': 'Somebody got access to a child',
+  'device-paired': 'A device was paired for a child',
   'password-reset': 'A password was replaced',
   'administrator-made': 'There is a new administrator',
   'backup-failed': 'No backup could be made',
@@ -47,6 +48,7 @@ const DE_NOTICES: Readonly<Record<string, string>> = {
   'postcard-ready': 'Eine Postkarte ist angekommen',
   'postcard-failed': 'Eine Postkarte ließ sich nicht machen',
   'guardian-linked': 'Jemand hat Zugang zu einem Kind bekommen',
+  'device-paired': 'Ein Gerät wurde für ein Kind verbunden',
   'password-reset': 'Ein Passwort wurde ersetzt',
   'administrator-made': 'Jemand Neues verwaltet den Dienst',
   'backup-failed': 'Eine Sicherung ist nicht gelungen',
@@ -263,11 +265,13 @@ export const texts = catalogue({
     resetUntil: (time: string) => `until ${time}`,
     copyLink: 'Copy the link',
     endTitle: 'Sign out everywhere',
-    endText: 'For when somebody else has got in. Nothing is deleted.',
+    endText:
+      'For when somebody else has got in. Children’s devices, pairing codes and open family codes end, too. Nothing is deleted.',
     endDo: 'End all sessions',
     endDone: 'Done.',
     endAsk: 'Sign this account out everywhere?',
-    endAskText: 'Each of its devices has to sign in again.',
+    endAskText:
+      'Everybody has to sign in again, and each child’s device has to be paired again. Guardians stay.',
 
     countsTitle: 'Work in the background',
     state: (state: TaskState) =>
@@ -322,6 +326,12 @@ export const texts = catalogue({
     none: 'none',
     earlier: 'before:',
     endedSessions: (count: number) => (count === 1 ? '1 session ended' : `${count} sessions ended`),
+    endedDevices: (count: number) =>
+      count === 1 ? '1 child’s device ended' : `${count} children’s devices ended`,
+    endedPairingCodes: (count: number) =>
+      count === 1 ? '1 pairing code ended' : `${count} pairing codes ended`,
+    endedFamilyCodes: (count: number) =>
+      count === 1 ? '1 family code closed' : `${count} family codes closed`,
   },
   de: {
     title: 'Dienst',
@@ -465,11 +475,13 @@ export const texts = catalogue({
     resetUntil: (time) => `bis ${time}`,
     copyLink: 'Link kopieren',
     endTitle: 'Überall abmelden',
-    endText: 'Falls jemand anderes hineingekommen ist. Nichts wird gelöscht.',
+    endText:
+      'Falls jemand anderes hineingekommen ist. Auch Geräte der Kinder, Kopplungscodes und offene Familiencodes enden. Nichts wird gelöscht.',
     endDo: 'Alle Sitzungen beenden',
     endDone: 'Erledigt.',
     endAsk: 'Dieses Konto überall abmelden?',
-    endAskText: 'Auf jedem Gerät muss man sich neu anmelden.',
+    endAskText:
+      'Alle müssen sich neu anmelden, und jedes Gerät der Kinder muss neu verbunden werden. Mitbetreuende bleiben.',
 
     countsTitle: 'Arbeit im Hintergrund',
     state: (state) =>
@@ -526,5 +538,11 @@ export const texts = catalogue({
     none: 'keiner',
     earlier: 'vorher:',
     endedSessions: (count) => (count === 1 ? '1 Sitzung beendet' : `${count} Sitzungen beendet`),
+    endedDevices: (count) =>
+      count === 1 ? '1 Gerät eines Kindes beendet' : `${count} Geräte von Kindern beendet`,
+    endedPairingCodes: (count) =>
+      count === 1 ? '1 Kopplungscode beendet' : `${count} Kopplungscodes beendet`,
+    endedFamilyCodes: (count) =>
+      count === 1 ? '1 Familiencode geschlossen' : `${count} Familiencodes geschlossen`,
   },
 });

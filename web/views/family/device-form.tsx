@@ -1,8 +1,8 @@
-import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Player } from '../../data/player.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Button } from '../../parts/button.tsx';
+import { Checkbox } from '../../parts/checkbox.tsx';
 import { Field } from '../../parts/field.tsx';
 import { FindPlayer } from '../../parts/find-player.tsx';
 import { Problem } from '../../parts/problem.tsx';
@@ -66,7 +66,7 @@ export function DeviceForm({
           {(found) => (
             <>
               {found.length > FEW && found.length <= MOST && (
-                <Choice
+                <Checkbox
                   isOn={found.every(({ id }) => chosen.has(id))}
                   isPartly={found.some(({ id }) => chosen.has(id))}
                   onChoose={(isOn) =>
@@ -77,13 +77,13 @@ export function DeviceForm({
                   }
                 >
                   <span class="font-bold">{t.deviceForAll(found.length)}</span>
-                </Choice>
+                </Checkbox>
               )}
               {found.map(({ id, name, emoji, color }) => (
-                <Choice key={id} isOn={chosen.has(id)} onChoose={(isOn) => choose([id], isOn)}>
+                <Checkbox key={id} isOn={chosen.has(id)} onChoose={(isOn) => choose([id], isOn)}>
                   <Avatar emoji={emoji} color={color} />
                   <Isolated class="line-clamp-2 min-w-0 wrap-anywhere">{name}</Isolated>
-                </Choice>
+                </Checkbox>
               ))}
             </>
           )}
@@ -96,31 +96,5 @@ export function DeviceForm({
         </Button>
       </div>
     </form>
-  );
-}
-
-function Choice({
-  isOn,
-  isPartly = false,
-  onChoose,
-  children,
-}: {
-  readonly isOn: boolean;
-  /** Whether it stands for several children, of whom some are chosen. */
-  readonly isPartly?: boolean;
-  readonly onChoose: (isOn: boolean) => void;
-  readonly children: ComponentChildren;
-}) {
-  return (
-    <label class="flex min-h-14 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        class="accent-strong size-6 shrink-0"
-        checked={isOn}
-        indeterminate={isPartly && !isOn}
-        onChange={(event) => onChoose(event.currentTarget.checked)}
-      />
-      {children}
-    </label>
   );
 }

@@ -72,6 +72,8 @@ export function View() {
 type Details = {
   readonly playerName?: string;
   readonly guardianName?: string;
+  readonly deviceName?: string;
+  readonly otherPlayers?: number;
   readonly role?: 'manage' | 'play';
   readonly isYou?: boolean;
   readonly postcardId?: string;
@@ -84,6 +86,7 @@ function Row({ message }: { readonly message: Message }) {
   const textId = useId();
   const { id, kind, isRead, createdAt } = message;
   const { playerName, guardianName, role, reason, isYou = false } = message.details as Details;
+  const { deviceName, otherPlayers = 0 } = message.details as Details;
   const path = { id };
   const mark = useMutation({
     mutationFn: () =>
@@ -104,7 +107,13 @@ function Row({ message }: { readonly message: Message }) {
         <span class="block text-lg font-bold">{t.says(kind, isYou)}</span>
         {playerName !== undefined && (
           <span class="block">
-            <PersonName name={guardianName ?? ''} /> → <Isolated>{playerName}</Isolated>
+            {deviceName === undefined ? (
+              <PersonName name={guardianName ?? ''} />
+            ) : (
+              <Isolated>{deviceName}</Isolated>
+            )}{' '}
+            → <Isolated>{playerName}</Isolated>
+            {otherPlayers > 0 && <> {t.others(otherPlayers)}</>}
             {role !== undefined && <span class="text-soft"> ({t.role(role)})</span>}
           </span>
         )}
@@ -143,6 +152,13 @@ function Lead({
     return (
       <ButtonLink about={about} href={pathTo('postcard', { postcard: postcardId })}>
         {t.toPostcard}
+      </ButtonLink>
+    );
+  }
+  if (kind === 'device-paired') {
+    return (
+      <ButtonLink about={about} href={pathTo('family')}>
+        {t.toDevices}
       </ButtonLink>
     );
   }

@@ -2,6 +2,7 @@ import { catalogue } from '../../texts/catalogue.ts';
 
 const EN: Readonly<Record<string, string>> = {
   'guardian-linked': 'Somebody got access to a child',
+  'device-paired': 'A device was paired. If that was not you, end it',
   'postcard-ready': 'A postcard has arrived',
   'postcard-failed': 'A postcard could not be made',
   'password-reset':
@@ -15,6 +16,7 @@ const EN: Readonly<Record<string, string>> = {
 
 const DE: Readonly<Record<string, string>> = {
   'guardian-linked': 'Jemand hat Zugang zu einem Kind bekommen',
+  'device-paired': 'Ein Gerät wurde verbunden. Wenn du das nicht warst, beende es',
   'postcard-ready': 'Eine Postkarte ist angekommen',
   'postcard-failed': 'Eine Postkarte ließ sich nicht machen',
   'password-reset':
@@ -43,6 +45,8 @@ export const texts = catalogue({
     toChild: 'To the child',
     toPostcard: 'See the postcard',
     toAccount: 'To your account',
+    toDevices: 'See the devices',
+    others: (count: number) => (count === 1 ? 'and one other' : `and ${count} others`),
     toChanges: 'See who it is',
     markRead: 'Read',
     markUnread: 'Mark as new',
@@ -63,6 +67,8 @@ export const texts = catalogue({
     toChild: 'Zum Kind',
     toPostcard: 'Postkarte ansehen',
     toAccount: 'Zu deinem Konto',
+    toDevices: 'Geräte ansehen',
+    others: (count) => (count === 1 ? 'und ein weiteres' : `und ${count} weitere`),
     toChanges: 'Nachsehen, wer es ist',
     markRead: 'Gelesen',
     markUnread: 'Als neu markieren',

@@ -19,11 +19,20 @@ export const texts = catalogue({
 
     otherLink: 'Ask for another link',
     resetTitle: 'A new password',
-    resetText: 'Choose a new password. Every device has to sign in with it afterwards.',
+    resetText: 'Choose a new password. Every browser has to sign in with it afterwards.',
     newPassword: 'New password',
     resetDo: 'Set the password',
     resetDone:
-      'Your password is changed, and every device is signed out. Sign in with the new one.',
+      'Your password is changed, and every browser is signed out. Sign in with the new one.',
+    resetKept:
+      'Your password is changed, and every browser is signed out. Children’s devices and open codes stay. Sign in with the new password.',
+    grantedText: 'These have access without a password:',
+    device: (players: string) =>
+      players === '' ? 'a child’s device' : `a child’s device, for ${players}`,
+    pairingCode: 'a code that pairs this device',
+    familyCode: 'an open family code of this child',
+    endGranted: 'End all children’s devices and open codes',
+    keepsGranted: 'They stay. Whoever has one of them keeps this access.',
 
     verifyTitle: 'Your e-mail address',
     verifyText: 'Confirm that the mail with this link came to you.',
@@ -58,11 +67,20 @@ export const texts = catalogue({
 
     otherLink: 'Einen neuen Link anfordern',
     resetTitle: 'Ein neues Passwort',
-    resetText: 'Wähle ein neues Passwort. Danach muss sich jedes Gerät damit anmelden.',
+    resetText: 'Wähle ein neues Passwort. Danach muss sich jeder Browser damit anmelden.',
     newPassword: 'Neues Passwort',
     resetDo: 'Passwort setzen',
     resetDone:
-      'Dein Passwort ist geändert, und jedes Gerät ist abgemeldet. Melde dich mit dem neuen an.',
+      'Dein Passwort ist geändert, und jeder Browser ist abgemeldet. Melde dich mit dem neuen an.',
+    resetKept:
+      'Dein Passwort ist geändert, und jeder Browser ist abgemeldet. Geräte der Kinder und offene Codes bleiben. Melde dich mit dem neuen an.',
+    grantedText: 'Diese haben Zugang ohne Passwort:',
+    device: (players) =>
+      players === '' ? 'ein Gerät eines Kindes' : `ein Gerät eines Kindes, für ${players}`,
+    pairingCode: 'ein Code, der dieses Gerät verbindet',
+    familyCode: 'ein offener Familiencode dieses Kindes',
+    endGranted: 'Alle Geräte der Kinder und offenen Codes beenden',
+    keepsGranted: 'Sie bleiben. Wer eines davon hat, behält den Zugang.',
 
     verifyTitle: 'Deine Mail-Adresse',
     verifyText: 'Bestätige, dass die Mail mit diesem Link bei dir angekommen ist.',
