@@ -218,6 +218,56 @@ describe('accounts, where mail works', () => {
     });
   });
 
+  describe('POST /api/auth/read-reset-link', () => {
+    const read = (token: unknown): Promise<Answer> =>
+      service.client().post('/api/auth/read-reset-link', { token });
+
+    it('200 with the devices and codes of the account, by name; the link still works', async () => {
+      const { client, email } = await account();
+      const given = { name: 'Mika', emoji: '🦊', color: '#f97316' };
+      const { id } = (await client.post('/api/players', given)).body.player;
+      const codeFor = async (name: string): Promise<string> =>
+        (await client.post('/api/devices/pairing', { name, playerIds: [id] })).body.pairing.code;
+      const code = await codeFor('Tablet');
+      assert.equal((await service.client().post('/api/devices/pair', { code })).status, 201);
+      await codeFor('Phone');
+      await client.post(`/api/players/${id}/sharing`);
+      const token = await resetTokenOf(email);
+      const access = {
+        devices: [{ name: 'Tablet', players: ['Mika'] }],
+        pairingCodes: ['Phone'],
+        familyCodes: ['Mika'],
+      };
+      assertAnswer(await read(token), 200, { access });
+      assertAnswer(await reset(token), 200, done);
+      assertAnswer(await read(token), 400, invalid);
+    });
+
+    it('200 with empty lists when nothing was granted', async () => {
+      const { email } = await account();
+      const access = { devices: [], pairingCodes: [], familyCodes: [] };
+      assertAnswer(await read(await resetTokenOf(email)), 200, { access });
+    });
+
+    it('400 for a link of another kind, a token that was never made, and one that is missing', async () => {
+      const email = 'kinds@example.org';
+      await signUp(service.client(), email);
+      const verification = tokenIn(await mail.next(email), '/verify-email');
+      assertAnswer(await read(verification), 400, invalid);
+      assertAnswer(await read('x'), 400, invalid);
+      assertAnswer(await read(undefined), 400, { error: 'Missing required fields: token' });
+      assertAnswer(await read(7), 400, { error: 'token must be a string' });
+      const unstorable = { error: 'Text must not contain NUL or unpaired surrogates' };
+      assertAnswer(await read('\0'), 400, unstorable);
+    });
+
+    it('429 after thirty attempts from one address', async () => {
+      const attempts = Array.from({ length: 31 }, () => read('x'));
+      const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+      assert.ok(statuses.includes(429), String(statuses));
+    });
+  });
+
   describe('POST /api/auth/reset-password', () => {
     it('200: the new password is the only one, and every session ends', async () => {
       const { email, client } = await account();
@@ -592,17 +642,29 @@ describe('accounts, where mail works', () => {
       assert.equal(short.status, 400);
       assert.ok(short.text.includes('The password needs at least 8 characters'));
       assert.ok(!short.text.includes('value="short"'));
-      const sent = await page('/reset-password', { token, newPassword: NEW });
+      // Nothing was chosen there, and it is chosen at first.
+      const choice = 'name="endAllAccess" type="checkbox" value="yes"';
+      assert.ok(short.text.includes(`${choice}>`));
+      assert.ok((await page(`/reset-password?token=${token}`)).text.includes(`${choice} checked>`));
+      const chosen = { token, newPassword: NEW, endAllAccess: 'yes' };
+      const sent = await page('/reset-password', chosen);
       assert.equal(sent.status, 200, sent.text);
       assert.ok(
         sent.text.includes(
-          'Your password is changed, and every device is signed out. Sign in with the new one.',
+          'Your password is changed, and every browser is signed out. Sign in with the new one.',
         ),
       );
       assert.equal((await signIn(email, NEW)).status, 200);
       const again = await page('/reset-password', { token, newPassword: NEW });
       assert.equal(again.status, 400);
       assert.ok(again.text.includes(invalid.error));
+    });
+
+    it('200 /reset-password without the choice: the page says that devices and codes stay', async () => {
+      const { email } = await account();
+      const token = await resetTokenOf(email);
+      const sent = await page('/reset-password', { token, newPassword: NEW });
+      assert.ok(sent.text.includes('Children’s devices and family codes stay.'), sent.text);
     });
 
     it('200 /verify-email: a button', async () => {
