@@ -181,7 +181,12 @@ export function familyRoutes(ports: {
             return players.show(trx, viewer, playerId);
           },
           // The link may have ended since, or become one that may see less.
-          (trx, viewer, first) => players.show(trx, viewer, playerIdIn(first)),
+          async (trx, viewer, first) => {
+            const playerId = playerIdIn(first);
+            const linked = await players.find(trx, viewer, playerId);
+            if (linked === undefined) throw new Refusal(404, texts.CODE_NOT_FOUND);
+            return players.show(trx, viewer, playerId);
+          },
         );
       },
     },
