@@ -20,6 +20,7 @@ import { waitFor } from '../kit/wait-for.ts';
 import { shareByCode } from '../kit/share-by-code.ts';
 
 const mika = { name: 'Mika', emoji: '🦊', color: '#f97316', isPracticeStudent: false };
+const PAIRED = 'A device was paired for a child.';
 const never = new AbortController().signal;
 /** What only mails need. */
 const letter = { madeAt: 0, unanswered: null, keep: async () => {} };
@@ -79,6 +80,35 @@ describe('pushes', () => {
         [...browsers, own].map(({ taken }) => taken.length),
         [1, 1, 0],
       );
+    });
+
+    it('a paired device: the owner gets a message with its name, and a push without one', async () => {
+      const owner = await newAdmin('owner-of-devices@example.org');
+      const browser = await subscribe(push, owner);
+      const ids = [];
+      for (const name of ['Mika', 'Lena']) {
+        ids.push((await owner.post('/api/players', { ...mika, name })).body.player.id);
+      }
+      const given = { name: 'Tablet', playerIds: ids };
+      const { code } = (await owner.post('/api/devices/pairing', given)).body.pairing;
+      const paired = await service.client().post('/api/devices/pair', { code });
+      assert.equal(paired.status, 201, paired.text);
+      const [got] = await browser.got(1);
+      const { kind, id, body } = JSON.parse(String(got?.text));
+      assert.deepEqual([kind, id, body], ['device-paired', ids[0], PAIRED]);
+      assert.equal(got?.urgency, 'high');
+      const { messages } = (await owner.get('/api/inbox')).body;
+      assert.deepEqual(
+        messages.map((message: { kind: string; playerId: string; details: object }) => [
+          message.kind,
+          message.playerId,
+          message.details,
+        ]),
+        [['device-paired', ids[0], { deviceName: 'Tablet', playerName: 'Mika', otherPlayers: 1 }]],
+      );
+      // The message is deleted with its player.
+      assert.equal((await owner.delete(`/api/players/${ids[0]}`)).status, 200);
+      assert.deepEqual((await owner.get('/api/inbox')).body.messages, []);
     });
 
     it('a postcard is ready: the push has its id, and nothing of the call', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { pairDevice } from '../contract/family-cast.ts';
 import { PASSWORD, signUp } from '../identity/stage.ts';
 import type { Client } from '../kit/client.ts';
 import { startMailServer, type MailServer } from '../kit/mail-server.ts';
@@ -240,6 +241,56 @@ describe('the account', () => {
     );
     await close();
   });
+
+  /** An account that has paired a tablet, and the client of the tablet. */
+  async function withTablet(email: string) {
+    const as = await account(email);
+    await mail.next(email);
+    const given = { name: 'Mika', emoji: '🦊', color: '#f97316' };
+    const { id } = (await as.post('/api/players', given)).body.player;
+    const { tablet } = await pairDevice(stage.service, as, id);
+    const seesChild = async () => (await tablet.get(`/api/players/${id}`)).status === 200;
+    return { as, seesChild };
+  }
+
+  for (const [choice, isKept] of [
+    ['ends them', false],
+    ['keeps them where the reader chooses so, and says it', true],
+  ] as const) {
+    test(`a reset shows the children’s devices, and ${choice}`, async () => {
+      const email = `tablet-${isKept}@example.org`;
+      const { as, seesChild } = await withTablet(email);
+      await as.post('/api/auth/request-password-reset', { email });
+      const { page, open, close } = await grownUp();
+      await open(await linkTo(email));
+      await page.getByText('a child’s device, for Mika').waitFor();
+      const ends = page.getByLabel('End all children’s devices and open codes');
+      assert.equal(await ends.isChecked(), true);
+      if (isKept) await ends.click();
+      await page.getByLabel(/^New password/).fill('another long passphrase');
+      await page.getByRole('button', { name: 'Set the password' }).click();
+      await page.getByText('Your password is changed').waitFor();
+      assert.equal(await page.getByText('open codes stay').count(), isKept ? 1 : 0);
+      assert.equal(await seesChild(), isKept);
+      await close();
+    });
+
+    test(`another password ${choice}`, async () => {
+      const { as, seesChild } = await withTablet(`change-${isKept}@example.org`);
+      const { page, open, close } = await grownUp({ as });
+      await open('/account');
+      const form = page.locator('form').filter({ has: page.getByLabel('New password') });
+      await form.getByLabel('Your present password').fill(PASSWORD);
+      await form.getByLabel('New password').fill('yet another passphrase');
+      const ends = form.getByLabel(/^Sign out everywhere else/);
+      assert.equal(await ends.isChecked(), true);
+      if (isKept) await ends.click();
+      await form.getByRole('button', { name: 'Change the password' }).click();
+      await page.getByText('The password is changed.').waitFor();
+      assert.equal(await seesChild(), isKept);
+      await close();
+    });
+  }
 
   test('name, password and address are changed', async () => {
     const email = 'change@example.org';

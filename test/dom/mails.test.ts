@@ -19,7 +19,7 @@ const seen: Readonly<Record<NoticeMail, string | RegExp>> = {
   'postcard-ready': 'It came',
   'postcard-failed': 'This postcard could not be drawn.',
   'guardian-linked': 'Somebody got access to a child',
-  'device-paired': 'A tablet or phone on which children play',
+  'device-paired': 'Devices for children',
   'password-reset': 'You are signed in as',
   'administrator-made': 'became the first administrator',
   'backup-failed': 'The service could not make its backup',

@@ -46,7 +46,7 @@ describe('`beadhouse user password`', () => {
     ]);
     assert.deepEqual(done, {
       code: 0,
-      out: 'Password of ada@example.org replaced, and its sessions ended\n',
+      out: "Password of ada@example.org replaced, and its sessions ended. Children's devices and family codes stay\n",
       err: '',
     });
 
