@@ -2234,6 +2234,12 @@ export interface components {
                  */
                 role: "manage" | "play";
             } | {
+                deviceName: string;
+                /** @description The first player of the device. */
+                playerName: string;
+                /** @description For how many other players the device plays. */
+                otherPlayers: number;
+            } | {
                 postcardId: components["schemas"]["Id"];
             } | {
                 /** @description Whether the viewer became an administrator. */
@@ -6393,6 +6399,11 @@ export interface operations {
                      *             "email": true,
                      *             "inApp": true
                      *           },
+                     *           "device-paired": {
+                     *             "webPush": true,
+                     *             "email": true,
+                     *             "inApp": true
+                     *           },
                      *           "password-reset": {
                      *             "webPush": true,
                      *             "email": true,
@@ -6533,6 +6544,11 @@ export interface operations {
                      *             "inApp": true
                      *           },
                      *           "guardian-linked": {
+                     *             "webPush": true,
+                     *             "email": true,
+                     *             "inApp": true
+                     *           },
+                     *           "device-paired": {
                      *             "webPush": true,
                      *             "email": true,
                      *             "inApp": true

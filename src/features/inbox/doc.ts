@@ -33,6 +33,13 @@ const message = z
           guardianName: z.string(),
           role: z.enum(['manage', 'play']).meta({ description: 'What the guardian may do.' }),
         }),
+        z.strictObject({
+          deviceName: z.string(),
+          playerName: z.string().meta({ description: 'The first player of the device.' }),
+          otherPlayers: z
+            .number()
+            .meta({ description: 'For how many other players the device plays.' }),
+        }),
         z.strictObject({ postcardId: id }),
         z.strictObject({
           isYou: z.boolean().meta({ description: 'Whether the viewer became an administrator.' }),

@@ -52,6 +52,7 @@ const example = {
       'postcard-ready': { ...on, email: false },
       'postcard-failed': on,
       'guardian-linked': on,
+      'device-paired': on,
       'password-reset': on,
       'administrator-made': on,
       'backup-failed': on,
