@@ -6,6 +6,7 @@ import { keepErased, readErased } from '../../src/identity/erased-file.ts';
 import { DAY, isoTime } from '../../src/kernel/clock.ts';
 import { newAttempt } from '../kit/attempts.ts';
 import { runCommand } from '../kit/command.ts';
+import { pictureFiles } from '../kit/picture-files.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { PASSWORD, player, postcard, signUp } from '../identity/stage.ts';
@@ -30,8 +31,7 @@ test('a restored backup brings back nobody who was erased after it, and without 
     await caller.post(`/api/players/${id}/attempts`, { attempts: [newAttempt()] });
     await caller.post('/api/postcards', { ...postcard, playerId: id });
   }
-  const pictures = join(service.dataDir, 'files');
-  await waitFor('both postcards are drawn', async () => (await readdir(pictures)).length === 4);
+  await waitFor('both postcards are drawn', () => pictureFiles(store).length === 4);
   const { userId } = (await erased.get('/api/abacus-settings')).body.settings;
   assert.equal((await runCommand(['backup', file], store.env)).code, 0);
   assert.deepEqual(await readdir(backups), ['monday.beadhouse'], 'nobody was erased yet');
@@ -63,7 +63,7 @@ test('a restored backup brings back nobody who was erased after it, and without 
       where === 'in the data folder' ? AGAIN : new RegExp(`${AGAIN.source}${OLDER.source}`),
       where,
     );
-    assert.equal((await readdir(join(target.dataDir, 'files'))).length, 2, where);
+    assert.equal(pictureFiles(target).length, 2, where);
     const [row] = await target.database.rows('select id from erased_accounts');
     assert.deepEqual({ ...row }, { id: userId });
     for (const table of ['practice_attempts', 'players', 'postcards', 'users', 'deleted_players']) {
