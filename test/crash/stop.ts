@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createPictureNames } from '../../src/features/postcards/picture-names.ts';
 import {
   assertWholePictures,
   postcardIs,
@@ -41,10 +42,13 @@ export async function failToStore(world: World): Promise<void> {
   await tasksEnd(store);
   const caller = world.process.client();
   await caller.get('/api/abacus-settings');
-  // A file replaces the folder of pictures.
-  await rename(join(dataDir, 'files'), join(dataDir, 'files-away'));
-  await writeFile(join(dataDir, 'files'), 'not a folder');
-  const made = await sendPostcard(caller);
+  const made = await sendSlowPostcard(caller);
+  // Folders have the names of its pictures before these are drawn.
+  const secret = store.env['AUTH_SECRET'] ?? (await readFile(join(dataDir, 'auth-secret'), 'utf8'));
+  const taken = createPictureNames(secret.trim())
+    .allOf(made.taskId)
+    .map((name) => join(dataDir, 'files', name));
+  for (const path of taken) await mkdir(path);
   await waitFor('five attempts', async () => {
     const task = await readTask(store, made.taskId);
     // Skips the waits, and the attempts between the first and the last two.
@@ -53,7 +57,7 @@ export async function failToStore(world: World): Promise<void> {
   });
   const dead = await readTask(store, made.taskId);
   assert.equal(dead.attempts, 5);
-  assert.match(String(dead.reason), /ENOTDIR/);
+  assert.match(String(dead.reason), /EISDIR|ENOTEMPTY|EEXIST|EPERM/);
   const failed = await readPostcard(caller, made.postcardId);
   assert.equal(failed.status, 'failed');
   assert.equal(failed.imageUrl, null);
@@ -63,8 +67,7 @@ export async function failToStore(world: World): Promise<void> {
   );
 
   await world.process.end('SIGKILL');
-  await rename(join(dataDir, 'files'), join(dataDir, 'no-folder'));
-  await rename(join(dataDir, 'files-away'), join(dataDir, 'files'));
+  for (const path of taken) await rmdir(path);
   await world.start();
   const again = world.here(caller);
   // Another postcard is drawn, so this one would have been drawn too.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -16,6 +16,7 @@ import {
   type PostgresServer,
 } from '../kit/postgres.ts';
 import { startProcess, type ServiceProcess } from '../kit/process.ts';
+import { pictureFiles } from '../kit/picture-files.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { startLoad, type Load } from './load.ts';
 import { startNetwork, type Network } from './network.ts';
@@ -312,7 +313,7 @@ test('after all faults nothing acknowledged is lost, and every postcard has one 
       await query(`select id from pgboss.job where state <= 'active' and name = 'postcard'`),
       [],
     );
-    const pictures = await readdir(join(dataDir, 'files'));
+    const pictures = pictureFiles({ dataDir });
     assert.equal(pictures.length, 2 * postcards.length);
   });
 });

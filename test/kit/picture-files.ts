@@ -5,7 +5,7 @@ import type { TestStore } from './store.ts';
 import { waitFor } from './wait-for.ts';
 
 /** The names in the folder of the pictures, also of drafts, and without its mark. */
-export function pictureFiles({ dataDir }: TestStore): string[] {
+export function pictureFiles({ dataDir }: Pick<TestStore, 'dataDir'>): string[] {
   return readdirSync(join(dataDir, 'files'))
     .filter((name) => name !== MARK_FILE)
     .toSorted();
