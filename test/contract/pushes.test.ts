@@ -161,6 +161,20 @@ describe('pushes', () => {
     assert.deepEqual(await subscriptionsOf(admin), []);
   });
 
+  it('administrators are told once of keys that a push service does not accept, and the push arrives later', async () => {
+    const admin = await newAdmin('push-fault@example.org');
+    const caller = service.client();
+    const browser = await subscribe(push, caller);
+    browser.answers = [answering(401, {}, 'BadJwtToken'), answering(403, {}, 'BadJwtToken')];
+    const manifest = { callerNumber: 42, moments: [{ caption: 'a call' }] };
+    assert.ok((await caller.post('/api/postcards', { manifest })).status < 300);
+    await browser.got(3);
+    const told = (await admin.get('/api/inbox')).body.messages
+      .filter(({ kind }: { kind: string }) => kind === 'channel-failed')
+      .map(({ details }: { details: unknown }) => details);
+    assert.deepEqual(told, [{ channel: 'webPush', reason: '401 BadJwtToken' }]);
+  });
+
   describe('one delivery', () => {
     const { vapid } = readVapid({
       ...keys,
