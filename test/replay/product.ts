@@ -104,7 +104,8 @@ import {
 } from '../../src/identity/first-admin.ts';
 import { START, type Page, type Position } from '../../src/kernel/cursor.ts';
 import { DAY, HOUR, isoTime, MINUTE } from '../../src/kernel/clock.ts';
-import { createIds } from '../../src/kernel/ids.ts';
+import { createIds, type Ids } from '../../src/kernel/ids.ts';
+import type { EndGrants } from '../../src/identity/end-access.ts';
 import { jsonObject, jsonText, type JsonText } from '../../src/kernel/json.ts';
 import type { Rows } from '../../src/kernel/list-text.ts';
 import type { Random } from '../../src/kernel/random.ts';
@@ -426,13 +427,16 @@ async function playDevices(storage: Storage, step: Step, write: Write): Promise<
   await step('the devices that are left', () => devices.listDevices(storage, 'owner'));
   const expiresAt = isoTime(NOW + DAY);
   await write('a player is shared', (trx) =>
-    trx.run(families.putSharing, { playerId: 'played for', role: 'play', expiresAt }),
+    trx.run(families.putSharing, {
+      playerId: 'played for',
+      role: 'play',
+      expiresAt,
+      peopleLeft: 1,
+    }),
   );
   const ids = (): string => `grant ${next++}`;
   await step('what was granted', () => readGrants(storage, 'owner', NOW));
-  await write('all of it ends', (trx) =>
-    createEndGrants({ ids, announce: announceNothing })(trx, 'owner', NOW),
-  );
+  await write('all of it ends', (trx) => endGrantsWith(ids)(trx, 'owner', NOW));
   await step('what is left', () => readGrants(storage, 'owner', NOW));
   await step('what the log says', () => families.listEntries(storage, 'played for', START));
   for (const name of ['paired again', 'waits again']) {
@@ -442,6 +446,14 @@ async function playDevices(storage: Storage, step: Step, write: Write): Promise<
     });
   }
   await step('a device after all ended', () => pairing.pair(request, reply, codes.at(-2) ?? ''));
+}
+
+/** Ends all access; new family codes are the same on both engines. */
+function endGrantsWith(ids: Ids): EndGrants {
+  let drawn = 20;
+  const random: Random = (size) => new Uint8Array(size).fill(drawn++ % 32);
+  const { renewCode } = createPlayersPort({ clock, random });
+  return createEndGrants({ ids, announce: announceNothing, renewCode });
 }
 
 async function playFamilies(storage: Storage, step: Step, write: Write): Promise<void> {
@@ -584,7 +596,7 @@ async function playLinks(storage: Storage, step: Step, write: Write): Promise<vo
         trx,
         given,
         tellNobody,
-        createEndGrants({ ids: () => 'x', announce: announceNothing }),
+        endGrantsWith(() => 'x'),
       ),
     ]);
   }
@@ -620,7 +632,7 @@ async function playAdministration(storage: Storage, step: Step, write: Write): P
   await write('another address', (trx) => changeAddressOf(trx, 'ZZ', 'zz@example.org', by));
   await write('a link for a password', (trx) => makeResetLink(trx, 'ZZ', by));
   await write('no sessions any more', (trx) =>
-    endSessions(trx, 'ZZ', createEndGrants({ ids: by.ids, announce: announceNothing }), {
+    endSessions(trx, 'ZZ', endGrantsWith(by.ids), {
       ...by,
       ends: NOW,
     }),
@@ -656,7 +668,7 @@ async function playFirstAdmin(storage: Storage, step: Step, write: Write): Promi
         before: null,
         language: 'de',
         tell: tellNobody,
-        endGrants: createEndGrants({ ids, announce: announceNothing }),
+        endGrants: endGrantsWith(ids),
       }),
     );
   }
@@ -1217,7 +1229,7 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
           hash: quickHashing.hash,
           tell: tellNobody,
           announce: announceNothing,
-          endGrants: createEndGrants({ ids, announce: announceNothing }),
+          endGrants: endGrantsWith(ids),
         },
         { email, password: 'a long passphrase' },
       ),
