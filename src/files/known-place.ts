@@ -111,7 +111,6 @@ export function knowPlace(
     has: (name) => lookFor(() => place.has(name), inPlace),
     put: (name, bytes) => inPlace(() => place.put(name, bytes)),
     delete: (name) => inPlace(() => place.delete(name)),
-    names: () => place.names(),
     async check() {
       await place.check();
       await withDeadline(LONGEST_LOOK, 'look', requireThere).catch((cause: unknown) => {

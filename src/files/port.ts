@@ -11,8 +11,6 @@ export type Files = {
   has(name: string): Promise<boolean>;
   /** Deletes the file of this name, if there is one. Resolves when it would not come back after a power cut. */
   delete(name: string): Promise<void>;
-  /** The names of all pictures, in no order. A picture that is put meanwhile may be missing. */
-  names(): AsyncIterable<string>;
   /** Rejects with `Unready` when the place is gone. */
   check(): Promise<void>;
 };

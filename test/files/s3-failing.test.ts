@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import type { Files } from '../../src/files/port.ts';
-import { namesOf } from './conformance.ts';
 import { filesOn, LIMITS, PATIENT, SECRET } from './s3-scripted.ts';
 
 /** The time that a slow machine may add to the limit, in milliseconds. */
@@ -14,7 +13,6 @@ const asks: Readonly<Record<string, (files: Files) => Promise<unknown>>> = {
   put: (files) => files.put('a.png', new Uint8Array(100_000)),
   'put of much': (files) => files.put('a.png', new Uint8Array(5 * 1024 ** 2)),
   delete: (files) => files.delete('a.png'),
-  names: namesOf,
 };
 
 async function rejectsInTime(ask: () => Promise<unknown>, reason: RegExp): Promise<void> {

@@ -108,16 +108,6 @@ describe('pictures in a folder', () => {
     await rm(join(folder, '.crashed.png.0'));
   });
 
-  test('are listed without drafts, folders and other files', async () => {
-    const own = await openDiskFiles(join(parent, 'mixed'));
-    await own.put('a.png', Uint8Array.of(1));
-    for (const name of ['.a.png.0', '.a.png', 'notes.txt', '.hidden']) {
-      await writeFile(join(parent, 'mixed', name), '');
-    }
-    await mkdir(join(parent, 'mixed', 'folder.png'));
-    assert.deepEqual(await Array.fromAsync(own.names()), ['a.png']);
-  });
-
   test('stay when the folder is opened; only drafts older than an hour are removed', async () => {
     const old = new Date(Date.now() - 2 * HOUR);
     const recent = new Date(Date.now() - HOUR / 2);

@@ -1,4 +1,4 @@
-import { access, constants, open, opendir, readFile, rm, stat } from 'node:fs/promises';
+import { access, constants, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
 import { makeFolder, removeDurably, renameDurably, requireFolder } from '../../durable/files.ts';
@@ -8,7 +8,6 @@ import { MARK_BYTES, MARK_FILE, markText, parseMark } from '../mark.ts';
 import {
   contentTypeOf,
   isFileName,
-  isPictureName,
   type HeldMark,
   type Place,
   type ReadPlace,
@@ -54,11 +53,6 @@ export async function openDiskFiles(folder: string): Promise<Place> {
     async delete(name) {
       if (!isFileName(name)) throw new Error('Not a file name');
       await guarded(deletePicture(folder, name));
-    },
-    async *names() {
-      for await (const entry of await opendir(folder)) {
-        if (isPictureName(entry.name) && !entry.isDirectory()) yield entry.name;
-      }
     },
     async check() {
       try {

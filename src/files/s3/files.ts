@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { withDeadline } from '../../kernel/deadline.ts';
 import { picturesAway } from '../away.ts';
 import { MARK_FILE, markText, parseMark } from '../mark.ts';
-import { CACHE_CONTROL, contentTypeOf, isFileName, isPictureName, type Place } from '../port.ts';
+import { CACHE_CONTROL, contentTypeOf, isFileName, type Place } from '../port.ts';
 import { parseFilesUrl } from '../url.ts';
 
 /** Time limits for the store, in milliseconds. */
@@ -44,10 +44,8 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
   const { credentials, limits = LIMITS } = options;
 
   // Imported here, since the SDK takes a tenth of a second and 40 MB, and a service with a folder does not need it.
-  const [
-    { S3Client, DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command },
-    { S3Driver },
-  ] = await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')]);
+  const [{ S3Client, DeleteObjectCommand, GetObjectCommand, HeadObjectCommand }, { S3Driver }] =
+    await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')]);
   const client = new S3Client({
     region,
     ...(credentials && { credentials }),
@@ -144,23 +142,6 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
       await ask(`delete ${key} from`, (signal) =>
         client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), { abortSignal: signal }),
       );
-    },
-    async *names() {
-      let token: string | undefined;
-      do {
-        // Flydrive's own list throws at the first key that it could not have made itself.
-        const page = new ListObjectsV2Command({
-          Bucket: bucket,
-          Prefix: prefix,
-          Delimiter: '/',
-          ContinuationToken: token,
-        });
-        const { Contents = [], NextContinuationToken } = await ask('list the files of', (signal) =>
-          client.send(page, { abortSignal: signal }),
-        );
-        yield* Contents.map(({ Key = '' }) => Key.slice(prefix.length)).filter(isPictureName);
-        token = NextContinuationToken;
-      } while (token !== undefined);
     },
     // The service runs on while this storage is unreachable. Tasks that need it are tried again.
     check: () => Promise.resolve(),
