@@ -2158,9 +2158,12 @@ export interface components {
         /** @description A viewer who is linked to a player of somebody else. */
         Guardian: {
             userId: components["schemas"]["Id"];
+            /** @description `Guest` for a guest. */
             name: string;
             /** @description Null for a guest. */
             email: string | null;
+            /** @description Whether the address was confirmed. Otherwise it may be anybody’s. */
+            emailVerified: boolean;
             /**
              * @description `manage` may do everything except deleting and sharing the player. `play` may only see the player and play.
              * @enum {string}
@@ -4757,6 +4760,7 @@ export interface operations {
                      *           "userId": "0199d3f2-7b77-7d02-9c1b-44e0a6b1c2d3",
                      *           "name": "Bea",
                      *           "email": "bea@example.org",
+                     *           "emailVerified": true,
                      *           "role": "play",
                      *           "linkedAt": "2026-11-21T18:02:11.009Z",
                      *           "expiresAt": null
@@ -4998,6 +5002,7 @@ export interface operations {
                      *         "userId": "0199d3f2-7b77-7d02-9c1b-44e0a6b1c2d3",
                      *         "name": "Bea",
                      *         "email": "bea@example.org",
+                     *         "emailVerified": true,
                      *         "role": "manage",
                      *         "linkedAt": "2026-11-21T18:02:11.009Z",
                      *         "expiresAt": null

@@ -4,11 +4,19 @@ import type { Reader, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 import { insertUser } from './users.ts';
 
+/** What a guest is called everywhere, whatever it calls itself: nobody should take it for somebody that they know. */
+export const GUEST_NAME = 'Guest';
+
+/** What others are shown as the name of a user. */
+export function shownName(user: { readonly name: string; readonly role: string }): string {
+  return user.role === 'guest' ? GUEST_NAME : user.name;
+}
+
 /** Stores a new guest. */
 export function insertGuest(trx: Transaction, guest: Viewer, now: number): void {
   trx.send(insertUser, {
     ...guest,
-    name: 'Guest',
+    name: GUEST_NAME,
     // Nobody can ever own the domain guest.invalid (RFC 2606).
     email: `${guest.id}@guest.invalid`,
     isVerified: false,

@@ -812,6 +812,7 @@ const guardian = {
   userId: ID,
   name: 'Guest',
   email: null,
+  emailVerified: false,
   role: 'manage',
   linkedAt: NOW,
   expiresAt: later(DAY),
@@ -900,6 +901,46 @@ const guardianTables: Tables = {
         return id;
       },
       answer: { guardians: [] },
+    },
+    {
+      status: 200,
+      name: 'when a guest calls itself after somebody, and an account holder has confirmed its address',
+      as: 'guest',
+      given: async (stage, client) => {
+        const family = await newFamily(client);
+        await share(family);
+        const liar = await stage.guest();
+        const renamed = await liar.post('/api/auth/update-user', { name: 'Grandma' });
+        assert.equal(renamed.status, 200, renamed.text);
+        await linkWith(stage, liar, family);
+        const user = await stage.user();
+        await stage.store.run(
+          'update users set email_verified = 1 where id = ?',
+          String(await viewerOf(stage, user)),
+        );
+        await linkWith(stage, user, family);
+        return family.id;
+      },
+      answer: {
+        guardians: [
+          { ...guardian, linkedAt: later(-MINUTE), expiresAt: later(DAY - MINUTE) },
+          {
+            ...guardian,
+            name: 'Ada',
+            email: 'user@example.org',
+            emailVerified: true,
+            expiresAt: null,
+          },
+        ],
+      },
+      afterwards: async (_stage, client) => {
+        const [{ id }] = (await client.get('/api/players')).body.players;
+        for (const path of [`/api/players/${id}/access-log`, '/api/inbox']) {
+          const { text } = await client.get(path);
+          assert.match(text, /Guest/, path);
+          assert.doesNotMatch(text, /Grandma/, path);
+        }
+      },
     },
     ...refusedToOthers(),
     {

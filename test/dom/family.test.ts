@@ -704,6 +704,7 @@ describe('the family', () => {
     assert.equal((await other.post('/api/family-links', { familyCode })).status, 201);
     const { page, open, close } = await grownUp({ as });
     await open(`/family/${players[0]?.id}`);
+    await page.getByText('removed@example.org · not confirmed').waitFor();
     await page.getByRole('button', { name: 'Remove' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
     await page.getByText('Nobody but you.').waitFor();

@@ -45,8 +45,11 @@ const sharing = z
 const guardian = z
   .strictObject({
     userId: id,
-    name: z.string(),
+    name: z.string().meta({ description: '`Guest` for a guest.' }),
     email: z.string().nullable().meta({ description: 'Null for a guest.' }),
+    emailVerified: z.boolean().meta({
+      description: 'Whether the address was confirmed. Otherwise it may be anybody’s.',
+    }),
     role,
     linkedAt: time,
     expiresAt: time
@@ -107,6 +110,7 @@ const bea = {
   userId: exampleIds.guardian,
   name: 'Bea',
   email: 'bea@example.org',
+  emailVerified: true,
   role: 'play',
   linkedAt: '2026-11-21T18:02:11.009Z',
   expiresAt: null,

@@ -1,4 +1,5 @@
 import { anyOf, type Announce } from '../../events/port.ts';
+import { shownName } from '../../identity/guests.ts';
 import { findUserById } from '../../identity/users.ts';
 import { isoTime } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -50,7 +51,8 @@ export async function linkByCode(
   if (used === undefined && shared.peopleLeft <= 0) throw new Refusal(404, CODE_NOT_FOUND);
   if (guardians.length >= MOST_GUARDIANS) throw new Refusal(403, TOO_MANY_GUARDIANS);
 
-  const guardianName = (await trx.first(findUserById, viewer))?.name ?? '';
+  const name = (await trx.first(findUserById, viewer))?.name ?? '';
+  const guardianName = shownName({ name, role: viewer.role });
   const { role } = used ?? shared;
   const link = { playerId, userId: viewer.id, role, now: isoTime(made.now) };
   trx.send(putLink, link);

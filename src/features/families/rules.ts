@@ -29,6 +29,8 @@ export type Guardian = {
   readonly name: string;
   /** Null for a guest. */
   readonly email: string | null;
+  /** Whether somebody who gets its mail has confirmed that; false for a guest. */
+  readonly emailVerified: boolean;
   readonly role: Role;
   readonly linkedAt: string;
   /** When a guest's link expires; null for an account's link. */

@@ -1,8 +1,14 @@
-import { GUEST_LINK_LIFETIME, linksValidAfter } from '../../identity/guests.ts';
+import {
+  GUEST_LINK_LIFETIME,
+  GUEST_NAME,
+  linksValidAfter,
+  shownName,
+} from '../../identity/guests.ts';
 import { isoTime } from '../../kernel/clock.ts';
 import type { Page, Position } from '../../kernel/cursor.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
+import { fromFlag } from '../../storage/codecs.ts';
 import { cursorRows, cutPage, isBehind } from '../../storage/cursors.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
@@ -102,6 +108,7 @@ const guardians = query((db, values: Bound<{ playerId: string; guestsLinkedAfter
       'users.id',
       'users.name',
       'users.email',
+      'users.email_verified',
       'users.role as userRole',
       'parent_child.role',
       'parent_child.created_at',
@@ -131,8 +138,9 @@ export async function listGuardians(
     const isGuest = row.userRole === 'guest';
     return {
       userId: row.id,
-      name: row.name,
+      name: shownName({ name: row.name, role: row.userRole }),
       email: isGuest ? null : row.email,
+      emailVerified: fromFlag(row.email_verified),
       role: row.role,
       linkedAt: row.created_at,
       expiresAt: isGuest ? isoTime(Date.parse(row.created_at) + GUEST_LINK_LIFETIME) : null,
@@ -252,7 +260,13 @@ const insertEntry = query((db, values: Bound<NewEntry>) =>
           column.val(values.id).as('id'),
           column.val(values.playerId).as('player_id'),
           'users.id as user_id',
-          'users.name',
+          column
+            .case()
+            .when('users.role', '=', 'guest')
+            .then(column.val(GUEST_NAME))
+            .else(column.ref('users.name'))
+            .end()
+            .as('name'),
           column.val(values.action).as('action'),
           column.val(values.details).as('details'),
           column.val(values.now).as('created_at'),
@@ -261,7 +275,7 @@ const insertEntry = query((db, values: Bound<NewEntry>) =>
     ),
 );
 
-/** Adds to a player's access log what a user did, with the user's name. Returns the entry's id. */
+/** Adds to a player's access log what a user did, with the user's name as it is shown. Returns the entry's id. */
 export function addEntry(
   trx: Transaction,
   link: Link,

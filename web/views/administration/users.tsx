@@ -59,6 +59,7 @@ export function Users() {
                     <Isolated class="line-clamp-2 font-bold wrap-anywhere">{user.name}</Isolated>
                     <Isolated class="block wrap-anywhere">{user.email}</Isolated>
                     <span class="text-soft text-sm">
+                      {!user.emailVerified && `${t.unconfirmed} · `}
                       {user.role === 'admin' && `${t.administrator} · `}
                       {t.tier(user.subscription.tier)} · {t.since(formatDay(user.createdAt))}
                     </span>

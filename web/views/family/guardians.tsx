@@ -65,7 +65,10 @@ function GuardianRow({ id, guardian }: { readonly id: string; readonly guardian:
       <div id={textId} class="min-w-0 self-center">
         <span class="line-clamp-2 font-bold wrap-anywhere">{name}</span>
         {guardian.email !== null && (
-          <Isolated class="text-soft block text-sm wrap-anywhere">{guardian.email}</Isolated>
+          <span class="text-soft block text-sm">
+            <Isolated class="wrap-anywhere">{guardian.email}</Isolated>
+            {!guardian.emailVerified && ` · ${t.unconfirmed}`}
+          </span>
         )}
         <span class="text-soft block text-sm">
           {guardian.expiresAt === null
