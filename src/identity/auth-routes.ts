@@ -16,7 +16,7 @@ import { endOtherSessionsOf, findPasswordHash } from './credentials.ts';
 import { accountEndpoints, type Endpoint } from './doc.ts';
 import { endAllAccess, type EndGrants } from './end-access.ts';
 import type { Identity, PresentedSession } from './identity.ts';
-import { hasMoved } from './moved-guests.ts';
+import { fateOf } from './moved-guests.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import { endPushesWith } from './pushes.ts';
@@ -84,9 +84,9 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     if (passwordOf === 'named') await attempts.countNamed(request);
     const session = await identity.sessionOf(request);
     if (passwordOf === 'own') await attempts.countOwn(request, session);
-    // A guest who has moved into an account may only sign in to it again.
-    const mayHaveMoved = session === null && request.method === 'POST' && passwordOf !== 'named';
-    if (mayHaveMoved) await identity.refuseMovedGuest(request);
+    // A guest who has moved into an account may only sign in to it again, and an erased user only sign up.
+    const mayHaveEnded = session === null && request.method === 'POST' && passwordOf !== 'named';
+    if (mayHaveEnded) await identity.refuseEndedUser(request);
     return session;
   }
 
@@ -211,6 +211,10 @@ export function accountRoutes(ports: AccountPorts): Route[] {
       if (request.method === 'POST') throw authenticationRequired();
       cookies.length = 0;
     }
+    // Who asks and is nobody any more may begin anew in this browser.
+    if (endpoint.operation === 'getSession' && before === null && (await isErased(request))) {
+      cookies.push(cookie.header('', 0));
+    }
     const body = await writeAnswer(answer, reply, cookies);
     const makesKnown = answer.ok && MAKES_KNOWN.has(endpoint.operation);
     if (makesKnown && userId !== undefined && !isBorrowed(request, cookies)) {
@@ -261,9 +265,17 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     }
   }
 
+  /** Whether a request has the cookie of an erased user. */
+  async function isErased({ headers }: FastifyRequest): Promise<boolean> {
+    const token = cookie.read(cookieValue(headers.cookie, cookie.name) ?? '');
+    return token !== undefined && (await fateOf(storage, token, ends())) === 'erased';
+  }
+
   /** Whether a guest has moved into an account since its session was read. */
   async function hasMovedMeanwhile(session: PresentedSession | null): Promise<boolean> {
-    return session?.viewer.role === 'guest' && (await hasMoved(storage, session.token, ends()));
+    return (
+      session?.viewer.role === 'guest' && (await fateOf(storage, session.token, ends())) === 'moved'
+    );
   }
 
   /** The request for Better Auth. It has the session as a cookie, also when the caller sent a bearer token. */

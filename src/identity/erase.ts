@@ -12,6 +12,7 @@ import { devicesLock, eraseDevicesOf } from './devices.ts';
 import { recordErasure } from './erased-accounts.ts';
 import { guestLock } from './guests.ts';
 import { deleteAnswersAboutPlayersOf } from './idempotency.ts';
+import { rememberSessions } from './moved-guests.ts';
 import { LIMITS } from './rate-limits.ts';
 
 /**
@@ -141,7 +142,7 @@ const anonymizations = logColumns.map(([table, column]) =>
 );
 
 /**
- * Deletes a user and everything that the user owns, and remembers only its id. Pictures are deleted after the commit. Run it in
+ * Deletes a user and everything that the user owns, and remembers only its id and the tokens of its sessions. Pictures are deleted after the commit. Run it in
  * one transaction: if it fails, everything is still there. What the user is adding at the same time is deleted too, or refused.
  *
  * @param erasedAt ISO 8601
@@ -165,6 +166,7 @@ export async function eraseUser(
   await removeName(trx, userId);
   for (const anonymization of anonymizations) trx.send(anonymization, { userId });
   eraseDevicesOf(trx, userId);
+  trx.send(rememberSessions, { userId, isErased: true });
   for (const deletion of deletions) trx.send(deletion, { userId });
   recordErasure(trx, { id: userId, erasedAt });
 }

@@ -22,7 +22,7 @@ import {
 } from './devices.ts';
 import { guestLock, insertGuest, isGuest } from './guests.ts';
 import { answerOnce } from './idempotency.ts';
-import { hasMoved } from './moved-guests.ts';
+import { fateOf } from './moved-guests.ts';
 import { countAgainstLimit } from './rate-limits.ts';
 import {
   beginSession,
@@ -103,10 +103,10 @@ export type Identity = {
     replay?: (trx: Transaction, viewer: Viewer, first: JsonText) => Promise<JsonText>,
   ): Promise<JsonText>;
   /**
-   * Refuses the cookie of a guest who has moved into an account. Call it when there is no session.
+   * Refuses the cookie of a guest who has moved into an account, or of an erased user. Call it when there is no session.
    * @throws {Refusal} 401
    */
-  refuseMovedGuest(request: FastifyRequest): Promise<void>;
+  refuseEndedUser(request: FastifyRequest): Promise<void>;
 };
 
 export type IdentityPorts = {
@@ -176,10 +176,10 @@ export function createIdentity(ports: IdentityPorts): Identity {
     throw (await findDevice(storage, token)) === undefined ? authenticationRequired() : forbidden();
   }
 
-  async function refuseMovedGuestIn(db: Reader, request: FastifyRequest): Promise<void> {
+  async function refuseEndedUserIn(db: Reader, request: FastifyRequest): Promise<void> {
     const value = cookieValue(request.headers.cookie, cookie.name);
     const token = value === undefined ? undefined : cookie.read(value);
-    if (token === undefined || !(await hasMoved(db, token, ends()))) return;
+    if (token === undefined || (await fateOf(db, token, ends())) === undefined) return;
     throw authenticationRequired();
   }
 
@@ -276,7 +276,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     const guest: Person = { id: ids(), role: 'guest', isNew: true };
     const { result, token } = await storage.write(async (trx) => {
       const now = clock();
-      await refuseMovedGuestIn(trx, request);
+      await refuseEndedUserIn(trx, request);
       insertGuest(trx, guest, now);
       const begun = beginSession(trx, guest, { id: ids(), random, now });
       const [, made] = await waitForAll([
@@ -313,7 +313,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
 
   return {
     sessionOf,
-    refuseMovedGuest: (request) => refuseMovedGuestIn(storage, request),
+    refuseEndedUser: (request) => refuseEndedUserIn(storage, request),
     async readViewer(request) {
       const bearer = bearerToken(request);
       const session = await readPresented(request, bearer);
@@ -330,7 +330,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
       if (session === null) {
         if (isSafe(request)) return null;
         if (token !== undefined) throw authenticationRequired();
-        await refuseMovedGuestIn(storage, request);
+        await refuseEndedUserIn(storage, request);
         return null;
       }
       if (isDueForRenewal(session, clock())) due.set(request, session);

@@ -4,7 +4,7 @@ import type { Schema } from '../storage/schema.ts';
 import { moveTasks } from '../tasks/move.ts';
 import { guestLock, linksValidAfter } from './guests.ts';
 import { deleteIdempotencyKeys, moveIdempotencyKeys } from './idempotency.ts';
-import { rememberMovedGuest } from './moved-guests.ts';
+import { rememberSessions } from './moved-guests.ts';
 import { deleteOldestPushes } from './pushes.ts';
 import { lockOwner } from '../storage/owner-lock.ts';
 
@@ -166,6 +166,6 @@ export async function moveGuest(trx: Transaction, ids: Move, now: number): Promi
   trx.send(deleteSettings, ids);
   trx.send(moveIdempotencyKeys, ids);
   trx.send(deleteIdempotencyKeys, { userId: ids.guestId });
-  trx.send(rememberMovedGuest, ids);
+  trx.send(rememberSessions, { userId: ids.guestId, isErased: false });
   trx.send(deleteGuest, ids);
 }

@@ -486,11 +486,12 @@ export type Schema = {
     /** While pending: the wait that the last attempt asked for, in milliseconds; null for one that the runner chose. */
     wait_ms: number | null;
   };
-  /** A session of a guest who has moved into an account. Requests that still present it are refused. */
+  /** A session of a guest who has moved into an account, or of an erased user. Requests that still present it are refused. */
   moved_guests: {
     token: string;
     /** When the session would have expired. */
     expires_at: string;
+    is_erased: ColumnType<0 | 1, 0 | 1 | boolean | undefined, 0 | 1 | boolean>;
   };
   /** The last turn that each owner got in each line; see `src/tasks/turns.ts`. */
   task_turns: {

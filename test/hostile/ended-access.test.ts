@@ -64,7 +64,8 @@ async function newFamily(): Promise<Family> {
   const codeOf = async (): Promise<string> =>
     (await parent.post('/api/devices/pairing', choice)).body.pairing.code;
   const [pairingCode, otherCode] = [await codeOf(), await codeOf()];
-  const { familyCode } = (await parent.post(`/api/players/${playerId}/sharing`)).body.sharing;
+  const { familyCode } = (await parent.post(`/api/players/${playerId}/sharing`, { people: 4 })).body
+    .sharing;
   const browser = service.client();
   const signedIn = await browser.post('/api/auth/sign-in/email', { email, password: PASSWORD });
   assert.equal(signedIn.status, 200, signedIn.text);

@@ -33,50 +33,111 @@ const lists = [
   ['/api/players', { players: [] }],
   ['/api/teacher-flowcharts', { flowcharts: [] }],
   ['/api/postcards', { postcards: [] }],
-  ['/api/auth/get-session', null],
 ] as const;
 
-describe('the cookie of a guest who has moved into an account', () => {
+/** Each makes a session whose user is then no more. `late` still has its cookie. */
+const ends = {
+  'a guest who has moved into an account': async (account: Client, late: Client) => {
+    await account.post('/api/players', player);
+    late.cookie = account.cookie;
+    await signUp(account, 'ada@example.org');
+  },
+  'an erased account': async (account: Client, late: Client) => {
+    await signUp(account, 'ada@example.org');
+    await account.post('/api/players', player);
+    await signIn(late, 'ada@example.org');
+    const erased = await account.delete('/api/account', { body: { password: PASSWORD } });
+    assert.equal(erased.status, 200, erased.text);
+  },
+  'an erased guest': async (account: Client, late: Client) => {
+    await account.post('/api/players', player);
+    late.cookie = account.cookie;
+    assert.equal((await account.delete('/api/account', { body: {} })).status, 200);
+  },
+} as const;
+
+for (const [whose, end] of Object.entries(ends)) {
+  describe(`the cookie of ${whose}`, () => {
+    let service: Service;
+    let database: Database;
+    let late: Client;
+    before(async () => {
+      service = await startService();
+      database = service.store.database;
+      late = service.client();
+      await end(service.client(), late);
+    });
+    after(() => service.close());
+
+    const kept = () =>
+      Promise.all(
+        ['users', 'sessions', 'players', 'teacher_flowcharts', 'postcards', 'abacus_settings'].map(
+          (table) => database.count(table),
+        ),
+      );
+
+    for (const [method, path, body] of writes) {
+      test(`is 401 for ${method} ${path} of ${JSON.stringify(body) ?? 'nothing'}: no guest, no cookie`, async () => {
+        const earlier = await kept();
+        const answer = await late.send(method, path, { body });
+        assert.deepEqual([answer.status, answer.body], [401, denied]);
+        assert.deepEqual(answer.headers.getSetCookie(), []);
+        assert.deepEqual(await kept(), earlier);
+      });
+    }
+
+    for (const [path, body] of lists) {
+      test(`finds nothing at ${path}, and gets no cookie`, async () => {
+        const answer = await late.get(path);
+        assert.deepEqual([answer.status, answer.body], [200, body]);
+        assert.deepEqual(answer.headers.getSetCookie(), []);
+      });
+    }
+  });
+}
+
+describe('the cookie of an erased user', () => {
+  for (const whose of ['an erased account', 'an erased guest'] as const) {
+    test(`goes when the page asks who it is, so that ${whose} can begin anew`, async (t) => {
+      const service = await startService();
+      addCleanup(t, () => service.close());
+      const late = service.client();
+      await ends[whose](service.client(), late);
+      const session = await late.get('/api/auth/get-session');
+      assert.equal(session.body, null);
+      assert.match(session.headers.getSetCookie().join(), /session_token=; Max-Age=0/);
+      assert.equal((await late.post('/api/players', player)).status, 201);
+    });
+  }
+
+  test('does not keep its address from signing up again', async (t) => {
+    const service = await startService();
+    addCleanup(t, () => service.close());
+    const late = service.client();
+    await ends['an erased account'](service.client(), late);
+    await signUp(late, 'ada@example.org');
+    assert.deepEqual(await playerIds(late), []);
+    assert.equal((await late.post('/api/players', player)).status, 201);
+  });
+});
+
+describe('the cookie of a guest who has moved into an account, later', () => {
   let service: Service;
-  let database: Database;
   let late: Client;
   let account: Client;
   before(async () => {
     service = await startService();
-    database = service.store.database;
     account = service.client();
-    await account.post('/api/players', player);
     late = service.client();
-    late.cookie = account.cookie;
-    await signUp(account, 'ada@example.org');
+    await ends['a guest who has moved into an account'](account, late);
   });
   beforeEach(() => service.advance(60_000));
   after(() => service.close());
 
-  const kept = () =>
-    Promise.all(
-      ['users', 'sessions', 'players', 'teacher_flowcharts', 'postcards', 'abacus_settings'].map(
-        (table) => database.count(table),
-      ),
-    );
-
-  for (const [method, path, body] of writes) {
-    test(`is 401 for ${method} ${path} of ${JSON.stringify(body) ?? 'nothing'}: no guest, no cookie`, async () => {
-      const earlier = await kept();
-      const answer = await late.send(method, path, { body });
-      assert.deepEqual([answer.status, answer.body], [401, denied]);
-      assert.deepEqual(answer.headers.getSetCookie(), []);
-      assert.deepEqual(await kept(), earlier);
-    });
-  }
-
-  for (const [path, body] of lists) {
-    test(`finds nothing at ${path}, and gets no cookie`, async () => {
-      const answer = await late.get(path);
-      assert.deepEqual([answer.status, answer.body], [200, body]);
-      assert.deepEqual(answer.headers.getSetCookie(), []);
-    });
-  }
+  test('is nobody’s, and gets no cookie: that would replace the account’s', async () => {
+    const answer = await late.get('/api/auth/get-session');
+    assert.deepEqual([answer.body, answer.headers.getSetCookie()], [null, []]);
+  });
 
   test('is refused on every instance, and after a restart', async (t) => {
     const store = await createStore();

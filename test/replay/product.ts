@@ -90,7 +90,7 @@ import {
 } from '../../src/identity/devices.ts';
 import { createCodeGuesses, type CodeGuesses } from '../../src/identity/code-guesses.ts';
 import { createIdentity } from '../../src/identity/identity.ts';
-import { hasMoved } from '../../src/identity/moved-guests.ts';
+import { fateOf } from '../../src/identity/moved-guests.ts';
 import { moveGuest } from '../../src/identity/move.ts';
 import { countAgainstLimit, LIMITS, secondsOverLimit } from '../../src/identity/rate-limits.ts';
 import * as sessions from '../../src/identity/sessions.ts';
@@ -1267,7 +1267,7 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
     (await findPasswordHash(storage, 'ann'))?.length,
     await findPasswordHash(storage, 'gus'),
   ]);
-  await step('a guest who has not moved', () => hasMoved(storage, 'unknown', NOW));
+  await step('a guest who has not moved', () => fateOf(storage, 'unknown', NOW));
 
   const identity = createIdentity({
     storage,

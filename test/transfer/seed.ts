@@ -183,7 +183,7 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       note: index % 2 === 0 ? null : jsonText({ noted: text(index) }),
       wait_ms: index % 2 === 0 ? null : index,
     },
-    moved_guests: { token: `moved-${id}`, expires_at: TIME },
+    moved_guests: { token: `moved-${id}`, expires_at: TIME, is_erased: index % 2 === 0 ? 1 : 0 },
     task_turns: { owner: user, turn: index, line: text(index) },
     player_sharing: {
       player_id: `player-${id}`,

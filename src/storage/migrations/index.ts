@@ -27,6 +27,7 @@ import { pushKeys } from './027-push-keys.ts';
 import { picturePlace } from './028-picture-place.ts';
 import { taskNotes } from './029-task-notes.ts';
 import { familyCodeUses } from './032-family-code-uses.ts';
+import { erasedSessions } from './034-erased-sessions.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in their order. New ones go to the end. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   picturePlace,
   taskNotes,
   familyCodeUses,
+  erasedSessions,
 ];
