@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
+import { HOUR } from '../kernel/clock.ts';
 import { createHostCheck, isKnownHost } from './known-hosts.ts';
 
 const allowed = new Set(['beads.example.org']);
@@ -46,6 +47,8 @@ const UNKNOWN = [
   '[::1].evil.example',
   'evil.example#localhost.local:80x',
   'user@evil.example',
+  'evil.',
+  'evil.:80',
 ];
 
 for (const host of KNOWN) {
@@ -55,15 +58,21 @@ for (const host of UNKNOWN) {
   test(`${JSON.stringify(host)} is unknown`, () => assert.ok(!isKnownHost(host, allowed)));
 }
 
-test('the log says once for each unknown host what to set, and for no more than twenty', () => {
+test('the log says once an hour for each unknown host what to set, and for no more than twenty', () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line) => lines.push(line) });
   const check = createHostCheck([], log);
+  let startedAt = 0;
   const ask = (host: string) => () =>
-    check({ host, headers: {}, routeOptions: { config: {} } } as Parameters<typeof check>[0]);
+    check({ host, headers: { host }, routeOptions: { config: {} }, startedAt } as Parameters<
+      typeof check
+    >[0]);
   for (let round = 0; round < 2; round++) assert.throws(ask('evil.example'), /Unknown host/);
   assert.equal(lines.length, 1);
   assert.match(lines.join(''), /"host":"evil\.example".*set PUBLIC_URL.*ALLOWED_HOSTS/);
   for (let one = 0; one < 50; one++) assert.throws(ask(`${one}.evil.example`));
   assert.equal(lines.length, 20);
+  startedAt = HOUR + 1;
+  assert.throws(ask('evil.example'));
+  assert.equal(lines.length, 21);
 });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { addressOf, networkOf } from '../kernel/address.ts';
+import { addressOf, networkOf, siteOf } from '../kernel/address.ts';
 import { fieldsOf, type JsonObject } from '../kernel/json.ts';
 import type { Language } from '../kernel/language.ts';
 import { checkStorable } from '../kernel/text.ts';
@@ -66,6 +66,11 @@ export function callerAddress(request: FastifyRequest): string | undefined {
     if (address !== undefined) return address;
   }
   return undefined;
+}
+
+/** The site that a request comes from. Guesses at codes are counted by it. */
+export function callerSite(request: FastifyRequest): string {
+  return siteOf(callerAddress(request) ?? '') ?? 'unknown';
 }
 
 /** The network that a request comes from. Rate limits count by it. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { callerNetwork } from '../http/request.ts';
+import { callerSite } from '../http/request.ts';
 import { DAY, isoTime, type Clock } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/errors.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -28,9 +28,15 @@ const LIMITS_OF = {
     ofAddress: 'familyCodesOfAddress',
     ofViewer: 'familyCodesOfViewer',
     wrong: 'wrongFamilyCodes',
+    wrongOfOld: 'wrongFamilyCodesOfOld',
   },
-  device: { ofAddress: 'deviceCodesOfAddress', ofViewer: null, wrong: 'wrongDeviceCodes' },
-} as const satisfies Record<string, Record<string, LimitName | null>>;
+  device: {
+    ofAddress: 'deviceCodesOfAddress',
+    ofViewer: 'deviceCodesOfViewer',
+    wrong: 'wrongDeviceCodes',
+    wrongOfOld: 'wrongDeviceCodesOfOld',
+  },
+} as const satisfies Record<string, Record<string, LimitName>>;
 
 /** The key of counts for all callers together. */
 const EVERYBODY = 'everybody';
@@ -52,9 +58,9 @@ export type Guess = {
 
 export type CodeGuesses = {
   /**
-   * Counts a family or pairing code before it is looked up: for the address and the viewer each code, for the whole service
+   * Counts a family or pairing code before it is looked up: for the site and the viewer each code, for the whole service
    * those that are wrong.
-   * @throws {Refusal} 429 beyond a limit; beyond the service's, accounts older than a day may go on
+   * @throws {Refusal} 429 beyond a limit; beyond the service's, accounts older than a day may go on, up to a bound of their own
    */
   count(request: FastifyRequest, kind: keyof typeof LIMITS_OF): Promise<Guess>;
 };
@@ -85,20 +91,22 @@ export function createCodeGuesses({
     }
   }
 
-  async function hasOldAccount(request: FastifyRequest): Promise<boolean> {
+  /** The viewer of a request, if it has an account that is old enough. */
+  async function oldViewerOf(request: FastifyRequest): Promise<Viewer | undefined> {
     const viewer = await viewerOf(request);
-    if (viewer === undefined) return false;
+    if (viewer === undefined) return undefined;
     const before = isoTime(ends() - OLD_ENOUGH);
-    return (await storage.first(oldAccount, { id: viewer.id, before })) !== undefined;
+    const isOld = (await storage.first(oldAccount, { id: viewer.id, before })) !== undefined;
+    return isOld ? viewer : undefined;
   }
 
   return {
     async count(request, kind) {
-      const { ofAddress, ofViewer, wrong } = LIMITS_OF[kind];
+      const { ofAddress, ofViewer, wrong, wrongOfOld } = LIMITS_OF[kind];
       const now = clock();
       const seconds = await storage.write(async (trx) => {
-        await countAgainstLimit(trx, ofAddress, callerNetwork(request), now);
-        if (ofViewer !== null && request.viewer) {
+        await countAgainstLimit(trx, ofAddress, callerSite(request), now);
+        if (request.viewer) {
           await countAgainstLimit(trx, ofViewer, request.viewer.id, now);
         }
         return secondsOverLimit(trx, wrong, EVERYBODY, now);
@@ -106,11 +114,18 @@ export function createCodeGuesses({
       onEvent('tried');
       if (seconds !== null) {
         onEvent('beyond');
-        if (!(await hasOldAccount(request))) throw tooManyRequests(seconds);
+        const viewer = await oldViewerOf(request);
+        if (viewer === undefined) throw tooManyRequests(seconds);
+        await storage.write(async (trx) => {
+          // Otherwise it was counted above.
+          if (!request.viewer) await countAgainstLimit(trx, ofViewer, viewer.id, now);
+          await countAgainstLimit(trx, wrongOfOld, EVERYBODY, now);
+        });
       }
       return {
         wasRight(trx) {
           takeBack(trx, wrong, EVERYBODY, now);
+          if (seconds !== null) takeBack(trx, wrongOfOld, EVERYBODY, now);
           trx.afterCommit(() => onEvent('right'));
         },
       };

@@ -2,6 +2,7 @@ import { isoTime } from '../kernel/clock.ts';
 import type { Reader, Transaction } from '../storage/port.ts';
 import type { Change } from './audit.ts';
 import { endOtherSessionsOf, endSessionsOf, lockCredentials } from './credentials.ts';
+import { devicesLock } from './devices.ts';
 import { endPushesToSessions } from './pushes.ts';
 
 /** How much access an account had granted that needs no password. */
@@ -16,13 +17,19 @@ export type Grants = {
 
 /**
  * Ends all access that an account has granted and that needs no password: children's devices, unused pairing codes and open
- * family codes. Guardians stay: each has an account or session of its own, and is removed by hand. It takes the locks of the
- * account's devices and players, so it runs before `lockCredentials`, or after the lock of the devices.
+ * family codes. Guardians stay: each has an account or session of its own, and is removed by hand. It runs behind
+ * `lockAccess`.
  *
  * @param now the current time in milliseconds
  * @returns how much there was
  */
 export type EndGrants = (trx: Transaction, ownerId: string, now: number) => Promise<Grants>;
+
+/** Takes the locks under which access to an account ends, in the order in which everybody takes them. */
+export function lockAccess(trx: Transaction, userId: string): void {
+  trx.lock(devicesLock(userId));
+  lockCredentials(trx, userId);
+}
 
 /** What an account has granted, as people name it. */
 export type GrantedAccess = {
@@ -57,8 +64,8 @@ export async function endAllAccess(
   endGrants: EndGrants,
   { now, ends }: { readonly now: number; readonly ends: number },
 ): Promise<Grants & { readonly sessions: number }> {
+  lockAccess(trx, userId);
   const grants = await endGrants(trx, userId, now);
-  lockCredentials(trx, userId);
   if (except !== undefined) {
     const sessions = await trx.run(endOtherSessionsOf, { userId, token: except });
     return { ...grants, sessions };

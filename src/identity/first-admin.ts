@@ -7,7 +7,7 @@ import type { Transaction } from '../storage/port.ts';
 import { tellOfAdministrator, tellOfPassword, type TellPeople } from './account-notices.ts';
 import { recordChange } from './audit.ts';
 import { replaceCredentials } from './credentials.ts';
-import { endedGrants, type EndGrants } from './end-access.ts';
+import { endedGrants, lockAccess, type EndGrants } from './end-access.ts';
 import { deleteFirstAdminLinks, findLink, firstAdminLink, insertLink, linkToken } from './links.ts';
 import { moveGuest } from './move.ts';
 import { beginSession } from './sessions.ts';
@@ -92,6 +92,7 @@ export async function makeFirstAdmin(
   } else trx.send(promoteUser, { id, name, now });
   if (language !== undefined) trx.send(storeLanguage, { id, language });
   const credentialId = ids();
+  lockAccess(trx, id);
   const grants = await endGrants(trx, id, made.now);
   replaceCredentials(trx, { id: credentialId, userId: id, password, now });
   trx.send(deleteFirstAdminLinks, {});

@@ -100,6 +100,23 @@ const deleteUnique = unique.map(([table]) =>
   ),
 );
 
+/** Of two uses of a player's family codes the newer one counts. */
+const deleteOlderUses = query((db, ids: Bound<Move>) =>
+  db
+    .deleteFrom('family_code_uses')
+    .where('user_id', '=', ids.accountId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('family_code_uses as newer')
+          .select('newer.user_id')
+          .where('newer.user_id', '=', ids.guestId)
+          .whereRef('newer.player_id', '=', 'family_code_uses.player_id')
+          .whereRef('newer.used_at', '>', 'family_code_uses.used_at'),
+      ),
+    ),
+);
+
 /**
  * Locks a guest's links. On PostgreSQL this waits for transactions that are changing or deleting them; later ones wait
  * for this.
@@ -158,6 +175,7 @@ export async function moveGuest(trx: Transaction, ids: Move, now: number): Promi
   trx.send(lockLinks, ids);
   trx.send(copyLinks, { ...ids, linkedAfter: linksValidAfter({ role: 'guest' }, now) });
   trx.send(deleteLinks, ids);
+  trx.send(deleteOlderUses, ids);
   for (const move of [...moves, ...moveUnique, ...deleteUnique]) trx.send(move, ids);
   // Otherwise an account could collect the push subscriptions of any number of guests.
   trx.send(deleteOldestPushes, { userId: ids.accountId });

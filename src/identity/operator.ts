@@ -17,7 +17,7 @@ import { changeAddressOf, changeSubscriptionOf, makeResetLink } from './account-
 import { tellOfAdministrator, tellOfPassword, type TellPeople } from './account-notices.ts';
 import { recordChange, type ChangedBy } from './audit.ts';
 import { replaceCredentials } from './credentials.ts';
-import { endedGrants, type EndGrants } from './end-access.ts';
+import { endedGrants, lockAccess, type EndGrants } from './end-access.ts';
 import type { Hashing } from './passwords.ts';
 import type { Tier } from './subscriptions.ts';
 import { findUserByEmail, insertUser } from './users.ts';
@@ -87,6 +87,7 @@ export async function createAdmin(
       trx.send(insertUser, { id: userId, role: 'admin', name, email, isVerified: true, now });
     }
     const credentialId = ids();
+    lockAccess(trx, userId);
     const grants = await endGrants(trx, userId, clock());
     replaceCredentials(trx, { id: credentialId, userId, password, now });
     announce(trx, [userId], ACCESS);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { bodyFields, callerNetwork } from '../http/request.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { Refusal } from '../kernel/errors.ts';
 import { checkStorable } from '../kernel/text.ts';
 import type { Storage } from '../storage/port.ts';
 import { deleteIncompleteAccount } from './incomplete-accounts.ts';
@@ -43,6 +44,19 @@ export function createPasswordAttempts({
   const countKnown = (request: FastifyRequest, own: Budget): Promise<void> =>
     count(['knownAttemptsOfAddress', callerNetwork(request)], own);
 
+  /**
+   * Counts an attempt of a browser that knew an older password. Returns false when another one has used up what they share: it
+   * is a stranger then, and no worse off.
+   */
+  const countFormer = (request: FastifyRequest, userId: string): Promise<boolean> =>
+    countKnown(request, ['attemptsOfFormerBrowsers', userId]).then(
+      () => true,
+      (cause: unknown) => {
+        if (cause instanceof Refusal) return false;
+        throw cause;
+      },
+    );
+
   /** Counts an attempt of a stranger. */
   const countAddress = (request: FastifyRequest): Promise<void> =>
     count(['attemptsOfAddress', callerNetwork(request)]);
@@ -60,16 +74,14 @@ export function createPasswordAttempts({
     async countNamed(request: FastifyRequest): Promise<void> {
       const email = readNamed(request);
       const browser = email === undefined ? undefined : await known.find(request, email);
-      if (browser === undefined) {
-        await countAddress(request);
-        if (email === undefined) return;
-        await count(['attemptsOnAccount', hashedKey(email)]);
-        await storage.write((trx) => deleteIncompleteAccount(trx, email, ends()));
-      } else if (browser.isCurrent) {
-        await countKnown(request, ['attemptsOfBrowser', browser.browserId]);
-      } else {
-        await countKnown(request, ['attemptsOfFormerBrowsers', browser.userId]);
+      if (browser?.isCurrent === true) {
+        return countKnown(request, ['attemptsOfBrowser', browser.browserId]);
       }
+      if (browser !== undefined && (await countFormer(request, browser.userId))) return;
+      await countAddress(request);
+      if (email === undefined) return;
+      await count(['attemptsOnAccount', hashedKey(email)]);
+      await storage.write((trx) => deleteIncompleteAccount(trx, email, ends()));
     },
     /** @throws {Refusal} 429 after too many attempts in this session; without an account's, from this address */
     async countOwn(request: FastifyRequest, session: PresentedSession | null): Promise<void> {

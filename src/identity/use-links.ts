@@ -1,9 +1,8 @@
 import { isoTime } from '../kernel/clock.ts';
 import type { Reader, Transaction } from '../storage/port.ts';
 import { tellOfPassword, type TellPeople } from './account-notices.ts';
-import { findPasswordHash, lockCredentials, replaceCredentials } from './credentials.ts';
-import { devicesLock } from './devices.ts';
-import type { EndGrants } from './end-access.ts';
+import { findPasswordHash, replaceCredentials } from './credentials.ts';
+import { lockAccess, type EndGrants } from './end-access.ts';
 import { credentialDigest, deleteOtherLinks, findLink, type Link } from './links.ts';
 import { findUserById, isTaken, storeAddress, verifyAddress } from './users.ts';
 
@@ -21,9 +20,8 @@ async function lockLink(
 ): Promise<AccountLink | undefined> {
   const found = await findLink(trx, token, now);
   if (found === undefined || found.userId === null) return undefined;
-  // A reset may end devices. Their lock is taken first everywhere.
-  trx.lock(devicesLock(found.userId));
-  lockCredentials(trx, found.userId);
+  // A reset may end devices.
+  lockAccess(trx, found.userId);
   // The link may have been used while this waited for the lock.
   const link = await findLink(trx, token, now);
   if (link === undefined || link.userId === null) return undefined;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { isHost, isProxyRange, isPublicAddress, networkOf } from './address.ts';
+import { isHost, isProxyRange, isPublicAddress, networkOf, siteOf } from './address.ts';
 
 /** A network, and spellings of addresses that count as it. */
 const networks: readonly (readonly [network: string, ...spellings: string[]])[] = [
@@ -178,3 +178,11 @@ for (const [address, isPublic] of [
     assert.equal(isPublicAddress(address), isPublic);
   });
 }
+
+test('a site is an IPv4 address, or the /48 of an IPv6 address', () => {
+  assert.equal(siteOf('192.0.2.7:443'), '192.0.2.7');
+  assert.equal(siteOf('2001:db8:7:1::1'), '2001:db8:7::/48');
+  assert.equal(siteOf('[2001:DB8:7:ffff:1::1]:443'), '2001:db8:7::/48');
+  assert.equal(siteOf('::1'), '0:0:0::/48');
+  assert.equal(siteOf('nowhere'), undefined);
+});

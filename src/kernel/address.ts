@@ -55,13 +55,22 @@ export function addressOf(text: string): string | undefined {
  * /64, since one machine may have every address in it (RFC 4291, section 2.5.1; RFC 8981). Undefined when the text is no
  * address.
  */
-export function networkOf(text: string): string | undefined {
+export const networkOf = (text: string): string | undefined => prefixOf(text, 4);
+
+/**
+ * The site that an address counts as where one script should not pass for many: an IPv4 address by itself, an IPv6 address as its
+ * /48, which is what one site may get (RFC 6177, section 2). Undefined when the text is no address.
+ */
+export const siteOf = (text: string): string | undefined => prefixOf(text, 3);
+
+/** An IPv4 address by itself, or the first groups of an IPv6 address, of 16 bits each. */
+function prefixOf(text: string, groups: number): string | undefined {
   const address = addressOf(text);
   if (address === undefined || isIPv4(address)) return address;
-  const network = groupsOf(address)
-    .slice(0, 4)
+  const first = groupsOf(address)
+    .slice(0, groups)
     .map((group) => group.toString(16));
-  return `${network.join(':')}::/64`;
+  return `${first.join(':')}::/${16 * groups}`;
 }
 
 /** IPv4 networks that are not public (IANA IPv4 Special-Purpose Address Registry), and multicast. */

@@ -59,6 +59,23 @@ const rows: readonly (readonly [status: number, name: string, sent: Sent])[] = [
   [200, 'a probe of the process', { path: '/healthz', headers: evil }],
   [200, 'a probe of the instance', { path: '/readyz', headers: evil }],
   [200, 'a probe of the metrics', { path: '/metrics', headers: evil }],
+  ...(
+    [
+      ['GET', '/'],
+      ['GET', '/docs'],
+      ['GET', '/api/arcade-session?userId=x'],
+      ['POST', '/api/devices/pair'],
+      ['POST', '/api/auth/reset-password'],
+      ['POST', '/api/auth/sign-in/email'],
+    ] as const
+  ).map(
+    ([method, path]) =>
+      [
+        421,
+        `a bearer token that nobody verifies, at ${method} ${path}`,
+        { method, path, headers: { ...evil, authorization: 'Bearer x' } },
+      ] as const,
+  ),
   [401, 'a bearer token that is wrong', { headers: { ...evil, authorization: 'Bearer wrong' } }],
   [
     200,
@@ -105,15 +122,17 @@ describe('a request for a host', () => {
   });
 });
 
-test('behind a trusted proxy X-Forwarded-Host counts as the host', async () => {
+test('behind a trusted proxy X-Forwarded-Host counts, too', async () => {
   const service = await startService({
     env: { PUBLIC_URL: 'http://beads.example.org', TRUST_PROXY: 'loopback' },
   });
   try {
-    const through = (forwarded: string) =>
-      send(service, { headers: { host: 'web-1', 'x-forwarded-host': forwarded } });
-    assert.equal((await through('beads.example.org')).status, 200);
-    assert.equal((await through('evil.example')).status, 421);
+    const through = (host: string, forwarded: string) =>
+      send(service, { headers: { host, 'x-forwarded-host': forwarded } });
+    assert.equal((await through('web-1:3000', 'beads.example.org')).status, 200);
+    assert.equal((await through('web-1', 'evil.example')).status, 421);
+    // A proxy that passes on what a page has sent.
+    assert.equal((await through('evil.example', 'localhost')).status, 421);
   } finally {
     await service.close();
   }

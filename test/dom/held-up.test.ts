@@ -69,8 +69,8 @@ describe('a person whom the attempts of others hold up', () => {
     await page.getByLabel('Password').fill('four green beads');
     await page.locator('form [type=submit]').click();
     await assertTold({
-      en: 'set a new password with “Forgotten password?”: that works meanwhile',
-      de: 'setze mit „Passwort vergessen?“ ein neues: Das geht auch jetzt',
+      en: 'A new password by “Forgotten password?” can be set meanwhile',
+      de: 'Ein neues Passwort über „Passwort vergessen?“ geht auch jetzt',
     });
   });
 

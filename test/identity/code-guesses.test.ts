@@ -46,8 +46,8 @@ describe('guesses at codes', () => {
 
   const kinds = {
     family: {
-      send: (client: Client, code: string): Promise<Answer> =>
-        client.post('/api/family-links', { familyCode: code }, elsewhere()),
+      send: (client: Client, code: string, from = elsewhere()): Promise<Answer> =>
+        client.post('/api/family-links', { familyCode: code }, from),
       async rightCode(): Promise<string> {
         await owner.post(`/api/players/${playerId}/sharing`, { role: 'play' });
         return (await owner.get(`/api/players/${playerId}/sharing`)).body.sharing.familyCode;
@@ -55,8 +55,8 @@ describe('guesses at codes', () => {
       wrong: 'FAM-ZZZZZZ',
     },
     pairing: {
-      send: (client: Client, code: string): Promise<Answer> =>
-        client.post('/api/devices/pair', { code }, elsewhere()),
+      send: (client: Client, code: string, from = elsewhere()): Promise<Answer> =>
+        client.post('/api/devices/pair', { code }, from),
       async rightCode(): Promise<string> {
         const given = { name: 'Tablet', playerIds: [playerId] };
         return (await owner.post('/api/devices/pairing', given)).body.pairing.code;
@@ -97,6 +97,29 @@ describe('guesses at codes', () => {
       assert.equal((await send(old, code)).status, 201);
     });
 
+    test(`beyond the bound of ${kind} codes an older account has ten a minute, and all of them 300`, async () => {
+      const [one, other] = [await account(), await account()];
+      now += DAY + 1;
+      await guesses(BOUND);
+      for (let sent = 0; sent < 10; sent++) assert.equal((await send(one, wrong)).status, 404);
+      assertTooMany(await send(one, wrong));
+      assert.equal((await send(other, wrong)).status, 404);
+      await service.store.database.run(
+        `update rate_limits set hits = 300 where key like 'wrong%OfOld:everybody'`,
+      );
+      assertTooMany(await send(other, wrong));
+    });
+
+    test(`30 ${kind} codes a minute come from one site, whose addresses are a /48`, async () => {
+      const from = (at: number) => ({
+        headers: { 'x-forwarded-for': `2001:db8:7:${at.toString(16)}::1` },
+      });
+      for (let sent = 0; sent < 30; sent++) {
+        assert.equal((await send(service.client(), wrong, from(sent))).status, 404);
+      }
+      assertTooMany(await send(service.client(), wrong, from(99)));
+    });
+
     test(`right ${kind} codes do not count for everybody`, async () => {
       await guesses(BOUND - 1);
       assert.equal((await send(service.client(), await rightCode())).status, 201);
@@ -128,6 +151,24 @@ describe('guesses at codes', () => {
       );
     });
   }
+
+  test('a link that is repeated with its key counts as right again', async () => {
+    const code = await kinds.family.rightCode();
+    const guest = service.client();
+    await guest.post('/api/players', player);
+    const headers = { ...elsewhere().headers, 'idempotency-key': 'once' };
+    const counted = async () => {
+      const [row] = await service.store.database.rows(
+        `select hits from rate_limits where key = 'wrongFamilyCodes:everybody'`,
+      );
+      return Number(row?.['hits']);
+    };
+    for (let sent = 0; sent < 3; sent++) {
+      const linked = await guest.post('/api/family-links', { familyCode: code }, { headers });
+      assert.equal(linked.status, 201, linked.text);
+    }
+    assert.equal(await counted(), 0);
+  });
 
   test('one kind of code does not hold up the other', async () => {
     for (let sent = 0; sent <= BOUND; sent++) {

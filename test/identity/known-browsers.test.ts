@@ -119,21 +119,32 @@ describe('browsers that have signed in before', () => {
     assert.equal((await attempt(browser, email, PASSWORD)).status, 429);
   });
 
-  test('that gave an older password have ten attempts together; the browser of the change has its own', async () => {
+  test('that gave an older password have ten attempts together beside those of strangers; the browser of the change has its own', async () => {
     const { email, browser } = await known();
     const [second, changer] = [service.client(), service.client()];
     await signIn(second, email);
     await signIn(changer, email);
     assert.equal((await changePassword(changer)).status, 200);
     now += MINUTE;
-    assert.equal(await attemptsOf(browser, email), 10);
+    assert.equal(await attemptsOf(browser, email), 20);
     assert.equal(await attemptsOf(second, email), 0);
     assert.equal(await attemptsOf(changer, email), 10);
     now += MINUTE;
     assert.equal((await attempt(browser, email, NEW)).status, 200);
     // The sign-in was counted with the older password.
-    assert.equal(await attemptsOf(second, email), 9);
+    assert.equal(await attemptsOf(second, email), 19);
     assert.equal(await attemptsOf(browser, email), 10);
+  });
+
+  test('that gave an older password are no worse off than strangers when an ex-partner uses up what they share', async () => {
+    const { email, browser: exPartner } = await known();
+    const [second, changer] = [service.client(), service.client()];
+    await signIn(second, email);
+    await signIn(changer, email);
+    assert.equal((await changePassword(changer)).status, 200);
+    now += MINUTE;
+    for (let wrong = 0; wrong < 10; wrong++) await attempt(exPartner, email, 'wrong');
+    assert.equal((await attempt(second, email, NEW)).status, 200);
   });
 
   test('are known when a session ends that is older than their cookie, with the budget of older passwords', async () => {

@@ -155,6 +155,34 @@ describe('each column that refers to a user', () => {
     });
   }
 
+  test('of the use of a family code keeps the newer use', async () => {
+    for (const [newer, older, kept] of [
+      ['2026-11-02', '2026-11-01', 'guest'],
+      ['2026-11-01', '2026-11-02', 'account'],
+    ] as const) {
+      const [guestId, accountId] = [`user ${newer} guest`, `user ${newer} account`];
+      await person(guestId, 'guest');
+      await person(accountId, 'user');
+      const child = `child ${newer}`;
+      await insert('players', { id: child, user_id: accountId });
+      const use = (id: string, used: string, code: string) =>
+        insert('family_code_uses', {
+          player_id: child,
+          user_id: id,
+          used_at: used,
+          family_code: code,
+        });
+      await use(guestId, newer, 'guest');
+      await use(accountId, older, 'account');
+      await service.app.storage.write((trx) => moveGuest(trx, { guestId, accountId }, now));
+      const rows = await rowsOf('family_code_uses', 'player_id', child);
+      assert.deepEqual(
+        rows.map((row) => [row['user_id'], row['family_code']]),
+        [[accountId, kept]],
+      );
+    }
+  });
+
   test('of a single record gets the guest’s when the account has none', async () => {
     for (const [name, what] of Object.entries(userColumns)) {
       if (what !== 'keep one') continue;

@@ -115,9 +115,13 @@ export function createAccountActions(ports: AccountPorts) {
     async resetPassword(
       request: FastifyRequest,
       reply: FastifyReply,
-      readGiven: () => { token: string; newPassword: string; endAllAccess?: boolean | undefined },
+      readGiven: () => {
+        token: string;
+        newPassword: string;
+        endAllAccess?: boolean | null | undefined;
+      },
     ): Promise<void> {
-      const { token, newPassword, endAllAccess = false } = readGiven();
+      const { token, newPassword, endAllAccess } = readGiven();
       // Check the link before the password: an empty password shows whether the link is still valid.
       const link = await findCounted(request, token);
       if (link?.kind !== 'reset') throw accountRefusal(400, 'INVALID_TOKEN');
@@ -126,7 +130,7 @@ export function createAccountActions(ports: AccountPorts) {
       const password = await hash(newPassword);
       const given = { token, password, id: ids(), now: clock() };
       const isReset = await storage.write((trx) =>
-        useResetLink(trx, given, tell, endAllAccess ? endGrants : null),
+        useResetLink(trx, given, tell, endAllAccess === true ? endGrants : null),
       );
       if (!isReset) throw accountRefusal(400, 'INVALID_TOKEN');
       const { userId } = link;

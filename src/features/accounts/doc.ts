@@ -29,7 +29,7 @@ export const resetLinkFields = z.object({ token: z.string() });
 export const resetFields = z.object({
   token: z.string(),
   newPassword: password,
-  endAllAccess: z.boolean().optional().meta({
+  endAllAccess: z.boolean().nullable().optional().meta({
     description:
       'Whether also children’s devices, unused pairing codes and open family codes end. False when absent.',
   }),

@@ -185,6 +185,7 @@ export function familyRoutes(ports: {
             const playerId = playerIdIn(first);
             const linked = await players.find(trx, viewer, playerId);
             if (linked === undefined) throw new Refusal(404, texts.CODE_NOT_FOUND);
+            guess.wasRight(trx);
             return players.show(trx, viewer, playerId);
           },
         );

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /**
  * Adds for how many people a family code is, and who was linked by it. A code that is open already links one more; so does
- * one that an earlier release opens beside this one.
+ * one that an earlier release opens beside this one where none was open.
  */
 export const familyCodeUses: Migration = {
   name: '032-family-code-uses',

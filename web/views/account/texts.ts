@@ -58,7 +58,7 @@ export const texts = catalogue({
     passwordWrong: 'The password is wrong.',
     wrong: 'The address or the password is wrong.',
     heldUp:
-      'Too many wrong passwords were tried just now, here or elsewhere. Wait a minute, or set a new password with “Forgotten password?”: that works meanwhile.',
+      'Too many wrong passwords were tried just now, here or elsewhere. Wait a minute, then try again. A new password by “Forgotten password?” can be set meanwhile, if this service sends mails.',
     askedOften:
       'Such mails were asked for very often just now. If one has come, use it, whoever asked for it. If not, wait a minute, then try again.',
     forgotten: 'Forgotten password?',
@@ -193,7 +193,7 @@ export const texts = catalogue({
     passwordWrong: 'Das Passwort ist falsch.',
     wrong: 'Die Adresse oder das Passwort ist falsch.',
     heldUp:
-      'Gerade wurden zu viele falsche Passwörter versucht, hier oder anderswo. Warte eine Minute, oder setze mit „Passwort vergessen?“ ein neues: Das geht auch jetzt.',
+      'Gerade wurden zu viele falsche Passwörter versucht, hier oder anderswo. Warte eine Minute und versuche es noch einmal. Ein neues Passwort über „Passwort vergessen?“ geht auch jetzt, wenn dieser Dienst Mails schickt.',
     askedOften:
       'Solche Mails wurden gerade sehr oft verlangt. Ist eine angekommen, dann nimm sie, egal, wer sie verlangt hat. Wenn nicht, warte eine Minute und versuche es noch einmal.',
     forgotten: 'Passwort vergessen?',

@@ -13,7 +13,13 @@ import { QrCode } from '../../parts/qr-code.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatDay } from '../../texts/format.ts';
-import { readFamilyAgain, sharingQuery, type Role, type Sharing } from './queries.ts';
+import {
+  guardiansQuery,
+  readFamilyAgain,
+  sharingQuery,
+  type Role,
+  type Sharing,
+} from './queries.ts';
 import { texts } from './texts.ts';
 import { useIsPast } from './use-is-past.ts';
 
@@ -49,6 +55,7 @@ function formerCode(isOver: boolean, now: Sharing): FormerCode | undefined {
   return now.isOpen ? 'used up' : undefined;
 }
 
+/** The most guardians of a child: docs/contract/families.md. */
 const PEOPLE = ['1', '2', '3', '4'] as const;
 
 function Closed({ id, former }: { readonly id: string; readonly former: FormerCode | undefined }) {
@@ -65,6 +72,8 @@ function Closed({ id, former }: { readonly id: string; readonly former: FormerCo
     onSuccess: readFamilyAgain,
   });
   const end = useEnd(id);
+  const { data: guardians = [] } = useQuery(guardiansQuery(id));
+  const free = PEOPLE.slice(0, Math.max(0, PEOPLE.length - guardians.length));
   return (
     <div class="mt-1 grid grid-cols-1 gap-4">
       {former !== undefined && (
@@ -72,20 +81,28 @@ function Closed({ id, former }: { readonly id: string; readonly former: FormerCo
           {former === 'over' ? t.shareOver : t.shareUsedUp}
         </p>
       )}
-      <p>{t.shareText}</p>
-      <Roles role={role} onChoose={setRole} />
-      <div class="max-w-56">
-        <Select
-          label={t.sharePeople}
-          value={people}
-          options={PEOPLE.map((one) => [one, one] as const)}
-          onChoose={setPeople}
-        />
-      </div>
+      {free.length === 0 ? (
+        <p>{t.shareFull}</p>
+      ) : (
+        <>
+          <p>{t.shareText}</p>
+          <Roles role={role} onChoose={setRole} />
+          <div class="max-w-56">
+            <Select
+              label={t.sharePeople}
+              value={people}
+              options={free.map((one) => [one, one] as const)}
+              onChoose={setPeople}
+            />
+          </div>
+        </>
+      )}
       <div class="flex flex-wrap gap-3">
-        <Button look="main" disabled={share.isPending} onClick={() => share.mutate()}>
-          {t.share}
-        </Button>
+        {free.length > 0 && (
+          <Button look="main" disabled={share.isPending} onClick={() => share.mutate()}>
+            {t.share}
+          </Button>
+        )}
         {former === 'used up' && (
           <Button disabled={end.isPending} onClick={() => end.mutate()}>
             {t.shareEnd}

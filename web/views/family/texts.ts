@@ -95,7 +95,7 @@ export const texts = catalogue({
     deleted: 'The child is deleted.',
     leaveTitle: 'Stop seeing this child',
     leaveText:
-      'The child stays with its family. To see them again you need a new code from their family.',
+      'The child stays with its family. To see them again you need a code from their family.',
     leave: 'Leave',
 
     school: 'How tens are added',
@@ -109,6 +109,7 @@ export const texts = catalogue({
     shareText:
       'Let another grown-up in, such as the other parent or a grandmother. You get a code that works for a week, for as many people as you say.',
     sharePeople: 'For how many people?',
+    shareFull: 'Four others see this child already. More are not possible: remove somebody first.',
     shareUsedUp: 'The code has let in everybody whom it was for. It gives nobody else access.',
     shareOver: 'The week of the code is over. It gives nobody access any more.',
     share: 'Share by code',
@@ -141,7 +142,7 @@ export const texts = catalogue({
     remove: 'Remove',
     removeAsk: 'Remove this person?',
     removeText:
-      'From now on they do not see the child, and the family code that they know is void. If you have given it to others, give them the new one.',
+      'From now on they do not see the child, and the family code that they know is void. If others still need it, share again and give them the new one.',
 
     log: 'What happened with access',
     logText: 'Kept for a year.',
@@ -248,7 +249,7 @@ export const texts = catalogue({
     deleted: 'Das Kind ist gelöscht.',
     leaveTitle: 'Dieses Kind nicht mehr sehen',
     leaveText:
-      'Das Kind bleibt bei seiner Familie. Um es wieder zu sehen, brauchst du einen neuen Code von ihr.',
+      'Das Kind bleibt bei seiner Familie. Um es wieder zu sehen, brauchst du einen Code von ihr.',
     leave: 'Verlassen',
 
     school: 'Wie Zehner addiert werden',
@@ -262,6 +263,7 @@ export const texts = catalogue({
     shareText:
       'Lass noch jemanden herein, zum Beispiel den anderen Elternteil oder die Oma. Du bekommst einen Code, der eine Woche gilt, für so viele, wie du sagst.',
     sharePeople: 'Für wie viele?',
+    shareFull: 'Schon vier andere sehen dieses Kind, mehr geht nicht: Entferne zuerst jemanden.',
     shareUsedUp:
       'Der Code hat alle hereingelassen, für die er war. Sonst gibt er niemandem Zugang.',
     shareOver: 'Die Woche des Codes ist um. Er gibt niemandem mehr Zugang.',
@@ -295,7 +297,7 @@ export const texts = catalogue({
     remove: 'Entfernen',
     removeAsk: 'Diese Person entfernen?',
     removeText:
-      'Sie sieht das Kind ab sofort nicht mehr, und der Familiencode, den sie kennt, gilt nicht mehr. Wem du ihn sonst gegeben hast, dem gib den neuen.',
+      'Sie sieht das Kind ab sofort nicht mehr, und der Familiencode, den sie kennt, gilt nicht mehr. Wenn ihn noch jemand braucht, teile wieder und gib den neuen.',
 
     log: 'Was mit dem Zugang geschah',
     logText: 'Wird ein Jahr lang aufbewahrt.',

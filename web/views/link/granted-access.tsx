@@ -31,7 +31,7 @@ export function GrantedAccessField({
   if (access !== undefined && rows.length === 0) return null;
   return (
     <div>
-      <p>{t.grantedText}</p>
+      {rows.length > 0 && <p>{t.grantedText}</p>}
       <ul class="mt-1 ml-5 grid list-disc grid-cols-1">
         {rows.map(({ what, name }, at) => (
           <li key={at} class="min-w-0 wrap-anywhere">

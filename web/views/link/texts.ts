@@ -77,7 +77,7 @@ export const texts = catalogue({
     grantedText: 'Diese haben Zugang ohne Passwort:',
     device: (players) =>
       players === '' ? 'ein Gerät eines Kindes' : `ein Gerät eines Kindes, für ${players}`,
-    pairingCode: 'ein Code, der dieses Gerät verbindet',
+    pairingCode: 'ein Code, der dieses Gerät koppelt',
     familyCode: 'ein offener Familiencode dieses Kindes',
     endGranted: 'Alle Geräte der Kinder und offenen Codes beenden',
     keepsGranted: 'Sie bleiben. Wer eines davon hat, behält den Zugang.',
