@@ -98,16 +98,16 @@ describe('guesses at codes', () => {
     });
 
     test(`beyond the bound of ${kind} codes an older account has ten a minute, and all of them 300`, async () => {
-      const [one, other] = [await account(), await account()];
+      const [one, another] = [await account(), await account()];
       now += DAY + 1;
       await guesses(BOUND);
       for (let sent = 0; sent < 10; sent++) assert.equal((await send(one, wrong)).status, 404);
       assertTooMany(await send(one, wrong));
-      assert.equal((await send(other, wrong)).status, 404);
+      assert.equal((await send(another, wrong)).status, 404);
       await service.store.database.run(
         `update rate_limits set hits = 300 where key like 'wrong%OfOld:everybody'`,
       );
-      assertTooMany(await send(other, wrong));
+      assertTooMany(await send(another, wrong));
     });
 
     test(`30 ${kind} codes a minute come from one site, whose addresses are a /48`, async () => {

@@ -34,7 +34,7 @@ export const withoutBrowser =
  * A name of this machine that a browser does not treat as loopback: its pages are not secure, like those that a family
  * opens at home.
  */
-export const HOUSE = 'house.test';
+export const HOUSE = 'house.lan';
 
 let launched: Promise<Browser> | undefined;
 
