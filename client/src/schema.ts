@@ -2181,7 +2181,7 @@ export interface components {
             action: "sharing-opened" | "sharing-closed" | "code-renewed" | "linked" | "role-changed" | "unlinked" | "left" | "device-paired" | "device-removed";
             /** @description The user who did it; null when that user was erased. */
             userId: components["schemas"]["Id"] | null;
-            /** @description The name of that user at that time; empty when the user was erased. */
+            /** @description The name of that user now; empty when the user was erased. */
             name: string;
             /** @description Which fields there are depends on the action: see the contract’s page on families. */
             details: {
@@ -2227,7 +2227,7 @@ export interface components {
             kind: "postcard-ready" | "postcard-failed" | "guardian-linked" | "device-paired" | "password-reset" | "administrator-made" | "backup-failed" | "channel-failed" | "test";
             /** @description The player that the message is about; null when it is about none. */
             playerId: components["schemas"]["Id"] | null;
-            /** @description Which fields there are depends on the kind. Names are those of that time. */
+            /** @description Which fields there are depends on the kind. Names are those of now, while the viewer has access to the player. */
             details: {
                 playerName: string;
                 guardianName: string;

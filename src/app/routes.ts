@@ -126,7 +126,7 @@ export function createRoutes(
     }),
     ...schoolRoutes({ storage, identity, players, announce, ids }),
     ...deviceRoutes({ storage, identity, announce, clock, note, pairing }),
-    ...inboxRoutes({ storage, identity, announce, ids }),
+    ...inboxRoutes({ storage, identity, announce, clock, ids }),
     ...eventRoutes({
       streams: events.streams,
       clock,

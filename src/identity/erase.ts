@@ -13,6 +13,7 @@ import { recordErasure } from './erased-accounts.ts';
 import { guestLock } from './guests.ts';
 import { deleteAnswersAboutPlayersOf } from './idempotency.ts';
 import { rememberSessions } from './moved-guests.ts';
+import { withNames } from './names.ts';
 import { LIMITS } from './rate-limits.ts';
 
 /**
@@ -90,7 +91,7 @@ const removeChanges = query((db, { userId }: Bound<User>) =>
     .where('subject_id', '=', userId),
 );
 
-/** The user's names that others may have been told. */
+/** The user's names that others may have been told, in rows that do not say whom they name. */
 const findNames = query((db, { userId }: Bound<User>) =>
   db
     .selectFrom('users')
@@ -102,19 +103,51 @@ const findNames = query((db, { userId }: Bound<User>) =>
 /** The tables with the names of guardians of a player, for others to read. */
 const tablesWithNames = ['access_log', 'inbox'] as const;
 
-/** Removes a name from the details of all entries about players that the user was linked to. */
+/**
+ * Removes a name from the details of rows that do not say whom they name: an earlier release has stored them. Only those about
+ * players that the user was linked to.
+ */
 const nameRemovals = tablesWithNames.map((table) =>
   query((db, { userId, before, after }: Bound<User & { before: string; after: string }>) =>
     db
       .updateTable(table as 'inbox')
       .set({ details: sql`replace(details, ${before}, ${after})` })
+      .where('guardian_user_id', 'is', null)
       .where(
         'player_id',
         'in',
-        db.selectFrom('access_log').select('player_id').where('access_log.user_id', '=', userId),
+        db
+          .selectFrom('access_log')
+          .select('player_id')
+          .where('access_log.user_id', '=', userId)
+          .union(
+            db
+              .selectFrom('parent_child')
+              .select('child_player_id as player_id')
+              .where('parent_user_id', '=', userId),
+          ),
       ),
   ),
 );
+
+/** The details of rows that name the user, each once: they differ by the name at that time, the role and the player's name. */
+const detailsNaming = tablesWithNames.map((table) => ({
+  find: query((db, { userId }: Bound<User>) =>
+    db
+      .selectFrom(table as 'inbox')
+      .select('details')
+      .distinct()
+      .where('guardian_user_id', '=', userId),
+  ),
+  replace: query(
+    (db, { userId, before, after }: Bound<User & Record<'before' | 'after', string>>) =>
+      db
+        .updateTable(table as 'inbox')
+        .set({ details: sql`${after}`, guardian_user_id: null })
+        .where('guardian_user_id', '=', userId)
+        .where(sql<string>`details`, '=', before),
+  ),
+}));
 
 const removeOwnName = query((db, { userId }: Bound<User>) =>
   db.updateTable('access_log').set({ name: '' }).where('user_id', '=', userId),
@@ -128,6 +161,11 @@ async function removeName(trx: Transaction, userId: string): Promise<void> {
   for (const { name } of await trx.all(findNames, { userId })) {
     const [before, after] = [guardianNamed(name), guardianNamed('')];
     for (const removal of nameRemovals) trx.send(removal, { userId, before, after });
+  }
+  for (const { find, replace } of detailsNaming) {
+    for (const { details: before } of await trx.all(find, { userId })) {
+      trx.send(replace, { userId, before, after: withNames(before, { guardianName: '' }) });
+    }
   }
   trx.send(removeOwnName, { userId });
 }

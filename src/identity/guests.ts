@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { HOUR, isoTime } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Reader, Transaction } from '../storage/port.ts';
@@ -11,6 +12,9 @@ export const GUEST_NAME = 'Guest';
 export function shownName(user: { readonly name: string; readonly role: string }): string {
   return user.role === 'guest' ? GUEST_NAME : user.name;
 }
+
+/** The same, of a row of `users` in a query. */
+export const shownNameOfRow = sql<string>`case when users.role = 'guest' then ${sql.lit(GUEST_NAME)} else users.name end`;
 
 /** Stores a new guest. */
 export function insertGuest(trx: Transaction, guest: Viewer, now: number): void {

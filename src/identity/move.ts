@@ -20,6 +20,8 @@ const ownerColumns = [
   ['exports', 'user_id'],
   ['push_subscriptions', 'user_id'],
   ['access_log', 'user_id'],
+  ['access_log', 'guardian_user_id'],
+  ['inbox', 'guardian_user_id'],
   ['audit_log', 'actor_id'],
   ['audit_log', 'subject_id'],
 ] as const satisfies readonly (readonly [keyof Schema, string])[];

@@ -8,12 +8,13 @@ import { literal } from '../storage/partial-rows.ts';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 
-/** A message to a user: its kind, its subject and further details. Details hold names and no ids. */
+/** A message to a user: its kind, its subject and further details. Details hold the names of now, for earlier releases, and no ids. */
 export type Message =
   | {
       /** Somebody was linked to a player, with its family code. */
       readonly kind: 'guardian-linked';
       readonly playerId: string;
+      readonly guardianId: string;
       readonly details: {
         readonly playerName: string;
         readonly guardianName: string;
@@ -69,6 +70,7 @@ type StoredMessage = {
   postcardId: string | null;
   details: JsonText;
   createdAt: string;
+  guardianId: string | null;
 };
 
 const insertMessage = query((db, message: Bound<StoredMessage>) =>
@@ -83,6 +85,7 @@ const insertMessage = query((db, message: Bound<StoredMessage>) =>
       details: message.details,
       is_read: 0,
       created_at: message.createdAt,
+      guardian_user_id: message.guardianId,
     })
     .onConflict((conflict) => conflict.column('id').doNothing()),
 );
@@ -117,6 +120,7 @@ export function putMessage(
     postcardId: 'postcardId' in message ? message.postcardId : null,
     details: jsonText(message.details),
     createdAt: isoTime(made.now),
+    guardianId: 'guardianId' in message ? message.guardianId : null,
   });
   made.announce(trx, [userId], { kind: 'inbox', id, version: id });
 }

@@ -263,12 +263,14 @@ export type Schema = {
     player_id: string;
     /** Null when that user was erased. */
     user_id: string | null;
-    /** The user's name at that time. */
+    /** The user's name at that time; empty when that user was erased. Earlier releases show it. */
     name: string;
     action: string;
-    /** An object without ids. */
+    /** An object without ids. Names in it are those of that time; see `src/identity/names.ts`. */
     details: JsonText;
     created_at: string;
+    /** Whom the details name as the guardian; null when that user was erased, or an earlier release has stored the entry. */
+    guardian_user_id: ColumnType<string | null, string | null | undefined>;
   };
   /** Users' messages. */
   inbox: {
@@ -276,12 +278,14 @@ export type Schema = {
     user_id: string;
     kind: string;
     player_id: string | null;
-    /** An object without ids. */
+    /** An object without ids. Names in it are those of that time; see `src/identity/names.ts`. */
     details: JsonText;
     is_read: Flag;
     created_at: string;
     /** The postcard that it is about, if any. */
     postcard_id: string | null;
+    /** Whom the details name as the guardian; null when that user was erased, or an earlier release has stored the message. */
+    guardian_user_id: ColumnType<string | null, string | null | undefined>;
   };
   /** The notices of each event to each person on each channel, one row each; see `src/notify/`. */
   deliveries: {

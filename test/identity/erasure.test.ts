@@ -95,6 +95,7 @@ async function fillTables({ id, email }: Person): Promise<string[]> {
       if (parent !== undefined) return parent;
       if (NAMES_USER.test(name)) return id;
       if (name === 'role') return 'manage';
+      if (name === 'details') return '{}';
       if (isNullable) return null;
       if (name.endsWith('_at')) return '2999-01-01T00:00:00.000Z';
       return isText ? `${table} ${name} ${made}` : 0;

@@ -25,6 +25,8 @@ const userColumns = {
   'exports.user_id': 'move',
   'family_code_uses.user_id': 'move',
   'access_log.user_id': 'move',
+  'access_log.guardian_user_id': 'move',
+  'inbox.guardian_user_id': 'move',
   'tasks.owner': 'move',
   'idempotency_keys.user_id': 'move',
   'abacus_settings.user_id': 'keep one',
@@ -125,6 +127,7 @@ describe('each column that refers to a user', () => {
         }[table];
         if (ofChild !== undefined) await insert('players', { id: child, user_id: bystanderId });
         await insert(table, {
+          ...(table === 'inbox' && { user_id: bystanderId }),
           [column]: id,
           ...(ofChild !== undefined && { [ofChild]: child }),
           ...(what === 'links' && { created_at: new Date(now).toISOString() }),

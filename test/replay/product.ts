@@ -501,12 +501,17 @@ async function playFamilies(storage: Storage, step: Step, write: Write): Promise
     const sharing = { role: 'play', expiresAt: isoTime(NOW), peopleLeft: 1 } as const;
     await trx.run(families.putSharing, { ...sharing, playerId: 'ä' });
   });
+  await write('a guardian is removed', async (trx) => {
+    const details = { guardianName: 'bob of then' };
+    const event = { action: 'unlinked', guardianId: 'bob', details } as const;
+    families.addEntry(trx, { playerId: 'Z', userId: 'ann' }, event, made);
+  });
   await step('the log', () => families.listEntries(storage, 'Z', START));
   await step('the rest of the log', () =>
     families.listEntries(storage, 'Z', { time: isoTime(NOW), id: 'entry 5' }),
   );
   for (const id of ['ann', 'bob', 'cy']) {
-    await step(`the messages of ${id}`, () => listMessages(storage, id, START));
+    await step(`the messages of ${id}`, () => listMessages(storage, id, START, NOW));
   }
   for (const [id, userId, isRead] of [
     ['entry 1', 'ann', true],
@@ -515,7 +520,7 @@ async function playFamilies(storage: Storage, step: Step, write: Write): Promise
     ['unknown', 'ann', undefined],
   ] as const) {
     await write(`${id} of ${userId} is read: ${isRead}`, (trx) =>
-      markMessage(trx, { id, userId }, isRead),
+      markMessage(trx, { id, userId }, isRead, NOW),
     );
   }
   await step('unread messages', () => countUnreadMessages(storage, 'ann'));

@@ -199,6 +199,7 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       action: 'linked',
       details: text(index + 2) as JsonText,
       created_at: TIME,
+      guardian_user_id: index % 2 === 0 ? null : user,
     },
     inbox: {
       id: `message-${id}`,
@@ -209,6 +210,7 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       is_read: 1,
       created_at: TIME,
       postcard_id: index % 2 === 0 ? null : `postcard-${id}`,
+      guardian_user_id: index % 2 === 0 ? user : null,
     },
     account_links: {
       id: `link-${id}`,

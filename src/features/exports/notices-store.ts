@@ -1,3 +1,4 @@
+import { namesOfMessage, withNames } from '../../identity/names.ts';
 import { jsonObject, jsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { allPages, by, SHORT, section, type Section } from './section.ts';
@@ -10,7 +11,7 @@ export const NOTICES: readonly Section[] = [
       says: 'what you were told',
       owners: 'viewer',
     },
-    allPages(SHORT, by('created_at', 'id'), (db, ownerId) =>
+    allPages(SHORT, by('created_at', 'id'), (db, ownerId, _now, guestsLinkedAfter) =>
       db
         .selectFrom('inbox')
         .select([
@@ -24,10 +25,14 @@ export const NOTICES: readonly Section[] = [
           'created_at as createdAt',
           'details',
         ])
+        .select(namesOfMessage(guestsLinkedAfter))
         .where('user_id', '=', ownerId),
     ),
-    ({ details, isRead, ...message }) =>
-      jsonObject({ ...message, isRead: fromFlag(isRead) }, { details }),
+    ({ details, isRead, playerName, guardianName, ...message }) =>
+      jsonObject(
+        { ...message, isRead: fromFlag(isRead) },
+        { details: withNames(details, { playerName, guardianName }) },
+      ),
   ),
   section(
     {

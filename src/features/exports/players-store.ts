@@ -1,3 +1,4 @@
+import { namesOfEntry, withNames } from '../../identity/names.ts';
 import { jsonObject, jsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { allPages, by, SHORT, section, type Section } from './section.ts';
@@ -154,8 +155,14 @@ export const PLAYERS: readonly Section[] = [
           'details',
           'created_at as createdAt',
         ])
+        .select(namesOfEntry)
         .where('player_id', '=', ownerId),
     ),
-    ({ details, createdAt, ...entry }) => jsonObject(entry, { details }, { createdAt }),
+    ({ details, createdAt, name, nameNow, guardianName, playerId, action }) =>
+      jsonObject(
+        { playerId, name: nameNow ?? name, action },
+        { details: withNames(details, { guardianName }) },
+        { createdAt },
+      ),
   ),
 ];

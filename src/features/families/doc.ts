@@ -77,7 +77,7 @@ const entry = z
       .nullable()
       .meta({ description: 'The user who did it; null when that user was erased.' }),
     name: z.string().meta({
-      description: 'The name of that user at that time; empty when the user was erased.',
+      description: 'The name of that user now; empty when the user was erased.',
     }),
     details: z
       .strictObject({

@@ -60,7 +60,8 @@ export async function linkByCode(
   const event = { action: 'linked', details: { role } } as const;
   const eventId = addEntry(trx, { playerId, userId: viewer.id }, event, made);
   const details = { playerName, guardianName, role };
-  tell(trx, others, { kind: 'guardian-linked', playerId, details }, made);
+  const message = { kind: 'guardian-linked', playerId, guardianId: viewer.id, details } as const;
+  tell(trx, others, message, made);
   await made.notify(trx, others, { kind: 'guardian-linked', eventId });
   const told = { userId: ownerId, playerId };
   made.announce(trx, told, { kind: 'family', id: playerId, version: made.ids() });

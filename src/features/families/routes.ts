@@ -232,7 +232,8 @@ export function familyRoutes(ports: {
           if (role !== guardian.role) {
             const link = { playerId: player.id, userId: guardian.userId };
             checkLinked(await updateRole(trx, { ...link, role }));
-            note({ action: 'role-changed', details: { guardianName: guardian.name, role } });
+            const details = { guardianName: guardian.name, role };
+            note({ action: 'role-changed', guardianId: guardian.userId, details });
           }
           return presentGuardian({ ...guardian, role });
         }),
@@ -259,7 +260,11 @@ export function familyRoutes(ports: {
           note(
             isLeaving
               ? { action: 'left', details: {} }
-              : { action: 'unlinked', details: { guardianName: guardian.name } },
+              : {
+                  action: 'unlinked',
+                  guardianId: userId,
+                  details: { guardianName: guardian.name },
+                },
           );
           return SUCCESS;
         }),

@@ -37,7 +37,7 @@ export type Guardian = {
   readonly expiresAt: string | null;
 };
 
-/** A change of the access to a player, as the access log has it. Details have names and no ids. */
+/** A change of the access to a player, as the access log has it. Details have the names of now, for earlier releases, and no ids. */
 export type AccessEvent =
   | {
       readonly action: 'sharing-opened';
@@ -51,13 +51,18 @@ export type AccessEvent =
   | { readonly action: 'linked'; readonly details: { readonly role: Role } }
   | {
       readonly action: 'role-changed';
+      readonly guardianId: string;
       readonly details: { readonly guardianName: string; readonly role: Role };
     }
   | {
       readonly action: 'device-paired' | 'device-removed';
       readonly details: { readonly deviceName: string };
     }
-  | { readonly action: 'unlinked'; readonly details: { readonly guardianName: string } };
+  | {
+      readonly action: 'unlinked';
+      readonly guardianId: string;
+      readonly details: { readonly guardianName: string };
+    };
 
 /** An entry of the access log, with its fields in the order of the answer. */
 export type Entry = {

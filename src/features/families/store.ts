@@ -1,9 +1,10 @@
 import {
   GUEST_LINK_LIFETIME,
-  GUEST_NAME,
   linksValidAfter,
   shownName,
+  shownNameOfRow,
 } from '../../identity/guests.ts';
+import { namesOfEntry, withNames } from '../../identity/names.ts';
 import { isoTime } from '../../kernel/clock.ts';
 import type { Page, Position } from '../../kernel/cursor.ts';
 import type { Ids } from '../../kernel/ids.ts';
@@ -247,12 +248,27 @@ export const deleteLink = query((db, values: Bound<Link>) =>
     .where('child_player_id', '=', values.playerId),
 );
 
-type NewEntry = Link & { id: string; action: string; details: JsonText; now: string };
+type NewEntry = Link & {
+  id: string;
+  action: string;
+  details: JsonText;
+  guardianId: string | null;
+  now: string;
+};
 
 const insertEntry = query((db, values: Bound<NewEntry>) =>
   db
     .insertInto('access_log')
-    .columns(['id', 'player_id', 'user_id', 'name', 'action', 'details', 'created_at'])
+    .columns([
+      'id',
+      'player_id',
+      'user_id',
+      'name',
+      'action',
+      'details',
+      'guardian_user_id',
+      'created_at',
+    ])
     .expression((eb) =>
       eb
         .selectFrom('users')
@@ -260,15 +276,10 @@ const insertEntry = query((db, values: Bound<NewEntry>) =>
           column.val(values.id).as('id'),
           column.val(values.playerId).as('player_id'),
           'users.id as user_id',
-          column
-            .case()
-            .when('users.role', '=', 'guest')
-            .then(column.val(GUEST_NAME))
-            .else(column.ref('users.name'))
-            .end()
-            .as('name'),
+          shownNameOfRow.as('name'),
           column.val(values.action).as('action'),
           column.val(values.details).as('details'),
+          column.val(values.guardianId).as('guardian_user_id'),
           column.val(values.now).as('created_at'),
         ])
         .where('users.id', '=', values.userId),
@@ -279,18 +290,26 @@ const insertEntry = query((db, values: Bound<NewEntry>) =>
 export function addEntry(
   trx: Transaction,
   link: Link,
-  { action, details }: AccessEvent,
+  event: AccessEvent,
   made: { readonly ids: Ids; readonly now: number },
 ): string {
-  const entry = { id: made.ids(), action, details: jsonText(details), now: isoTime(made.now) };
-  trx.send(insertEntry, { ...link, ...entry });
-  return entry.id;
+  const id = made.ids();
+  trx.send(insertEntry, {
+    ...link,
+    id,
+    action: event.action,
+    details: jsonText(event.details),
+    guardianId: 'guardianId' in event ? event.guardianId : null,
+    now: isoTime(made.now),
+  });
+  return id;
 }
 
 const entries = query((db, values: Bound<{ playerId: string } & Position>) =>
   db
     .selectFrom('access_log')
     .select(['id', 'created_at', 'action', 'user_id', 'name', 'details'])
+    .select(namesOfEntry)
     .where('player_id', '=', values.playerId)
     .where(isBehind('access_log.created_at', 'access_log.id', values))
     .orderBy('created_at', 'desc')
@@ -298,7 +317,7 @@ const entries = query((db, values: Bound<{ playerId: string } & Position>) =>
     .limit(cursorRows),
 );
 
-/** A page of a player's access log, newest first. */
+/** A page of a player's access log, newest first, with everybody's name as it is now. */
 export async function listEntries(
   db: Reader,
   playerId: string,
@@ -311,8 +330,8 @@ export async function listEntries(
       at: row.created_at,
       action: row.action,
       userId: row.user_id,
-      name: row.name,
-      details: row.details,
+      name: row.nameNow ?? row.name,
+      details: withNames(row.details, row),
     })),
     next,
   };

@@ -56,7 +56,8 @@ const message = z
         z.strictObject({}),
       ])
       .meta({
-        description: 'Which fields there are depends on the kind. Names are those of that time.',
+        description:
+          'Which fields there are depends on the kind. Names are those of now, while the viewer has access to the player.',
       }),
     isRead: z.boolean(),
     createdAt: time,

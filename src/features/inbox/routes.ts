@@ -3,6 +3,7 @@ import { linkNext, readCursor } from '../../http/cursor.ts';
 import { bodyFields, pathText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { optionalBoolean } from '../../kernel/fields.ts';
 import type { Ids } from '../../kernel/ids.ts';
@@ -27,9 +28,10 @@ export function inboxRoutes(ports: {
   storage: Storage;
   identity: Identity;
   announce: Announce;
+  clock: Clock;
   ids: Ids;
 }): Route[] {
-  const { storage, identity, announce, ids } = ports;
+  const { storage, identity, announce, clock, ids } = ports;
   return [
     {
       method: 'GET',
@@ -42,7 +44,7 @@ export function inboxRoutes(ports: {
         const from = readCursor(request);
         const { viewer } = request;
         if (viewer === null) return presentMessages([]);
-        const { rows, next } = await listMessages(storage, viewer.id, from);
+        const { rows, next } = await listMessages(storage, viewer.id, from, clock());
         linkNext(request, reply, next);
         return presentMessages(rows);
       },
@@ -59,7 +61,7 @@ export function inboxRoutes(ports: {
         const isRead = optionalBoolean(bodyFields(request).value, 'isRead');
         if (request.viewer === null) throw new Refusal(404, NOT_FOUND);
         const message = await identity.writeAsViewer(request, reply, async (trx, viewer) => {
-          const marked = await markMessage(trx, { id, userId: viewer.id }, isRead);
+          const marked = await markMessage(trx, { id, userId: viewer.id }, isRead, clock());
           const isChange = marked !== undefined && isRead !== undefined;
           if (isChange) announce(trx, [viewer.id], { kind: 'inbox', id, version: ids() });
           return marked;

@@ -1,4 +1,6 @@
 import { sql, type Selectable } from 'kysely';
+import { linksValidAfter } from '../../identity/guests.ts';
+import { namesOfMessage, withNames, type Names } from '../../identity/names.ts';
 import type { Page, Position } from '../../kernel/cursor.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
@@ -28,12 +30,15 @@ const columns = [
   'postcard_id',
 ] as const;
 
-type Row = Pick<Selectable<Schema['inbox']>, (typeof columns)[number]>;
+type Row = Pick<Selectable<Schema['inbox']>, (typeof columns)[number]> & Names;
 
-const page = query((db, values: Bound<{ userId: string } & Position>) =>
+type Reading = { userId: string; guestsLinkedAfter: string };
+
+const page = query((db, values: Bound<Reading & Position>) =>
   db
     .selectFrom('inbox')
     .select(columns)
+    .select(namesOfMessage(values.guestsLinkedAfter))
     .where('user_id', '=', values.userId)
     .where(isBehind('inbox.created_at', 'inbox.id', values))
     .orderBy('created_at', 'desc')
@@ -41,13 +46,20 @@ const page = query((db, values: Bound<{ userId: string } & Position>) =>
     .limit(cursorRows),
 );
 
+/** What a user may read at this time. */
+function readingOf(userId: string, now: number): Reading {
+  return { userId, guestsLinkedAfter: linksValidAfter({ role: 'guest' }, now) };
+}
+
 /** A page of a user's messages, newest first. */
 export async function listMessages(
   db: Reader,
   userId: string,
   from: Position,
+  now: number,
 ): Promise<Page<readonly InboxMessage[]>> {
-  const { rows, next } = cutPage(await db.all(page, { userId, ...from }), 'created_at');
+  const read = await db.all(page, { ...readingOf(userId, now), ...from });
+  const { rows, next } = cutPage(read, 'created_at');
   return { rows: rows.map(messageOf), next };
 }
 
@@ -56,7 +68,10 @@ function messageOf(row: Row): InboxMessage {
     id: row.id,
     kind: row.kind,
     playerId: row.player_id,
-    details: row.postcard_id === null ? row.details : jsonText({ postcardId: row.postcard_id }),
+    details:
+      row.postcard_id === null
+        ? withNames(row.details, row)
+        : jsonText({ postcardId: row.postcard_id }),
     isRead: fromFlag(row.is_read),
     createdAt: row.created_at,
   };
@@ -69,14 +84,14 @@ const mark = query((db, values: Bound<Mark>) =>
     .updateTable('inbox')
     .set({ is_read: values.isRead })
     .where('id', '=', values.id)
-    .where('user_id', '=', values.userId)
-    .returning(columns),
+    .where('user_id', '=', values.userId),
 );
 
-const one = query((db, values: Bound<{ id: string; userId: string }>) =>
+const one = query((db, values: Bound<Reading & { id: string }>) =>
   db
     .selectFrom('inbox')
     .select(columns)
+    .select(namesOfMessage(values.guestsLinkedAfter))
     .where('id', '=', values.id)
     .where('user_id', '=', values.userId),
 );
@@ -90,10 +105,10 @@ export async function markMessage(
   trx: Transaction,
   owned: { readonly id: string; readonly userId: string },
   isRead: boolean | undefined,
+  now: number,
 ): Promise<InboxMessage | undefined> {
-  const row = await (isRead === undefined
-    ? trx.first(one, owned)
-    : trx.first(mark, { ...owned, isRead }));
+  if (isRead !== undefined) trx.send(mark, { ...owned, isRead });
+  const row = await trx.first(one, { ...readingOf(owned.userId, now), id: owned.id });
   return row && messageOf(row);
 }
 

@@ -27,6 +27,7 @@ import { pushKeys } from './027-push-keys.ts';
 import { picturePlace } from './028-picture-place.ts';
 import { taskNotes } from './029-task-notes.ts';
 import { familyCodeUses } from './032-family-code-uses.ts';
+import { namedUsers } from './033-named-users.ts';
 import { erasedSessions } from './034-erased-sessions.ts';
 import type { Migration } from './migration.ts';
 
@@ -61,5 +62,6 @@ export const migrations: readonly Migration[] = [
   picturePlace,
   taskNotes,
   familyCodeUses,
+  namedUsers,
   erasedSessions,
 ];
