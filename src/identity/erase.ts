@@ -196,7 +196,7 @@ export async function eraseUser(
   lockOwner(trx, userId);
   trx.send(lockRow, { userId });
   await eraseWithFiles(trx, userId);
-  disownTasks(trx, userId);
+  disownTasks(trx, userId, erasedAt);
   trx.send(deleteGames, { userId });
   for (const what of Object.keys(LIMITS)) trx.send(deleteCount, { key: `${what}:${userId}` });
   trx.send(deleteAnswersAboutPlayersOf, { userId });

@@ -9,27 +9,45 @@ import type { Delivery, Outcome } from './port.ts';
 
 type NewDelivery = Delivery & { readonly channel: ChannelName; readonly createdAt: string };
 
+/** The person may have been erased since the notice was read. */
 const insert = query((db, delivery: Bound<NewDelivery>) =>
   db
     .insertInto('deliveries')
-    .values({
-      id: delivery.id,
-      user_id: delivery.userId,
-      kind: delivery.kind,
-      event_id: delivery.eventId,
-      postcard_id: delivery.postcardId,
-      player_id: delivery.playerId,
-      channel: delivery.channel,
-      state: 'pending',
-      attempts: 0,
-      last_error: null,
-      created_at: delivery.createdAt,
-      ended_at: null,
-    })
+    .columns([
+      'id',
+      'user_id',
+      'kind',
+      'event_id',
+      'postcard_id',
+      'player_id',
+      'channel',
+      'state',
+      'attempts',
+      'created_at',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select((row) => [
+          row.val(delivery.id).as('id'),
+          'users.id as user_id',
+          row.val(delivery.kind).as('kind'),
+          row.val(delivery.eventId).as('event_id'),
+          row.val(delivery.postcardId).as('postcard_id'),
+          row.val(delivery.playerId).as('player_id'),
+          row.val(delivery.channel).as('channel'),
+          row.val('pending').as('state'),
+          row.lit(0).as('attempts'),
+          row.val(delivery.createdAt).as('created_at'),
+        ])
+        .where('users.id', '=', delivery.userId),
+    )
     .onConflict((conflict) => conflict.columns(['user_id', 'event_id', 'channel']).doNothing()),
 );
 
-/** Adds a waiting delivery. Resolves with false when this person already has one for the same event and channel. */
+/**
+ * Adds a waiting delivery. Resolves with false when this person already has one for the same event and channel, or was erased.
+ */
 export async function addDelivery(
   trx: Transaction,
   delivery: Delivery & { readonly channel: ChannelName },

@@ -139,8 +139,8 @@ describe('names in the access log and in messages', () => {
     const [guest] = guardians;
     assert.ok(guest);
     await changeRole(guest.id);
-    const before = [await log(), await told(owner)];
-    assert.deepEqual(before, [
+    const asGuest = [await log(), await told(owner)];
+    assert.deepEqual(asGuest, [
       [
         ['linked', 'Guest', undefined],
         ['role-changed', 'Ada', 'Guest'],
