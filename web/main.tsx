@@ -1,5 +1,5 @@
 // This import comes first: it clears what the other modules read as soon as they are loaded.
-import { leftBy } from './outbox/fresh-start.ts';
+import { left } from './outbox/fresh-start.ts';
 import { render } from 'preact';
 import { App } from './app/app.tsx';
 import { tellLeft } from './app/tell-left.ts';
@@ -17,7 +17,8 @@ import './theme/theme.css';
 
 followTheme();
 followLanguage();
-if (leftBy !== undefined) tellLeft(leftBy);
+const receipt = left?.receipt ?? null;
+if (left !== undefined && receipt === null) tellLeft(left.by);
 followOwner();
 startDelivery();
 startSending();
@@ -39,5 +40,5 @@ const root = document.getElementById('page');
 if (root !== null) {
   // Removes the text that stands there until the page has started.
   root.replaceChildren();
-  render(<App />, root);
+  render(<App receipt={receipt} />, root);
 }

@@ -15242,12 +15242,63 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "success": true
+                     *       "success": true,
+                     *       "erased": {
+                     *         "players": 2,
+                     *         "problems": 1840,
+                     *         "games": 12,
+                     *         "postcards": 9,
+                     *         "pictures": 18,
+                     *         "flowcharts": 1,
+                     *         "messages": 3,
+                     *         "devices": 1,
+                     *         "pushSubscriptions": 1,
+                     *         "exports": 0,
+                     *         "sessions": 2
+                     *       },
+                     *       "remains": [
+                     *         {
+                     *           "what": "files",
+                     *           "until": null
+                     *         },
+                     *         {
+                     *           "what": "database",
+                     *           "until": "2026-11-21T18:03:11.009Z"
+                     *         },
+                     *         {
+                     *           "what": "id",
+                     *           "until": "2027-11-21T18:02:11.009Z"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": {
                         /** @constant */
                         success: true;
+                        erased: {
+                            players: number;
+                            /** @description Problems that these players have practised. */
+                            problems: number;
+                            /** @description Running and finished games. */
+                            games: number;
+                            /** @description Its own, and those of its players that people linked to them had. */
+                            postcards: number;
+                            /** @description Files with pictures of these postcards. */
+                            pictures: number;
+                            flowcharts: number;
+                            messages: number;
+                            devices: number;
+                            pushSubscriptions: number;
+                            exports: number;
+                            sessions: number;
+                        };
+                        /** @description What stays: see the contract’s page on viewers. */
+                        remains: {
+                            /** @enum {string} */
+                            what: "files" | "database" | "tasks" | "backups" | "messages-to-others" | "logs" | "id" | "postcards-of-others" | "copies";
+                            /** @description Until when at most; null when the service cannot say. */
+                            until: components["schemas"]["Time"] | null;
+                        }[];
                     };
                 };
             };

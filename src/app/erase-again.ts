@@ -32,9 +32,9 @@ export async function eraseAgain(
   const practice = createPracticeErasure({ enqueue, clock });
   const exports = createExportErasure({ storage, enqueue });
   const eraseWithFiles: EraseWithFiles = async (trx, userId) => {
-    await postcards.eraseOfOwner(trx, userId);
-    await practice.eraseOfOwner(trx, userId);
-    await exports.eraseOfUser(trx, userId);
+    const cards = await postcards.eraseOfOwner(trx, userId);
+    const problems = await practice.eraseOfOwner(trx, userId);
+    return { ...cards, problems, exports: await exports.eraseOfUser(trx, userId) };
   };
   let count = 0;
   for (const { id, erasedAt } of list) {

@@ -220,13 +220,14 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   });
   const eraseWithFiles: EraseWithFiles = async (trx, userId) => {
     await announceErasure(trx, announce, userId);
-    await erasure.eraseOfOwner(trx, userId);
-    await practiceErasure.eraseOfOwner(trx, userId);
-    await exportErasure.eraseOfUser(trx, userId);
+    const cards = await erasure.eraseOfOwner(trx, userId);
+    const problems = await practiceErasure.eraseOfOwner(trx, userId);
+    const exports = await exportErasure.eraseOfUser(trx, userId);
     trx.afterCommit(() => {
       upkeep.forget();
       erasedMirror.updateSoon();
     });
+    return { ...cards, problems, exports };
   };
 
   const examineSelf = shareRuns(() =>

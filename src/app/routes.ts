@@ -46,6 +46,7 @@ import { metricsRoute } from '../metrics/routes.ts';
 import { docsRoutes } from '../openapi/routes.ts';
 import type { Tasks } from '../tasks/port.ts';
 import type { Actions } from './actions.ts';
+import { keepingOf } from './keeping.ts';
 import type { Parts } from './parts.ts';
 
 /** The routes for those who run the service; a worker has no others. */
@@ -235,6 +236,7 @@ export function createRoutes(
       clock,
       passwords,
       eraseWithFiles,
+      keeping: keepingOf(config),
     }),
     ...operations,
     ...docsRoutes(() => routes, packageJson.version),

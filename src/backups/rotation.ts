@@ -11,6 +11,12 @@ const BEFORE_ONE_MIGRATION = 3;
 /** How long an archive of before a migration is kept, in milliseconds. */
 const KEPT_BEFORE_MIGRATION = 28 * DAY;
 
+/**
+ * How long an archive is kept at most while one is made each day, in milliseconds: the newest of its week goes when as many later
+ * weeks have one, and the last of these may have been made late.
+ */
+export const LONGEST_KEPT = (WEEKLY + 1) * 7 * DAY;
+
 /** Monday, the 5th of January 1970, in days since 1970: weeks begin there. */
 const FIRST_MONDAY = 4;
 

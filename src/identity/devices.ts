@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { DAY, HOUR, isoTime, SECOND } from '../kernel/clock.ts';
 import { randomText, type Random } from '../kernel/random.ts';
 import type { Device } from '../kernel/viewer.ts';
+import { waitForAll } from '../kernel/wait-for-all.ts';
 import type { Reader, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -140,7 +141,14 @@ export function eraseDevice(trx: Transaction, id: string): void {
   for (const deletion of deletionsOfOne) trx.send(deletion, { id });
 }
 
-/** Revokes every device of an owner, and deletes their rows. The caller holds the lock of the owner's devices. */
-export function eraseDevicesOf(trx: Transaction, ownerId: string): void {
-  for (const deletion of deletionsOfOwner) trx.send(deletion, { id: ownerId });
+/**
+ * Revokes every device of an owner, and deletes their rows. The caller holds the lock of the owner's devices.
+ * @returns how many devices there were
+ */
+export async function eraseDevicesOf(trx: Transaction, ownerId: string): Promise<number> {
+  const counts = await waitForAll(
+    deletionsOfOwner.map((deletion) => trx.run(deletion, { id: ownerId })),
+  );
+  // Each device is one user, and users come last.
+  return counts.at(-1) ?? 0;
 }

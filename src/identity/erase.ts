@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '../kernel/errors.ts';
 import { jsonText } from '../kernel/json.ts';
 import type { Person } from '../kernel/viewer.ts';
+import { waitForAll } from '../kernel/wait-for-all.ts';
 import { lockOwner } from '../storage/owner-lock.ts';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
@@ -16,10 +17,36 @@ import { rememberSessions } from './moved-guests.ts';
 import { withNames } from './names.ts';
 import { LIMITS } from './rate-limits.ts';
 
+/** How many of each kind were deleted with what has files, or is deleted after the commit. */
+export type ErasedWithFiles = {
+  /** Its postcards, and those of its players that their guardians had. */
+  readonly postcards: number;
+  /** The files with pictures of these postcards. */
+  readonly pictures: number;
+  readonly exports: number;
+  /** The problems that its players have practised. */
+  readonly problems: number;
+};
+
 /**
  * Deletes a user's rows that have files, and the files: its postcards, its guardians' postcards of its players, and exports.
+ * Begins to delete what its players have practised.
  */
-export type EraseWithFiles = (trx: Transaction, userId: string) => Promise<void>;
+export type EraseWithFiles = (trx: Transaction, userId: string) => Promise<ErasedWithFiles>;
+
+/** How many of each kind were deleted with a user. */
+export type ErasedCounts = ErasedWithFiles & {
+  readonly players: number;
+  /** Running and finished games. */
+  readonly games: number;
+  readonly flowcharts: number;
+  readonly messages: number;
+  /** The devices of its children. */
+  readonly devices: number;
+  /** The browsers that got pushes. */
+  readonly pushSubscriptions: number;
+  readonly sessions: number;
+};
 
 type User = { userId: string };
 
@@ -32,6 +59,16 @@ const lockRow = query((db, { userId }: Bound<User>) =>
     .updateTable('users')
     .set({ email: sql<string>`'erased ' || id` })
     .where('id', '=', userId),
+);
+
+const deleteMessages = query((db, { userId }: Bound<User>) =>
+  db.deleteFrom('inbox').where('user_id', '=', userId),
+);
+
+const deleteResults = query((db, { userId }: Bound<User>) =>
+  db
+    .deleteFrom('arcade_results')
+    .where('player_id', 'in', db.selectFrom('players').select('id').where('user_id', '=', userId)),
 );
 
 const deleteGames = query((db, { userId }: Bound<User>) =>
@@ -57,20 +94,31 @@ const ownedTables = [
   ['teacher_flowcharts', 'user_id'],
   ['abacus_settings', 'user_id'],
   ['idempotency_keys', 'user_id'],
-  ['inbox', 'user_id'],
   ['deliveries', 'user_id'],
   ['notification_choices', 'user_id'],
   ['push_subscriptions', 'user_id'],
   ['device_pairings', 'owner_id'],
   ['verifications', 'value'],
+  ['sessions', 'user_id'],
   ['users', 'id'],
 ] as const satisfies readonly (readonly [keyof Schema, string])[];
 
-const deletions = ownedTables.map(([table, column]) =>
-  query((db, { userId }: Bound<User>) =>
+const deletions = ownedTables.map(([table, column]) => ({
+  table,
+  deletion: query((db, { userId }: Bound<User>) =>
     db.deleteFrom(table as 'players').where(column as 'user_id', '=', userId),
   ),
-);
+}));
+
+type Deleted = Readonly<Record<(typeof ownedTables)[number][0], number>>;
+
+/** Deletes the rows that belong to a user, and at last the user. Returns how many there were in each table. */
+async function deleteOwned(trx: Transaction, userId: string): Promise<Deleted> {
+  const counts = await waitForAll(
+    deletions.map(async ({ table, deletion }) => [table, await trx.run(deletion, { userId })]),
+  );
+  return Object.fromEntries(counts) as Deleted;
+}
 
 const deleteCount = query((db, values: Bound<{ key: string }>) =>
   db.deleteFrom('rate_limits').where('key', '=', values.key),
@@ -184,29 +232,48 @@ const anonymizations = logColumns.map(([table, column]) =>
  * one transaction: if it fails, everything is still there. What the user is adding at the same time is deleted too, or refused.
  *
  * @param erasedAt ISO 8601
+ * @returns how many of each kind were deleted
  */
 export async function eraseUser(
   trx: Transaction,
   { id: userId, role }: Person,
   { eraseWithFiles, erasedAt }: { eraseWithFiles: EraseWithFiles; erasedAt: string },
-): Promise<void> {
+): Promise<ErasedCounts> {
   // This lock is taken first, as in every write for a guest or a device.
   trx.lock(role === 'guest' ? guestLock(userId) : devicesLock(userId));
   lockCredentials(trx, userId);
   lockOwner(trx, userId);
   trx.send(lockRow, { userId });
-  await eraseWithFiles(trx, userId);
+  // Before the postcards and players that they are about, so that they are counted.
+  const messages = await trx.run(deleteMessages, { userId });
+  const withFiles = await eraseWithFiles(trx, userId);
   disownTasks(trx, userId, erasedAt);
-  trx.send(deleteGames, { userId });
   for (const what of Object.keys(LIMITS)) trx.send(deleteCount, { key: `${what}:${userId}` });
   trx.send(deleteAnswersAboutPlayersOf, { userId });
   trx.send(removeChanges, { userId });
   await removeName(trx, userId);
   for (const anonymization of anonymizations) trx.send(anonymization, { userId });
-  eraseDevicesOf(trx, userId);
   trx.send(rememberSessions, { userId, isErased: true });
-  for (const deletion of deletions) trx.send(deletion, { userId });
   recordErasure(trx, { id: userId, erasedAt });
+  const [devices, running, finished, owned] = await waitForAll([
+    eraseDevicesOf(trx, userId),
+    trx.run(deleteGames, { userId }),
+    trx.run(deleteResults, { userId }),
+    deleteOwned(trx, userId),
+  ]);
+  return {
+    players: owned.players,
+    problems: withFiles.problems,
+    games: running + finished,
+    postcards: withFiles.postcards,
+    pictures: withFiles.pictures,
+    flowcharts: owned.teacher_flowcharts,
+    messages,
+    devices,
+    pushSubscriptions: owned.push_subscriptions,
+    exports: withFiles.exports,
+    sessions: owned.sessions,
+  };
 }
 
 const otherAdmin = query((db, { userId }: Bound<User>) =>

@@ -351,7 +351,20 @@ describe('the account', () => {
     await sheet.getByLabel('Your present password').fill(PASSWORD);
     await sheet.getByRole('button', { name: 'Delete everything for good' }).click();
     await page.waitForURL('/');
-    await page.getByRole('status').filter({ hasText: 'Everything of yours is deleted.' }).waitFor();
+    const receipt = page.getByRole('dialog', { name: 'Everything of yours is deleted.' });
+    await receipt.getByText('Children: 1', { exact: true }).waitFor();
+    await receipt
+      .getByText(/^A number that stood for you, .* \(until .* at the latest\)$/)
+      .waitFor();
+    const kept = await receipt.getByRole('link', { name: 'Save as a text' }).getAttribute('href');
+    const text = decodeURIComponent(kept ?? '');
+    assert.match(
+      text,
+      /^data:text\/plain;charset=utf-8,Everything of yours is deleted\.\n- Children: 1\n/,
+    );
+    assert.match(text, /\nWhat stays, and until when\n- /);
+    await receipt.getByRole('button', { name: 'Done' }).click();
+    await receipt.waitFor({ state: 'detached' });
     assert.equal((await as.get('/api/auth/get-session')).body, null);
     await close();
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { GUEST_LINK_LIFETIME } from '../../src/identity/guests.ts';
 import { createIdleGuestErasure, IDLE_LIFETIME } from '../../src/identity/idle-guests.ts';
-import { isoTime, MINUTE } from '../../src/kernel/clock.ts';
+import { DAY, isoTime, MINUTE } from '../../src/kernel/clock.ts';
 import { tablesOf } from '../../src/storage/tables.ts';
 import type { Client } from '../kit/client.ts';
 import type { Database, Row } from '../kit/database/database.ts';
@@ -139,7 +139,57 @@ describe('an erasure', () => {
       assert.ok(rowsWith(earlier, texts).length > 15);
 
       const answer = await erase(one);
-      assert.deepEqual([answer.status, answer.body], [200, { success: true }], answer.text);
+      assert.equal(answer.status, 200, answer.text);
+      const { success, erased, remains } = answer.body;
+      const countOf = (table: string, column = 'user_id') =>
+        (earlier[table] ?? []).filter((row) => row[column] === one.id).length;
+      const ownPlayers = (earlier['players'] ?? []).filter((row) => row['user_id'] === one.id);
+      const ofPlayers = (table: string) =>
+        (earlier[table] ?? []).filter((row) =>
+          ownPlayers.some(({ id }) => id === row['player_id']),
+        );
+      const pictures = (earlier['postcards'] ?? [])
+        .flatMap((row) =>
+          row['user_id'] === one.id ? [row['image_url'], row['thumbnail_url']] : [],
+        )
+        .filter((path) => String(path).startsWith('/files/'));
+      assert.equal(success, true);
+      assert.deepEqual(erased, {
+        players: ownPlayers.length,
+        problems: ofPlayers('practice_sums').reduce((sum, row) => sum + Number(row['problems']), 0),
+        games: countOf('arcade_sessions') + ofPlayers('arcade_results').length,
+        postcards: countOf('postcards'),
+        pictures: pictures.length,
+        flowcharts: countOf('teacher_flowcharts'),
+        messages: countOf('inbox'),
+        devices: 0,
+        pushSubscriptions: countOf('push_subscriptions'),
+        exports: countOf('exports'),
+        sessions: countOf('sessions'),
+      });
+      assert.ok(erased.postcards > 0 && erased.pictures > 0 && erased.games > 1);
+      const days = (until: string | null) =>
+        until &&
+        Math.round((Date.parse(until) - Date.parse(String(answer.headers.get('date')))) / DAY);
+      // Where there is a database server, no backups are made unless a folder is set.
+      const isOnServer = service.store.env['DATABASE_URL'] !== undefined;
+      assert.deepEqual(
+        remains.map(({ what, until }: { what: string; until: string | null }) => [
+          what,
+          days(until),
+        ]),
+        [
+          ['files', null],
+          ['database', isOnServer ? null : 0],
+          ['tasks', 7],
+          ...(isOnServer ? [] : [['backups', 35]]),
+          ['messages-to-others', 90],
+          ['logs', 365],
+          ['id', 365],
+          ['postcards-of-others', null],
+          ['copies', null],
+        ],
+      );
       await waitFor('what its players practised deleted', async () => {
         return (await database.rows('select 1 from deleted_players')).length === 0;
       });
@@ -400,7 +450,7 @@ describe('guests who cannot come back', () => {
   const now = Date.now() + 2 * IDLE_LIFETIME;
   const sweep = () => {
     const { storage } = service.app;
-    const eraseWithFiles = async () => {};
+    const eraseWithFiles = async () => ({ postcards: 0, pictures: 0, exports: 0, problems: 0 });
     return createIdleGuestErasure({ storage, eraseWithFiles })({ now, madeFrom: '' }, () => false);
   };
   const exists = async ({ id }: Person) =>

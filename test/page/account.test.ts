@@ -79,7 +79,10 @@ describe('the account', { skip: withoutBrowser }, () => {
     await sheet.getByLabel('Your present password').fill(PASSWORD);
     await sheet.getByRole('button', { name: 'Delete everything for good' }).click();
     await page.waitForURL('/');
-    await page.getByRole('status').filter({ hasText: 'Everything of yours is deleted.' }).waitFor();
+    const receipt = page.getByRole('dialog', { name: 'Everything of yours is deleted.' });
+    await receipt.getByText('Children: 1', { exact: true }).waitFor();
+    await lookAt(page, 'erased');
+    await assertAccessible(page);
     await close();
   });
 });

@@ -1428,9 +1428,10 @@ async function playErasure(storage: Storage, step: Step, write: Write): Promise<
   const told: Announce = (...one: unknown[]) => void announced.push(one.slice(-2));
   const eraseWithFiles: EraseWithFiles = async (trx, userId) => {
     await announceErasure(trx, told, userId);
-    await erasePostcards(trx, userId);
-    await eraseExports(trx, userId);
-    await createPracticeErasure({ enqueue: async () => 'task', clock }).eraseOfOwner(trx, userId);
+    const cards = await erasePostcards(trx, userId);
+    const exports = await eraseExports(trx, userId);
+    const ofPractice = createPracticeErasure({ enqueue: async () => 'task', clock });
+    return { ...cards, exports, problems: await ofPractice.eraseOfOwner(trx, userId) };
   };
   await step('idle guests', () =>
     createIdleGuestErasure({ storage, eraseWithFiles })(

@@ -1,10 +1,14 @@
 import { forgetOwner } from '../data/belongings.ts';
 import type { Owner } from '../data/keeper.ts';
+import type { Receipt } from '../data/receipt.ts';
 
 /** The key in the tab's storage for who has left, until the page has reloaded. */
 const LEFT = 'beadhouse:left';
 /** The key for how they left. */
 const LEFT_BY = 'beadhouse:left-by';
+
+/** The key for what an erasure has deleted. */
+const RECEIPT = 'beadhouse:receipt';
 
 /** How somebody left a device. */
 export type Leaving = 'sign-out' | 'erasure';
@@ -13,26 +17,41 @@ export type Leaving = 'sign-out' | 'erasure';
  * Removes from this device what belonged to a person who has left, and reloads the page at an address. So the next person sees
  * nothing of it, and nothing is sent in the next person's name.
  */
-export function leaveDevice(owner: Owner, by: Leaving, address = '/'): void {
+export function leaveDevice(
+  owner: Owner,
+  by: Leaving,
+  {
+    address = '/',
+    receipt,
+  }: { readonly address?: string | undefined; readonly receipt?: Receipt } = {},
+): void {
   try {
     sessionStorage.setItem(LEFT, owner);
     sessionStorage.setItem(LEFT_BY, by);
+    if (receipt !== undefined) sessionStorage.setItem(RECEIPT, JSON.stringify(receipt));
   } catch {
     // Storage is forbidden, so nothing is stored. What is in memory ends with the page.
   }
   location.assign(address);
 }
 
+/** How somebody has left, with what an erasure has deleted. */
+type Left = { readonly by: Leaving; readonly receipt: Receipt | null };
+
 /** Runs in the new page before anything reads the storage. By then the old page cannot store anything any more. */
-function forgetWhoLeft(): Leaving | undefined {
+function forgetWhoLeft(): Left | undefined {
   try {
     const owner = sessionStorage.getItem(LEFT);
     if (owner === null) return undefined;
     const by = sessionStorage.getItem(LEFT_BY);
+    const receipt = sessionStorage.getItem(RECEIPT);
     forgetOwner(owner);
     // Everything in the tab's storage belongs to the person who used the tab.
     sessionStorage.clear();
-    return by === 'erasure' ? 'erasure' : 'sign-out';
+    return {
+      by: by === 'erasure' ? 'erasure' : 'sign-out',
+      receipt: receipt === null ? null : (JSON.parse(receipt) as Receipt),
+    };
   } catch {
     // Storage is forbidden.
     return undefined;
@@ -40,4 +59,4 @@ function forgetWhoLeft(): Leaving | undefined {
 }
 
 /** How somebody left just before the page was loaded; undefined when nobody did. */
-export const leftBy = forgetWhoLeft();
+export const left = forgetWhoLeft();

@@ -16,7 +16,7 @@ export async function endDevices(
 ): Promise<{ devices: number; pairingCodes: number }> {
   lockDevices(trx, ownerId);
   const devices = await listDevices(trx, ownerId);
-  eraseDevicesOf(trx, ownerId);
+  await eraseDevicesOf(trx, ownerId);
   for (const { name, playerIds } of devices) {
     const event = { action: 'device-removed', details: { deviceName: name } } as const;
     note(trx, { playerIds, userId: ownerId }, event, now);

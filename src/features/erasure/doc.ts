@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { RouteDoc } from '../../http/route.ts';
 import { LAST_ADMIN } from '../../identity/erase.ts';
-import { errorDoc, unstorable, wrongTypes } from '../../openapi/parts.ts';
+import { errorDoc, time, unstorable, wrongTypes } from '../../openapi/parts.ts';
+import { REMAINING } from './receipt.ts';
 import { MISSING_PASSWORD, WRONG_PASSWORD } from './texts.ts';
+
+const count = z.int().nonnegative();
 
 export const eraseAccount: RouteDoc = {
   tag: 'Accounts',
@@ -22,8 +25,55 @@ export const eraseAccount: RouteDoc = {
   success: {
     headers: ['Set-Cookie'],
     description: 'Everything is erased, and the cookie is deleted.',
-    schema: z.strictObject({ success: z.literal(true) }),
-    example: { success: true },
+    schema: z.strictObject({
+      success: z.literal(true),
+      erased: z.strictObject({
+        players: count,
+        problems: count.meta({ description: 'Problems that these players have practised.' }),
+        games: count.meta({ description: 'Running and finished games.' }),
+        postcards: count.meta({
+          description: 'Its own, and those of its players that people linked to them had.',
+        }),
+        pictures: count.meta({ description: 'Files with pictures of these postcards.' }),
+        flowcharts: count,
+        messages: count,
+        devices: count,
+        pushSubscriptions: count,
+        exports: count,
+        sessions: count,
+      }),
+      remains: z
+        .array(
+          z.strictObject({
+            what: z.enum(REMAINING),
+            until: time
+              .nullable()
+              .meta({ description: 'Until when at most; null when the service cannot say.' }),
+          }),
+        )
+        .meta({ description: 'What stays: see the contract’s page on viewers.' }),
+    }),
+    example: {
+      success: true,
+      erased: {
+        players: 2,
+        problems: 1840,
+        games: 12,
+        postcards: 9,
+        pictures: 18,
+        flowcharts: 1,
+        messages: 3,
+        devices: 1,
+        pushSubscriptions: 1,
+        exports: 0,
+        sessions: 2,
+      },
+      remains: [
+        { what: 'files', until: null },
+        { what: 'database', until: '2026-11-21T18:03:11.009Z' },
+        { what: 'id', until: '2027-11-21T18:02:11.009Z' },
+      ],
+    },
   },
   errors: [
     errorDoc(401, 'There is no session', 'Authentication required'),

@@ -10,10 +10,10 @@ import type { PasswordAttempts } from '../../identity/password-attempts.ts';
 import type { Hashing } from '../../identity/passwords.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { authenticationRequired, Refusal } from '../../kernel/errors.ts';
-import { jsonText } from '../../kernel/json.ts';
 import { checkStorable } from '../../kernel/text.ts';
 import type { Storage } from '../../storage/port.ts';
 import * as doc from './doc.ts';
+import { presentReceipt, type Keeping } from './receipt.ts';
 import { FAILURE, MISSING_PASSWORD, WRONG_PASSWORD } from './texts.ts';
 
 /** The route with which a guest or an account's holder erases everything: docs/contract/viewers.md. */
@@ -27,9 +27,10 @@ export function erasureRoutes(ports: {
   /** How passwords are hashed, loaded at the first call. */
   passwords: () => Promise<Hashing>;
   eraseWithFiles: EraseWithFiles;
+  keeping: Keeping;
 }): Route[] {
   const { storage, identity, attempts, known, cookie, clock } = ports;
-  const { passwords, eraseWithFiles } = ports;
+  const { passwords, eraseWithFiles, keeping } = ports;
 
   /** Checks the password in the body against the account's. Returns the account's hash; undefined for a guest. */
   async function checkPassword(
@@ -63,18 +64,19 @@ export function erasureRoutes(ports: {
         if (session === null) throw authenticationRequired();
         const { viewer } = session;
         const hash = await checkPassword(request, session);
-        await storage.write(async (trx) => {
+        const now = clock();
+        const erased = await storage.write(async (trx) => {
           lockCredentials(trx, viewer.id);
           // The password may have been replaced during the comparison, or erased with the account.
           const hashNow = await findPasswordHash(trx, viewer.id);
           if (hash !== undefined && hashNow === undefined) throw authenticationRequired();
           if (hash !== hashNow) throw new Refusal(403, WRONG_PASSWORD);
           if (viewer.role === 'admin') await requireOtherAdmin(trx, viewer.id);
-          await eraseUser(trx, viewer, { eraseWithFiles, erasedAt: isoTime(clock()) });
+          return eraseUser(trx, viewer, { eraseWithFiles, erasedAt: isoTime(now) });
         });
         void reply.header('set-cookie', cookie.header('', 0));
         known.forget(request, reply, viewer.id);
-        return jsonText({ success: true });
+        return presentReceipt(erased, keeping, now);
       },
     },
   ];

@@ -22,9 +22,12 @@ export type PostcardErasure = {
   eraseOfPlayer(trx: Transaction, playerId: string, ownerIds: readonly string[]): Promise<void>;
   /**
    * Deletes all postcards of an owner, and those about the owner's players that belong to users who are linked to them
-   * now.
+   * now. Returns how many there were, and of how many files with their pictures.
    */
-  eraseOfOwner(trx: Transaction, userId: string): Promise<void>;
+  eraseOfOwner(
+    trx: Transaction,
+    userId: string,
+  ): Promise<{ readonly postcards: number; readonly pictures: number }>;
 };
 
 /**
@@ -41,10 +44,9 @@ export function createErasure(ports: {
 
   async function deletePictures(trx: Transaction, deleted: readonly DeletedPostcard[]) {
     const paths = deleted.flatMap(({ imageUrl, thumbnailUrl }) => [imageUrl, thumbnailUrl]);
-    await deleteFiles(
-      trx,
-      paths.flatMap((path) => (path === null ? [] : (fileNameAt(path) ?? []))),
-    );
+    const names = paths.flatMap((path) => (path === null ? [] : (fileNameAt(path) ?? [])));
+    await deleteFiles(trx, names);
+    return names.length;
   }
 
   return {
@@ -66,7 +68,8 @@ export function createErasure(ports: {
         trx.all(deleteAll, { userId }),
         deleteOfGuardians(trx, userId, clock()),
       ]);
-      await deletePictures(trx, [...own, ...others]);
+      const deleted = [...own, ...others];
+      return { postcards: deleted.length, pictures: await deletePictures(trx, deleted) };
     },
   };
 }

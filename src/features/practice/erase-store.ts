@@ -32,6 +32,14 @@ export const recordDeletedPlayer = recordingBy('id');
 /** The same for all players of an owner. */
 export const recordDeletedPlayersOf = recordingBy('user_id');
 
+/** How many problems the players of an owner have practised, by their sums. */
+export const problemsOfOwner = query((db, { userId }: Bound<{ userId: string }>) =>
+  db
+    .selectFrom('practice_sums')
+    .select((eb) => eb.fn.sum<number | string | null>('problems').as('problems'))
+    .where('player_id', 'in', db.selectFrom('players').select('id').where('user_id', '=', userId)),
+);
+
 /** A deleted player, whose practice is still to be deleted. */
 type Deleted = { playerId: string };
 

@@ -1,9 +1,11 @@
 import { isoTime, MINUTE, type Clock } from '../../kernel/clock.ts';
+import { waitForAll } from '../../kernel/wait-for-all.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import type { Upkeep } from '../../storage/upkeep.ts';
 import type { TaskHandler, Tasks } from '../../tasks/port.ts';
 import { runAsItWas } from '../../tasks/run-again.ts';
 import {
+  problemsOfOwner,
   findDeletedPlayer,
   AT_ONCE,
   deleteAttempts,
@@ -24,8 +26,8 @@ const OWNER = 'practice';
 export type PracticeErasure = {
   /** Deletes the practice of a player who is about to be deleted. */
   eraseOfPlayer(trx: Transaction, playerId: string): Promise<void>;
-  /** Deletes the practice of all players of an owner. */
-  eraseOfOwner(trx: Transaction, userId: string): Promise<void>;
+  /** Deletes the practice of all players of an owner. Returns how many problems they have practised. */
+  eraseOfOwner(trx: Transaction, userId: string): Promise<number>;
 };
 
 /** The rows of a deleted player can be deleted in steps, because nobody can read them. A task goes on after a restart. */
@@ -40,7 +42,17 @@ export function createPracticeErasure({
     const count = await trx.run(record, { id, now: isoTime(clock()) });
     if (count > 0) await enqueue(trx, DELETE_PRACTICE_TASK, {}, OWNER);
   };
-  return { eraseOfPlayer: erase(recordDeletedPlayer), eraseOfOwner: erase(recordDeletedPlayersOf) };
+  const eraseOfOwner = erase(recordDeletedPlayersOf);
+  return {
+    eraseOfPlayer: erase(recordDeletedPlayer),
+    async eraseOfOwner(trx, userId) {
+      const [sums] = await waitForAll([
+        trx.first(problemsOfOwner, { userId }),
+        eraseOfOwner(trx, userId),
+      ]);
+      return Number(sums?.problems ?? 0);
+    },
+  };
 }
 
 /** Deletes the next rows. Returns whether there was a deleted player. */

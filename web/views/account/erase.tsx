@@ -41,10 +41,10 @@ function Ask({
   const erase = useMutation({
     mutationFn: async (body: { readonly password?: string }) => {
       const owner = currentOwner();
-      await beadhouse.delete('/api/account', { body });
-      return owner;
+      const receipt = await beadhouse.delete('/api/account', { body });
+      return { owner, receipt };
     },
-    onSuccess: (owner) => leaveDevice(owner, 'erasure'),
+    onSuccess: ({ owner, receipt }) => leaveDevice(owner, 'erasure', { receipt }),
   });
   return (
     <Dialog title={t.eraseAsk} onClose={onClose}>

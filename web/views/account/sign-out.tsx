@@ -36,7 +36,9 @@ export function SignOut({
     },
     // The owner is named, because another tab may have handed the device over already.
     onSuccess: (unsent) =>
-      unsent === 0 ? leaveDevice(`account:${user.id}`, 'sign-out', next) : setLeft(unsent),
+      unsent === 0
+        ? leaveDevice(`account:${user.id}`, 'sign-out', { address: next })
+        : setLeft(unsent),
   });
   return (
     <>
