@@ -13322,7 +13322,7 @@ export interface operations {
                         error: string;
                         message: string;
                         /** @enum {string} */
-                        code: "INVALID_EMAIL" | "PASSWORD_TOO_SHORT" | "PASSWORD_TOO_LONG";
+                        code: "INVALID_EMAIL" | "PASSWORD_TOO_SHORT" | "PASSWORD_TOO_LONG" | "PASSWORD_TOO_COMMON";
                     };
                 };
             };
@@ -14164,7 +14164,7 @@ export interface operations {
                         error: string;
                         message: string;
                         /** @enum {string} */
-                        code: "PASSWORD_TOO_SHORT" | "PASSWORD_TOO_LONG" | "INVALID_PASSWORD" | "CREDENTIAL_ACCOUNT_NOT_FOUND";
+                        code: "PASSWORD_TOO_SHORT" | "PASSWORD_TOO_LONG" | "PASSWORD_TOO_COMMON" | "INVALID_PASSWORD" | "CREDENTIAL_ACCOUNT_NOT_FOUND";
                     };
                 };
             };
@@ -14796,7 +14796,7 @@ export interface operations {
                         error: string;
                         message: string;
                         /** @enum {string} */
-                        code: "PASSWORD_TOO_SHORT" | "PASSWORD_TOO_LONG" | "INVALID_TOKEN";
+                        code: "PASSWORD_TOO_SHORT" | "PASSWORD_TOO_LONG" | "PASSWORD_TOO_COMMON" | "INVALID_TOKEN";
                     };
                 };
             };
@@ -15776,7 +15776,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Missing required fields: token, name, email, password" | "token must be a string" | "name must be a string" | "email must be a string" | "password must be a string" | "Text must not contain NUL or unpaired surrogates" | "name must be at most 200 characters" | "email must be at most 320 characters" | "This is not an e-mail address" | "The password needs at least 8 characters" | "The password may have at most 128 characters" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Missing required fields: token, name, email, password" | "token must be a string" | "name must be a string" | "email must be a string" | "password must be a string" | "Text must not contain NUL or unpaired surrogates" | "name must be at most 200 characters" | "email must be at most 320 characters" | "This is not an e-mail address" | "The password needs at least 8 characters" | "The password may have at most 128 characters" | "This password is one of the 10,000 commonest: choose another" | "JSON is nested too deeply" | "JSON has too many keys";
                     };
                 };
             };

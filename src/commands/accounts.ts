@@ -96,7 +96,7 @@ async function readCredentials(
   const email = checkEmail(options['email'] ?? '');
   const given = options['password'];
   if (given === undefined) return { email, password: await askPassword(email, checkPassword, io) };
-  checkPassword(given);
+  await checkPassword(given);
   return { email, password: given };
 }
 

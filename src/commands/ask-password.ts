@@ -11,7 +11,7 @@ import type { Io } from './command.ts';
  */
 export async function askPassword(
   whose: string,
-  check: (password: string) => void,
+  check: (password: string) => Promise<void>,
   { stdin, stderr }: Pick<Io, 'stdin' | 'stderr'>,
 ): Promise<string> {
   const isTerminal = stdin.isTTY === true;
@@ -35,7 +35,7 @@ export async function askPassword(
 
   try {
     const password = await ask(`Password of ${whose}: `);
-    check(password);
+    await check(password);
     if (isTerminal && (await ask('The same again: ')) !== password) {
       throw new Error('The two passwords differ');
     }

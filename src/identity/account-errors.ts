@@ -11,6 +11,7 @@ export const accountErrors = {
   INVALID_PASSWORD: 'The password is wrong',
   INVALID_TOKEN: 'This link is not valid: it was used, has expired or is incomplete',
   MAIL_NOT_CONFIGURED: 'This service sends no mail: ask its administrator',
+  PASSWORD_TOO_COMMON: 'This password is one of the 10,000 commonest: choose another',
   PASSWORD_TOO_LONG: `The password may have at most ${PASSWORD_LENGTH.max} characters`,
   PASSWORD_TOO_SHORT: `The password needs at least ${PASSWORD_LENGTH.min} characters`,
   UNAUTHORIZED: 'Authentication required',
@@ -22,6 +23,8 @@ export const GERMAN_REFUSALS: Readonly<Record<string, string>> = {
   [accountErrors.INVALID_EMAIL]: 'Das ist keine E-Mail-Adresse',
   [accountErrors.INVALID_TOKEN]:
     'Dieser Link gilt nicht: Er wurde schon benutzt, ist zu alt oder nicht vollständig',
+  [accountErrors.PASSWORD_TOO_COMMON]:
+    'Dieses Passwort gehört zu den 10.000 häufigsten: Wähle ein anderes',
   [accountErrors.PASSWORD_TOO_LONG]: `Das Passwort darf höchstens ${PASSWORD_LENGTH.max} Zeichen haben`,
   [accountErrors.PASSWORD_TOO_SHORT]: `Das Passwort braucht mindestens ${PASSWORD_LENGTH.min} Zeichen`,
   'Too many requests': 'Zu viele Versuche: Warte einen Augenblick',
@@ -52,9 +55,13 @@ export function withoutCode<Result>(check: () => Result): Result {
   try {
     return check();
   } catch (cause) {
-    if (cause instanceof Refusal) throw new Refusal(cause.status, cause.message);
-    throw cause;
+    return throwWithoutCode(cause);
   }
+}
+
+/** Throws what such a check has thrown, a refusal with only its sentence. */
+export function throwWithoutCode(cause: unknown): never {
+  throw cause instanceof Refusal ? new Refusal(cause.status, cause.message) : cause;
 }
 
 /** A refusal in the same form as Better Auth's errors. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { checkBound } from '../kernel/bounds.ts';
 import { checkStorable } from '../kernel/text.ts';
-import { PASSWORD_LENGTH } from './account-bounds.ts';
 import { accountRefusal } from './account-errors.ts';
 import type { Endpoint } from './doc.ts';
 import { checkTypes } from './field-types.ts';
@@ -30,7 +29,7 @@ export function checkAccountFields(
     if (typeof text !== 'string') continue;
     checkBound(name, text, bound, typeof stored === 'string' ? stored : undefined);
   }
-  if (operation === 'signUpWithEmail') checkNewAccount(given);
+  if (operation === 'signUpWithEmail') checkAddress(String(given['email']));
   return given;
 }
 
@@ -46,11 +45,6 @@ function withoutNullName(fields: Fields): Fields {
   );
 }
 
-function checkNewAccount({ email, password }: Fields): void {
-  checkAddress(String(email));
-  checkNewPassword(String(password));
-}
-
 /**
  * Checks an e-mail address, and returns it in lower case, as accounts store it.
  * @throws {Refusal} 400
@@ -58,14 +52,4 @@ function checkNewAccount({ email, password }: Fields): void {
 export function checkAddress(email: string): string {
   if (!z.email().safeParse(email).success) throw accountRefusal(400, 'INVALID_EMAIL');
   return email.toLowerCase();
-}
-
-/**
- * Checks the length of a new password.
- * @throws {Refusal} 400
- */
-export function checkNewPassword(password: string): void {
-  const { length } = password;
-  if (length < PASSWORD_LENGTH.min) throw accountRefusal(400, 'PASSWORD_TOO_SHORT');
-  if (length > PASSWORD_LENGTH.max) throw accountRefusal(400, 'PASSWORD_TOO_LONG');
 }

@@ -18,6 +18,7 @@ import { endAllAccess, type EndGrants } from './end-access.ts';
 import type { Identity, PresentedSession } from './identity.ts';
 import { fateOf } from './moved-guests.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
+import { checkNewPassword } from './new-password.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import { endPushesWith } from './pushes.ts';
 import { announceMove } from './relatives.ts';
@@ -48,6 +49,12 @@ const MAKES_KNOWN: ReadonlySet<string> = new Set([
 
 /** The operations that Better Auth stores in several steps. When a step fails, the steps before it stay stored. */
 const NOT_ATOMIC: ReadonlySet<string> = new Set(['signUpWithEmail', 'changePassword']);
+
+/** The field with a new password, by operation. */
+const NEW_PASSWORD: Readonly<Record<string, string>> = {
+  signUpWithEmail: 'password',
+  changePassword: 'newPassword',
+};
 
 type AccountPorts = {
   /** Better Auth, made at the first call. */
@@ -303,6 +310,10 @@ export function accountRoutes(ports: AccountPorts): Route[] {
         ? await storage.first(findUserById, { id: session.viewer.id })
         : undefined;
     const fields = checkAccountFields(endpoint, bodyFields(request).value, user);
+    const chosen = NEW_PASSWORD[endpoint.operation];
+    // Without a session nobody changes a password: Better Auth says so.
+    const isChosen = session !== null || endpoint.access === 'optionalSession';
+    if (chosen !== undefined && isChosen) await checkNewPassword(String(fields[chosen]));
     return new Request(url, { method: 'POST', headers, body: JSON.stringify(fields) });
   }
 

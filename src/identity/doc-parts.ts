@@ -66,7 +66,7 @@ export const rememberMe = z.boolean().optional().meta({
 export const authError = (status: number, when: string, code: AccountErrorCode): ErrorDoc =>
   errorDoc(status, when, accountErrors[code], { message: accountErrors[code], code });
 
-export const tooShort = authError(
+const tooShort = authError(
   400,
   `The password has fewer than ${PASSWORD_LENGTH.min} characters`,
   'PASSWORD_TOO_SHORT',
@@ -76,6 +76,13 @@ export const tooLong = authError(
   `The password has more than ${PASSWORD_LENGTH.max} characters`,
   'PASSWORD_TOO_LONG',
 );
+const tooCommon = authError(
+  400,
+  'The password is exactly one of the 10,000 commonest',
+  'PASSWORD_TOO_COMMON',
+);
+/** What may be wrong with a new password. */
+export const newPasswordErrors = [tooShort, tooLong, tooCommon] as const;
 export const invalidEmail = authError(400, '`email` is not an e-mail address', 'INVALID_EMAIL');
 export const wrongPassword = authError(400, 'The current password is wrong', 'INVALID_PASSWORD');
 export const nothingToUpdate = errorDoc(

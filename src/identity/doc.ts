@@ -10,6 +10,7 @@ import {
   exampleToken,
   exampleUser,
   invalidEmail,
+  newPasswordErrors,
   noSession,
   nothingToUpdate,
   password,
@@ -17,7 +18,6 @@ import {
   session,
   tooLong,
   tooManyAttempts,
-  tooShort,
   user,
   wrongPassword,
 } from './doc-parts.ts';
@@ -112,8 +112,7 @@ export const accountEndpoints: readonly Endpoint[] = [
     errors: [
       ...tooLarge(accountBounds),
       invalidEmail,
-      tooShort,
-      tooLong,
+      ...newPasswordErrors,
       authError(
         422,
         'There is an account with this address',
@@ -222,8 +221,7 @@ export const accountEndpoints: readonly Endpoint[] = [
       example: { token: null, user: exampleUser },
     },
     errors: [
-      tooShort,
-      tooLong,
+      ...newPasswordErrors,
       wrongPassword,
       authError(
         400,

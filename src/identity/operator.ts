@@ -11,13 +11,13 @@ import { checkStorable } from '../kernel/text.ts';
 import { hasAccount } from '../kernel/viewer.ts';
 import type { Storage, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
-import { accountBounds, PASSWORD_LENGTH } from './account-bounds.ts';
-import { accountErrors } from './account-errors.ts';
+import { accountBounds } from './account-bounds.ts';
 import { changeAddressOf, changeSubscriptionOf, makeResetLink } from './account-changes.ts';
 import { tellOfAdministrator, tellOfPassword, type TellPeople } from './account-notices.ts';
 import { recordChange, type ChangedBy } from './audit.ts';
 import { replaceCredentials } from './credentials.ts';
 import { endedGrants, lockAccess, type EndGrants } from './end-access.ts';
+import { checkNewPassword } from './new-password.ts';
 import type { Hashing } from './passwords.ts';
 import type { Tier } from './subscriptions.ts';
 import { findUserByEmail, insertUser } from './users.ts';
@@ -60,10 +60,8 @@ export function checkEmail(email: string): string {
  * Checks a new password with the rules of sign-up.
  * @throws {Error} a sentence that says what is wrong with it
  */
-export function checkPassword(password: string): void {
-  const { min, max } = PASSWORD_LENGTH;
-  if (password.length < min) throw new Error(accountErrors.PASSWORD_TOO_SHORT);
-  if (password.length > max) throw new Error(accountErrors.PASSWORD_TOO_LONG);
+export async function checkPassword(password: string): Promise<void> {
+  await checkNewPassword(password);
   checkStorable(password);
 }
 

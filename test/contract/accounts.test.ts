@@ -341,12 +341,13 @@ describe('accounts, where mail works', () => {
       }
     });
 
-    it('400 when the password is too short or too long, and the link stays valid', async () => {
+    it('400 when the password is too short, too long or too common, and the link stays valid', async () => {
       const { email } = await account();
       const token = await resetTokenOf(email);
       for (const [password, code] of [
         ['1234567', 'PASSWORD_TOO_SHORT'],
         ['x'.repeat(129), 'PASSWORD_TOO_LONG'],
+        ['password1', 'PASSWORD_TOO_COMMON'],
       ] as const) {
         const answer = await reset(token, password);
         assert.deepEqual([answer.status, answer.body.code], [400, code]);
@@ -638,6 +639,13 @@ describe('accounts, where mail works', () => {
         assert.equal(shown.headers.get('referrer-policy'), 'same-origin');
         assert.match(shown.headers.get('content-security-policy') ?? '', /form-action 'self'/);
       }
+      const common = await page(
+        '/reset-password',
+        { token, newPassword: 'password1' },
+        { 'accept-language': 'de' },
+      );
+      assert.equal(common.status, 400);
+      assert.ok(common.text.includes('Dieses Passwort gehört zu den 10.000 häufigsten'));
       const short = await page('/reset-password', { token, newPassword: 'short' });
       assert.equal(short.status, 400);
       assert.ok(short.text.includes('The password needs at least 8 characters'));

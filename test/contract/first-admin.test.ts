@@ -132,6 +132,7 @@ describe('POST /api/first-admin', () => {
       [{ email: 'x' }, 'This is not an e-mail address'],
       [{ password: '1234567' }, 'The password needs at least 8 characters'],
       [{ password: 'x'.repeat(129) }, 'The password may have at most 128 characters'],
+      [{ password: 'password1' }, 'This password is one of the 10,000 commonest: choose another'],
     ] as const) {
       assertAnswer(await make(more), 400, { error });
     }

@@ -70,6 +70,9 @@ describe('the account', () => {
     await setLanguage(page, 'de');
     await page.getByLabel('Dein Name').fill('Ada');
     await page.getByLabel('Mail-Adresse').fill(email);
+    await page.getByLabel('Passwort').fill('password1');
+    await page.keyboard.press('Enter');
+    await page.getByText('Dieses Passwort gehört zu den 10.000 häufigsten.').waitFor();
     await page.getByLabel('Passwort').fill(PASSWORD);
     await page.keyboard.press('Enter');
     const { html } = await mail.next(email);
@@ -324,6 +327,10 @@ describe('the account', () => {
     await form.getByRole('button', { name: 'Change the password' }).click();
     await form.getByText('The password is wrong.').waitFor();
     await form.getByLabel('Your present password').fill(PASSWORD);
+    await form.getByLabel('New password').fill('password1');
+    await form.getByRole('button', { name: 'Change the password' }).click();
+    await form.getByText('This password is one of the 10,000 commonest.').waitFor();
+    await form.getByLabel('New password').fill('yet another passphrase');
     await form.getByRole('button', { name: 'Change the password' }).click();
     await page.getByText('The password is changed.').waitFor();
     await close();

@@ -17,6 +17,7 @@ const noSignIn = 'Missing required fields: email, password';
 const noChange = 'Missing required fields: newPassword, currentPassword';
 const tooShort = 'The password needs at least 8 characters';
 const tooLong = 'The password may have at most 128 characters';
+const tooCommon = 'This password is one of the 10,000 commonest: choose another';
 const long = 'x'.repeat(129);
 
 type Caller = 'nobody' | 'guest' | 'ada';
@@ -66,6 +67,14 @@ const rows: readonly Row[] = [
     'PASSWORD_TOO_SHORT',
   ],
   ['nobody', 'sign-up/email', { ...joining, password: long }, 400, tooLong, 'PASSWORD_TOO_LONG'],
+  [
+    'nobody',
+    'sign-up/email',
+    { ...joining, password: 'password1' },
+    400,
+    tooCommon,
+    'PASSWORD_TOO_COMMON',
+  ],
   [
     'nobody',
     'sign-up/email',
@@ -122,6 +131,14 @@ const rows: readonly Row[] = [
   [
     'ada',
     'change-password',
+    { ...change, newPassword: 'qwertyuiop' },
+    400,
+    tooCommon,
+    'PASSWORD_TOO_COMMON',
+  ],
+  [
+    'ada',
+    'change-password',
     { ...change, currentPassword: 'x' },
     400,
     'The password is wrong',
@@ -136,6 +153,14 @@ const rows: readonly Row[] = [
     'CREDENTIAL_ACCOUNT_NOT_FOUND',
   ],
   ['nobody', 'change-password', change, 401, 'Authentication required', 'UNAUTHORIZED'],
+  [
+    'nobody',
+    'change-password',
+    { ...change, newPassword: 'qwertyuiop' },
+    401,
+    'Authentication required',
+    'UNAUTHORIZED',
+  ],
   ['ada', 'verify-password', {}, 400, 'Missing required fields: password'],
   ['ada', 'verify-password', { password: 1 }, 400, 'password must be a string'],
   ['ada', 'verify-password', { password: 'x' }, 400, 'The password is wrong', 'INVALID_PASSWORD'],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import { hashPassword } from '@better-auth/utils/password';
 import type { Database } from '../kit/database/database.ts';
 import { createBodyCheck } from '../fuzz/request-bodies.ts';
 import { startService, type Service } from '../kit/service.ts';
@@ -34,8 +35,26 @@ describe('accounts', () => {
       assert.deepEqual(answer.headers.getSetCookie(), []);
     }
     assert.equal(await database.count('users'), 1);
-    assert.equal((await join({ email: 'c@example.org', password: '12345678' })).status, 200);
+    assert.equal((await join({ email: 'c@example.org', password: '8 beads!' })).status, 200);
     assert.equal((await join({ email: 'd@example.org', password: 'x'.repeat(128) })).status, 200);
+  });
+
+  test('whose password has become too common go on: signing in, and asking for it again', async () => {
+    const client = service.client();
+    await signUp(client, 'common@example.org');
+    const hash = await hashPassword('password1');
+    await service.app.storage.kysely
+      .updateTable('accounts')
+      .set({ password: hash })
+      .where('user_id', 'in', (from) =>
+        from.selectFrom('users').select('id').where('email', '=', 'common@example.org'),
+      )
+      .execute();
+    const given = { email: 'common@example.org', password: 'password1' };
+    assert.equal((await client.post('/api/auth/sign-in/email', given)).status, 200);
+    assert.equal((await client.post('/api/auth/verify-password', given)).status, 200);
+    const change = { currentPassword: 'password1', newPassword: PASSWORD };
+    assert.equal((await client.post('/api/auth/change-password', change)).status, 200);
   });
 
   test('can be made after a kill between the two steps of a sign-up, which left a user without a password', async () => {

@@ -26,6 +26,7 @@ describe('a mistake in a command about accounts', () => {
       ['--email', email, '--password', 'x'.repeat(129)],
       /^The password may have at most 128 characters\n$/,
     ],
+    ['admin create', ['--email', email, '--password', 'password1'], /^This password is one of /],
     // The standard input is empty.
     ['admin create', ['--email', email], /^No password was given: /],
     ['admin create', ['--email', email, '--password', ''], /^No password was given: /],
@@ -40,6 +41,7 @@ describe('a mistake in a command about accounts', () => {
       /^email must be at most 320 characters\n$/,
     ],
     ['user password', ['--email', email, '--password', 'short'], /^The password needs at least 8/],
+    ['user password', ['--email', email, '--password', 'password1'], /^This password is one of /],
     [
       'user password',
       ['--email', 'root', '--password', PASSWORD],

@@ -81,5 +81,6 @@ export function useAccountFaults(): Readonly<Record<string, string>> {
   return {
     'This is not an e-mail address': t.noAddress,
     'The password needs at least 8 characters': t.passwordShort,
+    'This password is one of the 10,000 commonest: choose another': t.passwordCommon,
   };
 }

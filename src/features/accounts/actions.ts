@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ACCESS, type Announce } from '../../events/port.ts';
 import type { TellPeople } from '../../identity/account-notices.ts';
 import { accountRefusal } from '../../identity/account-errors.ts';
-import { checkAddress, checkNewPassword } from '../../identity/account-fields.ts';
+import { checkAddress } from '../../identity/account-fields.ts';
 import { findPasswordHash, lockCredentials } from '../../identity/credentials.ts';
 import type { EndGrants, GrantedAccess, ReadGrants } from '../../identity/end-access.ts';
 import type { Identity, PresentedSession } from '../../identity/identity.ts';
@@ -16,6 +16,7 @@ import {
   type Link,
 } from '../../identity/links.ts';
 import type { KnownBrowsers } from '../../identity/known-browsers.ts';
+import { checkNewPassword } from '../../identity/new-password.ts';
 import type { PasswordAttempts } from '../../identity/password-attempts.ts';
 import type { Hashing } from '../../identity/passwords.ts';
 import { hashedKey, isWithinLimit } from '../../identity/rate-limits.ts';
@@ -125,7 +126,7 @@ export function createAccountActions(ports: AccountPorts) {
       // Check the link before the password: an empty password shows whether the link is still valid.
       const link = await findCounted(request, token);
       if (link?.kind !== 'reset') throw accountRefusal(400, 'INVALID_TOKEN');
-      checkNewPassword(newPassword);
+      await checkNewPassword(newPassword);
       const { hash } = await passwords();
       const password = await hash(newPassword);
       const given = { token, password, id: ids(), now: clock() };

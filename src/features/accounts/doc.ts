@@ -6,12 +6,11 @@ import {
   email,
   invalidEmail,
   invalidLink,
+  newPasswordErrors,
   noMail,
   noSession,
   password,
-  tooLong,
   tooManyAttempts,
-  tooShort,
   wrongPassword,
 } from '../../identity/doc-parts.ts';
 import { typeErrors } from '../../identity/field-types.ts';
@@ -115,7 +114,7 @@ export const resetPassword: JsonRouteDoc = {
     example: { token: exampleLink, newPassword: 'a longer passphrase', endAllAccess: true },
   },
   success: { ...done('The password is replaced.'), headers: ['Set-Cookie'] },
-  errors: [...bodyErrors(resetFields), tooShort, tooLong, invalidLink, tooManyAttempts],
+  errors: [...bodyErrors(resetFields), ...newPasswordErrors, invalidLink, tooManyAttempts],
 };
 
 export const sendVerificationEmail: JsonRouteDoc = {

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { ACCESS, type Announce } from '../../events/port.ts';
 import { callerLanguage } from '../../http/request.ts';
 import type { TellPeople } from '../../identity/account-notices.ts';
-import { withoutCode } from '../../identity/account-errors.ts';
-import { checkAddress, checkNewPassword } from '../../identity/account-fields.ts';
+import { throwWithoutCode, withoutCode } from '../../identity/account-errors.ts';
+import { checkAddress } from '../../identity/account-fields.ts';
 import type { SessionCookie } from '../../identity/cookie.ts';
 import type { EndGrants } from '../../identity/end-access.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import type { Identity } from '../../identity/identity.ts';
 import type { LinkFile } from '../../identity/link-file.ts';
 import type { KnownBrowsers } from '../../identity/known-browsers.ts';
+import { checkNewPassword } from '../../identity/new-password.ts';
 import type { PasswordAttempts } from '../../identity/password-attempts.ts';
 import type { Hashing } from '../../identity/passwords.ts';
 import { announceMove } from '../../identity/relatives.ts';
@@ -109,7 +110,7 @@ export function createFirstAdmin(ports: FirstAdminPorts) {
       await attempts.countAddress(request);
       const { token, name, email: address, password } = readFields();
       const email = withoutCode(() => checkAddress(address));
-      withoutCode(() => checkNewPassword(password));
+      await checkNewPassword(password).catch(throwWithoutCode);
       const before = (await identity.sessionOf(request))?.viewer ?? null;
       const language = callerLanguage(request);
       const tokens = { token, configured: ports.token, now: clock() };

@@ -19,6 +19,11 @@ const accountErrorDocs = [
   errorDoc(400, '`email` is not an e-mail address', accountErrors.INVALID_EMAIL),
   errorDoc(400, 'The password has fewer than 8 characters', accountErrors.PASSWORD_TOO_SHORT),
   errorDoc(400, 'The password has more than 128 characters', accountErrors.PASSWORD_TOO_LONG),
+  errorDoc(
+    400,
+    'The password is exactly one of the 10,000 commonest',
+    accountErrors.PASSWORD_TOO_COMMON,
+  ),
 ];
 
 /** The fields of the request body. */
