@@ -3336,6 +3336,8 @@ export interface components {
         Allow: string;
         /** @description The cookie of the session, of the device that was paired, or by which a browser is known to an account to which it has signed in before: HttpOnly and SameSite=Lax. A caller without credentials gets the session cookie of a new guest. */
         "Set-Cookie": string;
+        /** @description `"cache"` when the session of the caller has ended: browsers forget the answers and pictures that they have cached. */
+        "Clear-Site-Data": "\"cache\"";
         /** @description The next page of the list, as `</path?query>; rel="next"`, relative to this service. The last page has none. */
         Link: string;
         /** @description `true` when this is the stored answer to an earlier request with the same key. */
@@ -13559,6 +13561,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "Clear-Site-Data": components["headers"]["Clear-Site-Data"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13833,6 +13836,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "Clear-Site-Data": components["headers"]["Clear-Site-Data"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13925,6 +13930,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "Clear-Site-Data": components["headers"]["Clear-Site-Data"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15237,6 +15244,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "Clear-Site-Data": components["headers"]["Clear-Site-Data"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -48,6 +48,12 @@ const whole = { status: 200, body: TEXT, tag, cached: 'private, no-cache', type:
 const known = { status: 304, body: '', tag, cached: 'private, no-cache', type: undefined };
 
 describe('a read with an entity tag', () => {
+  test('200 and 304 that no cache may store, when its answer has a code', async (t) => {
+    const get = serve(t, async () => TEXT, { etag: 'uncached' });
+    assert.deepEqual(await get(), { ...whole, cached: 'no-store' });
+    assert.deepEqual(await get(tag), { ...known, cached: 'no-store' });
+  });
+
   test('200 with the tag of its text, when If-None-Match is missing or has other tags', async (t) => {
     const get = serve(t, async () => TEXT, { etag: true });
     for (const header of [undefined, '', '"other"', 'W/"other", "another"', tag.slice(1, -1)]) {

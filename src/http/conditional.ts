@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/errors.ts';
 import { countHeader } from './raw-headers.ts';
 import { isSafe } from './request.ts';
+import type { Route } from './route.ts';
 import { etagOf, matchesStrongly, matchesWeakly } from './etag.ts';
 
 /** The error for a write without If-Match, where it is required. */
@@ -17,11 +18,16 @@ export const REVALIDATED = 'private, no-cache';
  *
  * @returns whether to answer with 304: it is a read, and its `If-None-Match` has this tag
  */
-export function applyEtag(request: FastifyRequest, reply: FastifyReply, text: string): boolean {
+export function applyEtag(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  caching: NonNullable<Route['etag']>,
+): boolean {
   const tag = (reply.getHeader('etag') as string | undefined) ?? etagOf(text);
   void reply.header('etag', tag);
   if (!isSafe(request)) return false;
-  void reply.header('cache-control', REVALIDATED);
+  if (caching !== 'uncached') void reply.header('cache-control', REVALIDATED);
   if (countHeader(request.raw, IF_NONE_MATCH) === 0) return false;
   return matchesWeakly(request.headers[IF_NONE_MATCH], tag);
 }

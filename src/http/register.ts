@@ -28,7 +28,7 @@ export function registerRoutes(
   log: Logger,
 ): void {
   for (const route of routes.flatMap(atEachPath)) {
-    const { method, path, operation, access, failure, etag = false, handle } = route;
+    const { method, path, operation, access, failure, etag, handle } = route;
     const refusesEmpty = route.takesEmptyParameters !== true && path.includes(':');
     const admit = createAdmission(route, viewers.readViewer);
     app.route({
@@ -46,7 +46,11 @@ export function registerRoutes(
             });
         const renewal = admit === null ? undefined : viewers.renewWhenDue(request, reply);
         if (renewal !== undefined) await renewal;
-        if (etag && typeof body === 'string' && applyEtag(request, reply, body)) {
+        if (
+          etag !== undefined &&
+          typeof body === 'string' &&
+          applyEtag(request, reply, body, etag)
+        ) {
           reply.code(304).answer(null);
           return;
         }

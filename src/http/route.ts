@@ -48,9 +48,9 @@ export type Route = {
   /**
    * Whether answers other than errors have a strong `ETag`, and a read may be answered with 304. It is for routes that read
    * one resource, or that answer like its read. The tag is that of the text, unless the handler sets another. A handler that
-   * returns bytes does all this itself.
+   * returns bytes does all this itself. An answer with a code is `uncached`: only the caller itself may keep it.
    */
-  readonly etag?: true;
+  readonly etag?: true | 'uncached';
   /**
    * Returns the body: JSON text, or its pieces, which are made while the caller takes them; bytes, their parts or a long
    * answer, for which the handler sets the content type; or null for no body. The status is 200 unless the handler sets

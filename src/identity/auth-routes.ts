@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ACCESS, type Announce } from '../events/port.ts';
 import { cookieValue } from '../http/cookies.ts';
 import { JSON_TYPE } from '../http/failures.ts';
+import { clearCache } from '../http/headers.ts';
 import { bodyFields, callerAddress, callerLanguage } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import { authenticationRequired, Busy, Refusal } from '../kernel/errors.ts';
@@ -223,12 +224,16 @@ export function accountRoutes(ports: AccountPorts): Route[] {
       cookies.push(cookie.header('', 0));
     }
     const body = await writeAnswer(answer, reply, cookies);
+    if (cookies.some(removesSession)) clearCache(reply);
     const makesKnown = answer.ok && MAKES_KNOWN.has(endpoint.operation);
     if (makesKnown && userId !== undefined && !isBorrowed(request, cookies)) {
       await known.remember(request, reply, { userId, hashes });
     }
     return body;
   }
+
+  /** Whether a cookie takes the session from the browser: signing out, and ending this session or all. */
+  const removesSession = (one: string): boolean => one.startsWith(`${cookie.name}=;`);
 
   /** Whether the session ends with the browser's, so that nothing is to be left in this browser. */
   function isBorrowed({ headers }: FastifyRequest, cookies: readonly string[]): boolean {

@@ -33,6 +33,9 @@ const keepsEverything =
 
 const headers = ['Set-Cookie'];
 
+/** The headers of an answer that may end the caller's session. */
+const ENDING = [...headers, 'Clear-Site-Data'];
+
 /** The description of an answer that only says that the work is done. */
 export const done = (description: string): JsonRouteDoc['success'] => ({
   description,
@@ -150,7 +153,7 @@ export const accountEndpoints: readonly Endpoint[] = [
     summary: 'End the session',
     description: 'Its cookie and its token are no longer valid.',
     success: {
-      headers,
+      headers: ENDING,
       description: 'The session is ended. The answer is the same when there was none.',
       schema: z.strictObject({ success: z.literal(true) }),
       example: { success: true },
@@ -182,15 +185,18 @@ export const accountEndpoints: readonly Endpoint[] = [
     summary: "End one of the viewer's sessions",
     description: 'For a device that was lost, or lent.',
     body: { schema: z.object({ token: z.string() }), example: { token: exampleToken } },
-    success: done(
-      'The session is ended. For a token that is not one of the viewer’s, the answer is the same, and nothing ends.',
-    ),
+    success: {
+      headers: ENDING,
+      ...done(
+        'The session is ended. For a token that is not one of the viewer’s, the answer is the same, and nothing ends.',
+      ),
+    },
     errors: [noSession],
   }),
   route('POST', 'revoke-sessions', 'revokeSessions', 'session', {
     summary: "End all of the viewer's sessions",
     description: 'Every device has to sign in again, including this one.',
-    success: done('Every session is ended, including this one.'),
+    success: { headers: ENDING, ...done('Every session is ended, including this one.') },
     errors: [noSession],
   }),
   route('POST', 'revoke-other-sessions', 'revokeOtherSessions', 'session', {

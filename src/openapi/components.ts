@@ -58,6 +58,11 @@ export const headerComponents = {
       'The cookie of the session, of the device that was paired, or by which a browser is known to an account to which it has signed in before: HttpOnly and SameSite=Lax. A caller without credentials gets the session cookie of a new guest.',
     schema: { type: 'string' },
   },
+  'Clear-Site-Data': {
+    description:
+      '`"cache"` when the session of the caller has ended: browsers forget the answers and pictures that they have cached.',
+    schema: { type: 'string', const: '"cache"' },
+  },
   Link: {
     description:
       'The next page of the list, as `</path?query>; rel="next"`, relative to this service. The last page has none.',

@@ -237,12 +237,12 @@ test('a read with an entity tag documents the tag, the precondition and 304, and
     const name = `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
     const { parameters = [], responses } = operationAt(name);
     const answer = responses['200'] ?? responses['201'];
-    const isRead = etag === true && method === 'GET';
+    const isRead = etag !== undefined && method === 'GET';
     const asks = parameters.some((one) => one.name === 'If-None-Match');
     if (etag === undefined && asks) continue;
     assert.equal(asks, isRead, name);
     assert.equal(responses['304'] !== undefined, isRead, name);
-    assert.equal(answer?.headers?.['ETag'] !== undefined, etag === true, name);
+    assert.equal(answer?.headers?.['ETag'] !== undefined, etag !== undefined, name);
     assert.equal(answer?.headers?.['Cache-Control'] !== undefined, isRead, name);
   }
 });

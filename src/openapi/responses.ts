@@ -28,7 +28,7 @@ const NOT_MODIFIED: ResponseDoc = {
 
 /** Whether a route may answer with 304: it is a read with an entity tag. */
 export function mayBeNotModified({ method, etag }: Route): boolean {
-  return etag === true && method === 'GET';
+  return etag !== undefined && method === 'GET';
 }
 
 function headersOfTag(route: Route): readonly string[] {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Answer, Client } from '../kit/client.ts';
+import { routes } from '../kit/document.ts';
 import { testEngine } from '../kit/engine.ts';
 import { assertMatches, ID, type Around } from './matchers.ts';
 import { openStage, viewerOf, type Snapshot, type Stage } from './stage.ts';
@@ -108,7 +109,7 @@ export async function play(stage: Stage, endpoint: string, row: Scenario): Promi
   const around = { stage, viewer: await viewerOf(stage, client) };
   assertMatches(answer.body, row.answer, around);
   if (row.holds !== undefined) assert.ok(answer.text.includes(row.holds), answer.text);
-  assertHeaders(method, answer, around);
+  assertHeaders(endpoint, answer, around);
   assertStored(earlier, await stage.snapshot(), row.stores ?? {});
   assertCookie(answer, row.stores ?? {});
   if (row.without !== undefined) {
@@ -129,10 +130,19 @@ function withId(body: unknown, id: string): unknown {
   return Object.fromEntries(Object.entries(body).map(([field, value]) => [field, filled(value)]));
 }
 
-/** Asserts the headers that every JSON answer has. An answer with an entity tag may be cached, and is revalidated. */
-function assertHeaders(method: string, { status, headers }: Answer, around: Around): void {
+/** The reads with an entity tag that no cache may store. */
+const UNCACHED: ReadonlySet<string> = new Set(
+  routes.filter(({ etag }) => etag === 'uncached').map(({ method, path }) => `${method} ${path}`),
+);
+
+/**
+ * Asserts the headers that every JSON answer has. An answer with an entity tag may be cached, and is revalidated, unless it has
+ * a code.
+ */
+function assertHeaders(endpoint: string, { status, headers }: Answer, around: Around): void {
   ID(headers.get('x-request-id'), around);
-  const isKept = method === 'GET' && status < 400 && headers.has('etag');
+  const mayBeKept = endpoint.startsWith('GET ') && !UNCACHED.has(endpoint);
+  const isKept = mayBeKept && status < 400 && headers.has('etag');
   assert.equal(headers.get('cache-control'), isKept ? 'private, no-cache' : 'no-store');
   const type = status === 304 ? null : 'application/json; charset=utf-8';
   assert.equal(headers.get('content-type'), type);

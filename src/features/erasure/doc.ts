@@ -23,7 +23,7 @@ export const eraseAccount: RouteDoc = {
     example: { password: 'a long passphrase' },
   },
   success: {
-    headers: ['Set-Cookie'],
+    headers: ['Set-Cookie', 'Clear-Site-Data'],
     description: 'Everything is erased, and the cookie is deleted.',
     schema: z.strictObject({
       success: z.literal(true),

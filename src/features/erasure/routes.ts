@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { clearCache } from '../../http/headers.ts';
 import { bodyFields } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import type { SessionCookie } from '../../identity/cookie.ts';
@@ -75,6 +76,7 @@ export function erasureRoutes(ports: {
           return eraseUser(trx, viewer, { eraseWithFiles, erasedAt: isoTime(now) });
         });
         void reply.header('set-cookie', cookie.header('', 0));
+        clearCache(reply);
         known.forget(request, reply, viewer.id);
         return presentReceipt(erased, keeping, now);
       },

@@ -102,7 +102,7 @@ export function familyRoutes(ports: {
       access: 'viewer',
       failure: texts.READ_SHARING_FAILURE,
       doc: doc.getSharing,
-      etag: true,
+      etag: 'uncached',
       handle: async (request) => {
         const player = await readOwned(request);
         return presentSharing(player.familyCode, await findSharing(storage, player.id, clock()));

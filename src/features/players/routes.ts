@@ -93,7 +93,7 @@ export function playerRoutes(ports: {
       devices: true,
       failure: READ_FAILURE,
       doc: doc.getPlayer,
-      etag: true,
+      etag: 'uncached',
       handle: async (request) => {
         const playerId = pathText(request, 'id');
         const { viewer } = request;
