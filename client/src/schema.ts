@@ -555,6 +555,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/painter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who paints the pictures
+         * @description A painter gets the number, its neighbours on the number line, the captions of at most six moments of the call without addresses of web pages and mailboxes, and the first word of the player’s name. When it fails, the service draws the picture.
+         */
+        get: operations["getPainter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/postcards/{id}": {
         parameters: {
             query?: never;
@@ -7718,6 +7738,41 @@ export interface operations {
                 };
             };
             503: components["responses"]["Busy"];
+        };
+    };
+    getPainter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The painter. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "painter": "openai"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Who paints: OpenAI, Google, or another service that the operator chose. Null when the service draws the pictures itself, and nothing leaves it.
+                         * @enum {unknown}
+                         */
+                        painter: "openai" | "google" | "other" | null;
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
         };
     };
     getPostcard: {

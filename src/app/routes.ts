@@ -44,6 +44,7 @@ import type { Route } from '../http/route.ts';
 import { accountRoutes } from '../identity/auth-routes.ts';
 import { metricsRoute } from '../metrics/routes.ts';
 import { docsRoutes } from '../openapi/routes.ts';
+import { painterOf } from '../pictures/open.ts';
 import type { Tasks } from '../tasks/port.ts';
 import type { Actions } from './actions.ts';
 import { keepingOf } from './keeping.ts';
@@ -150,6 +151,7 @@ export function createRoutes(
     }),
     ...(config.FLOWCHART_GALLERY ? galleryRoutes({ storage }) : []),
     ...postcardRoutes({
+      painter: painterOf(config),
       storage,
       identity,
       tasks,

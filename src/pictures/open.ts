@@ -5,7 +5,7 @@ import { MINUTE, type Clock } from '../kernel/clock.ts';
 import { reasonOf } from '../kernel/errors.ts';
 import type { Random } from '../kernel/random.ts';
 import { startDrawingProcess } from './drawing/process.ts';
-import type { Pictures } from './port.ts';
+import type { Painter, Pictures } from './port.ts';
 import { withFallback } from './remote/fallback.ts';
 import type { RemoteAccount } from './remote/provider.ts';
 
@@ -62,8 +62,15 @@ export async function openPictures(
   return { ...drawing, draw };
 }
 
+/** Who paints the pictures with these settings, unless painting fails. */
+export function painterOf(settings: Omit<PictureSettings, 'DATA_DIR'>): Painter {
+  const account = accountOf(settings);
+  if (account === null) return null;
+  return account.baseURL === null ? account.provider : 'other';
+}
+
 /** With keys for both providers, OpenAI is used. */
-function accountOf(settings: PictureSettings): RemoteAccount | null {
+function accountOf(settings: Omit<PictureSettings, 'DATA_DIR'>): Required<RemoteAccount> | null {
   if (settings.OPENAI_API_KEY !== null) {
     return {
       provider: 'openai',

@@ -27,6 +27,12 @@ export type PostcardGenerator = (
   signal: AbortSignal,
 ) => Promise<PostcardPictures>;
 
+/**
+ * Who paints the pictures, and so gets what is told of a call: OpenAI, Google, or `other` at an address that the operator chose.
+ * Null when they are drawn here, and nothing leaves.
+ */
+export type Painter = 'openai' | 'google' | 'other' | null;
+
 /** Makes the pictures of postcards. */
 export type Pictures = {
   /** Lets a remote generator paint when one is configured; otherwise, or when that fails, draws here. */

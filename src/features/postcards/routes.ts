@@ -5,10 +5,12 @@ import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { jsonText } from '../../kernel/json.ts';
 import { makerOf, type Viewer } from '../../kernel/viewer.ts';
+import type { Painter } from '../../pictures/port.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { announcePostcard } from './announcements.ts';
 import * as doc from './doc.ts';
 import { countUnread, listPostcards, listPostcardsOf } from './list-store.ts';
+import { painterRoute } from './painter-route.ts';
 import { presentPostcards } from './present.ts';
 import { readFilter, readNewPostcard } from './rules.ts';
 import { singleRoutes, type SinglePorts } from './single-routes.ts';
@@ -22,12 +24,14 @@ const path = '/api/postcards';
 export function postcardRoutes(
   ports: SinglePorts & {
     readonly clock: Clock;
+    /** Who paints the pictures. */
+    readonly painter: Painter;
     /** Whether the viewer may see the player with this id. */
     maySee(db: Reader, viewer: Viewer, playerId: string): Promise<boolean>;
   },
 ): Route[] {
   const { storage, identity, tasks, familyOf, announce, clock, ids } = ports;
-  const { publicOrigin, maySee } = ports;
+  const { publicOrigin, maySee, painter } = ports;
 
   /** Refuses a device that names a player that it is not linked to. People may send any text as the player. */
   async function checkPlayer(
@@ -122,6 +126,7 @@ export function postcardRoutes(
         return jsonText({ unread });
       },
     },
+    painterRoute(painter),
     ...singleRoutes(ports),
   ];
 }

@@ -11,6 +11,7 @@ import { randomOf, wholeOf } from '../../numbers/seed.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { PainterNote } from '../../parts/painter-note.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
 import { Switch } from '../../parts/switch.tsx';
 import { playKey } from '../../sound/telephone.ts';
@@ -152,6 +153,7 @@ function Telephone() {
           <Switch label={t.silent} isOn={isRinging} onChange={isSoundOn.set} />
         </div>
       </div>
+      <PainterNote />
     </Card>
   );
 }

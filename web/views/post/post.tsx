@@ -11,6 +11,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { useIsDevice } from '../../parts/on-device.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { More } from '../../parts/more.tsx';
+import { PainterNote } from '../../parts/painter-note.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
 import { Switch } from '../../parts/switch.tsx';
 import { Named } from '../../texts/named.tsx';
@@ -99,6 +100,7 @@ export function View() {
           name={t.more}
         />
       </div>
+      <PainterNote />
     </Card>
   );
 }

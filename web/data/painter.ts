@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/preact-query';
+import { beadhouse } from './beadhouse.ts';
+
+/** Who paints the pictures of postcards; null when the service draws them itself. */
+export const painterQuery = queryOptions({
+  queryKey: ['painter'],
+  queryFn: async () => (await beadhouse.get('/api/painter')).painter,
+  // Only a new start of the service changes it.
+  staleTime: Infinity,
+});
