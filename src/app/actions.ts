@@ -10,12 +10,12 @@ import type { Parts } from './parts.ts';
 
 /** Makes the actions that routes and form pages share: links of accounts, the first administrator, pairing. */
 export function createActions(parts: Parts, tasks: Tasks) {
-  const { config, storage, identity, attempts, known, codeGuesses, passwords, players } = parts;
+  const { config, storage, identity, attempts, known, codeGuesses, passwords } = parts;
   const { secret, publicOrigin, deviceCookie, cookie } = parts;
   const { clock, ids, random, mailer, notify, announce, log } = parts;
 
   const note = createNote({ ids, announce });
-  const endGrants = createEndGrants({ ids, announce, renewCode: players.renewCode });
+  const endGrants = createEndGrants({ ids, announce, random });
   const accounts = createAccountActions({
     storage,
     identity,

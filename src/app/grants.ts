@@ -4,14 +4,17 @@ import { endDevices } from '../features/devices/end.ts';
 import { listDeviceNames, listPairings } from '../features/devices/store.ts';
 import { closeAllSharing } from '../features/families/close.ts';
 import { addEntry, listShared } from '../features/families/store.ts';
-import type { PlayersPort } from '../features/players/port.ts';
+import { createFamilyCode } from '../features/players/family-code.ts';
+import { renewFamilyCode } from '../features/players/store.ts';
 import type { EndGrants, ReadGrants } from '../identity/end-access.ts';
 import { isoTime } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
+import type { Random } from '../kernel/random.ts';
+import type { Transaction } from '../storage/port.ts';
 
 type Ports = { readonly ids: Ids; readonly announce: Announce };
 
-type GrantPorts = Ports & Pick<PlayersPort, 'renewCode'>;
+type GrantPorts = Ports & { readonly random: Random };
 
 /** Lets devices write to the access logs of their players. */
 export function createNote({ ids, announce }: Ports): NoteAccess {
@@ -24,7 +27,9 @@ export function createNote({ ids, announce }: Ports): NoteAccess {
 }
 
 /** Ends what each feature lets an account grant without a password. */
-export function createEndGrants({ ids, announce, renewCode }: GrantPorts): EndGrants {
+export function createEndGrants({ ids, announce, random }: GrantPorts): EndGrants {
+  const renewCode = (trx: Transaction, playerId: string) =>
+    renewFamilyCode(trx, playerId, () => createFamilyCode(random));
   const note = createNote({ ids, announce });
   return async (trx, ownerId, now) => {
     const { devices, pairingCodes } = await endDevices(trx, ownerId, { note, now });

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { createEndGrants } from '../app/grants.ts';
-import { createPlayersPort } from '../features/players/port.ts';
 import { watchMigrations } from '../app/migrations.ts';
 import { openNotifier } from '../app/notifier.ts';
 import { engineAt, storeOf, type Engine } from '../engines.ts';
@@ -119,9 +118,7 @@ function withNotifier<Result>(
     const notifier = await openNotifier(engine, { ...ports, random: randomBytes });
     try {
       const { notify: tell, announce } = notifier;
-      const { ids, clock } = ports;
-      const { renewCode } = createPlayersPort({ clock, random: randomBytes });
-      const endGrants = createEndGrants({ ids, announce, renewCode });
+      const endGrants = createEndGrants({ ids: ports.ids, announce, random: randomBytes });
       return await work({ ...ports, tell, announce, endGrants });
     } finally {
       await notifier.close();

@@ -625,7 +625,7 @@ contract(
           },
         },
         stores: { device_pairings: 1, pairing_players: 1 },
-        afterwards: async ({ service }, _client, { body }) => {
+        afterwards: async ({ service, store }, _client, { body }) => {
           const { pathname, search } = new URL(body.pairing.text);
           const headers = { accept: 'text/html' };
           const page = await fetch(service.url + pathname + search, { headers });
@@ -644,6 +644,14 @@ contract(
           }
           const json = { accept: 'application/json' };
           assert.equal((await fetch(service.url + pathname, { headers: json })).status, 404);
+          await store.run(
+            `update rate_limits set hits = 100 where key = 'wrongDeviceCodes:everybody'`,
+          );
+          const heldUp = await service.client().post(pathname, 'token=ZZZZ-ZZZZ', {
+            headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+          });
+          assert.equal(heldUp.status, 429);
+          assert.ok(heldUp.text.includes('Too many wrong codes were tried just now'));
         },
       },
     ],

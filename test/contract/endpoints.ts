@@ -80,7 +80,7 @@ export const WRITING: readonly Endpoint[] = [
       as: 'guest',
       given: newPlayer,
       body: { role: 'play' },
-      stores: { player_sharing: 1, access_log: 1 },
+      stores: { player_sharing: 1, players: 0, access_log: 1 },
     },
   },
   {

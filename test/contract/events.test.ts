@@ -226,7 +226,7 @@ const rows: readonly Row[] = [
   {
     name: 'a device that is paired',
     act: ({ owner, playerId }) => pairDevice(service, owner, playerId),
-    told: family('family player'),
+    told: { ...family('family player'), owner: ['family player', 'inbox new'] },
   },
   {
     name: 'a device with other players',

@@ -42,6 +42,8 @@ export async function openStage(
   let time = Date.now();
   const clock = (): number => time;
   const service = await startService({ env, ports: { clock, ...ports } });
+  // The first look at the place of the pictures marks it.
+  await service.client().get('/readyz');
   const store = service.store.database;
   let tables: readonly string[] | undefined;
   let user: Promise<Client> | undefined;

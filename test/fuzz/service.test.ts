@@ -14,6 +14,7 @@ const NEVER_SUCCEED = new Set([
   'POST /api/auth/verify-password',
   'POST /api/auth/change-email',
   'POST /api/auth/reset-password',
+  'POST /api/auth/read-reset-link',
   'GET /api/auth/verify-email',
   'POST /api/first-admin',
   // Mail, which this service cannot send.

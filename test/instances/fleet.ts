@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3Client, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { CREDENTIALS, startS3Server } from '../kit/s3-server.ts';
+import { MARK_FILE } from '../../src/files/mark.ts';
 import type { Client } from '../kit/client.ts';
 import type { Database } from '../kit/database/database.ts';
 import { openPostgresDatabase } from '../kit/database/postgres.ts';
@@ -68,7 +69,7 @@ export async function createFleet(): Promise<Fleet> {
     },
     async pictures() {
       const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: BUCKET }));
-      return Contents.map(({ Key = '' }) => Key);
+      return Contents.map(({ Key = '' }) => Key).filter((key) => !key.endsWith(MARK_FILE));
     },
     async assertNothingOnDisk() {
       assert.deepEqual(await readdir(folder, { recursive: true }), []);

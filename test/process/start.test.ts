@@ -192,7 +192,8 @@ test('stored files are readable by their owner only', async (t) => {
     const { mode } = await stat(join(folder, path));
     found.set(path, (mode & 0o777).toString(8));
   }
-  assert.equal((await readdir(pictures)).length, 2);
+  // The picture, its small one, and the mark of their place.
+  assert.equal((await readdir(pictures)).length, 3);
   const expected = [...found.keys()].map(
     (path) => [path, path === '.' || path === 'files' ? '700' : '600'] as const,
   );

@@ -452,8 +452,7 @@ async function playDevices(storage: Storage, step: Step, write: Write): Promise<
 function endGrantsWith(ids: Ids): EndGrants {
   let drawn = 20;
   const random: Random = (size) => new Uint8Array(size).fill(drawn++ % 32);
-  const { renewCode } = createPlayersPort({ clock, random });
-  return createEndGrants({ ids, announce: announceNothing, renewCode });
+  return createEndGrants({ ids, announce: announceNothing, random });
 }
 
 async function playFamilies(storage: Storage, step: Step, write: Write): Promise<void> {

@@ -141,15 +141,14 @@ describe('the SQLite runner', { timeout: 400_000 }, () => {
       const id = await add(first);
       await stage.pass(0);
       stage.time.setBack(HOUR);
-      await stage.pass(DEFAULTS.awayMs);
-      await stage.pass(DEFAULTS.pollMs);
+      await stage.pass(DEFAULTS.backoffBaseMs + 2 * DEFAULTS.pollMs);
       assert.equal((await first.find(id))?.attempts, 2);
 
       await first.stop();
       stage.time.setBack(HOUR);
       const second = stage.worker({ some: succeeding });
       await second.start();
-      await stage.pass(DEFAULTS.awayMs - 1);
+      await stage.pass(2 * DEFAULTS.backoffBaseMs - 1);
       assert.equal((await second.find(id))?.attempts, 2);
       await stage.pass(1 + DEFAULTS.pollMs);
       assert.deepEqual((await second.find(id))?.state, 'done');

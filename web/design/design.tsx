@@ -30,6 +30,7 @@ import { PlayerGone } from '../parts/player-gone.tsx';
 import { anyLooks, PlayerFields } from '../parts/player-fields.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { Stamp } from '../parts/stamp.tsx';
+import { Checkbox } from '../parts/checkbox.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { WeekBeads, WeekDates } from '../parts/week-beads.tsx';
 import { themeChoice } from '../theme/theme.ts';
@@ -136,6 +137,9 @@ export function View() {
           onChoose={setChoice}
         />
         <Switch label="Switch" hint="With a hint" isOn={isOn} onChange={setOn} />
+        <Checkbox isOn={isOn} onChoose={setOn}>
+          Checkbox
+        </Checkbox>
         <Switch label="Switch, disabled" isOn isDisabled onChange={setOn} />
         <AddressField email="ada@example.org" onChange={() => undefined} />
         <PasswordField label="Password" password="" onChange={() => undefined} />
