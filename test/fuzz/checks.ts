@@ -28,7 +28,6 @@ const REFUSALS: Readonly<Record<number, string>> = {
   408: 'Request timeout',
   413: 'Request body too large',
   414: 'URL too long',
-  421: 'Unknown host',
   431: 'Request header fields too large',
 };
 

@@ -78,7 +78,6 @@ export function requestFor(random: Random, operation: Operation, known: Known): 
         ...target.refusals,
         ...(bytes.indexOf('\r\n\r\n') > HEAD_LIMIT ? [431] : []),
         ...(body !== undefined && body.length > BODY_LIMIT ? [413] : []),
-        ...(bytes.includes('X-Forwarded-Host:') ? [421] : []),
       ],
       body: operation.body === null ? undefined : body,
       mustFail:

@@ -74,7 +74,7 @@ const LINES: readonly Line[] = [
     `Sec-Fetch-Site: ${random.pick(['cross-site', 'same-site', 'same-origin', 'none', '', 'x'])}`,
   () => 'Referer: https://elsewhere.example/',
   () => 'X-HTTP-Method-Override: DELETE',
-  () => 'X-Forwarded-Host: elsewhere.example',
+  () => 'X-Forwarded-Host: elsewhere.lan',
   () => 'X-Forwarded-Proto: https',
   () => 'X-Forwarded-Proto: javascript, http',
   () => 'Forwarded: for="[::1]:1";host=elsewhere.example;proto=https',

@@ -30,6 +30,7 @@ import { PlayerGone } from '../parts/player-gone.tsx';
 import { anyLooks, PlayerFields } from '../parts/player-fields.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { Stamp } from '../parts/stamp.tsx';
+import { PainterNote } from '../parts/painter-note.tsx';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { WeekBeads, WeekDates } from '../parts/week-beads.tsx';
@@ -145,6 +146,7 @@ export function View() {
         <PasswordField label="Password" password="" onChange={() => undefined} />
         <NewPasswordField label="New password" password="" onChange={() => undefined} />
         <PlayerFields looks={looks} onChange={setLooks} />
+        <PainterNote painter="openai" />
         <Problem text="What went wrong with a change" />
       </Part>
       <Part name="Practice">

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/preact-query';
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Link, useLocation } from 'wouter-preact';
@@ -11,6 +12,7 @@ import { randomOf, wholeOf } from '../../numbers/seed.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { painterQuery } from '../../data/painter.ts';
 import { PainterNote } from '../../parts/painter-note.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
 import { Switch } from '../../parts/switch.tsx';
@@ -34,6 +36,7 @@ export function View() {
 
 /** The telephone: a number is dialled by touch or by typing. */
 function Telephone() {
+  const { data: painter = null } = useQuery(painterQuery);
   const t = useTexts(texts);
   useStore(language);
   const [, navigate] = useLocation();
@@ -153,7 +156,7 @@ function Telephone() {
           <Switch label={t.silent} isOn={isRinging} onChange={isSoundOn.set} />
         </div>
       </div>
-      <PainterNote />
+      <PainterNote painter={painter} />
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/preact-query';
 import { useState } from 'preact/hooks';
 import { pathTo } from '../../places/routes.ts';
 import { letters, thrown } from '../../data/letters.ts';
@@ -11,6 +12,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { useIsDevice } from '../../parts/on-device.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { More } from '../../parts/more.tsx';
+import { painterQuery } from '../../data/painter.ts';
 import { PainterNote } from '../../parts/painter-note.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
 import { Switch } from '../../parts/switch.tsx';
@@ -23,6 +25,7 @@ import { Thrown } from './thrown.tsx';
 
 /** The album: postcards that wait to be sent, are being drawn, or have come. It follows their changes by itself. */
 export function View() {
+  const { data: painter = null } = useQuery(painterQuery);
   const t = useTexts(texts);
   const { id: chosen, player, left } = useOwner();
   const isDevice = useIsDevice();
@@ -100,7 +103,7 @@ export function View() {
           name={t.more}
         />
       </div>
-      <PainterNote />
+      <PainterNote painter={painter} />
     </Card>
   );
 }
