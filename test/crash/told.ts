@@ -5,9 +5,9 @@ import { subscribe, verifyAddress } from '../kit/channels.ts';
 import type { Client } from '../kit/client.ts';
 import { testEngine } from '../kit/engine.ts';
 import { openEvents, type EventStream } from '../kit/event-stream.ts';
+import { tasksEnd } from '../kit/picture-files.ts';
 import { postcardIs, readPostcard, sendPostcard, sendSlowPostcard } from '../kit/postcards.ts';
 import type { ServiceProcess } from '../kit/process.ts';
-import { waitFor } from '../kit/wait-for.ts';
 import { callerWith, type World } from './world.ts';
 
 /** A second, on a machine that may be busy and four times slower. */
@@ -57,13 +57,9 @@ export async function createListener(world: World) {
   const mailed = () => mail.taken.filter(({ to }) => to.includes(EMAIL));
   const at = (instance: ServiceProcess): Client => callerWith(instance, owner.cookie);
 
-  /** Waits until all tasks have ended, and asserts that every channel has one notice of each of these postcards. */
+  /** Waits until all tasks have ended but those that wait for hours, and asserts that every channel has one notice of each of these postcards. */
   async function assertToldOnce(client: Client, ids: readonly string[]): Promise<void> {
-    const { database } = world.store;
-    await waitFor('everything has ended', async () => {
-      const open = await database.rows('select id from tasks where ended_at is null');
-      return open.length === 0;
-    });
+    await tasksEnd(world.store);
     const { messages } = (await client.get('/api/inbox')).body as {
       messages: { kind: string; details: { postcardId: string } }[];
     };
