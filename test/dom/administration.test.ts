@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { UNKNOWN_OUTCOME } from '../../src/notify/mail/send-letter.ts';
 import { PASSWORD, signUp } from '../identity/stage.ts';
 import type { Client } from '../kit/client.ts';
 import { startMailServer, type MailServer } from '../kit/mail-server.ts';
@@ -205,6 +206,14 @@ describe('the administration', () => {
     await page.getByLabel('E-mail address').fill('second@example.org');
     await page.keyboard.press('Enter');
     await page.getByText('550 No such mailbox').waitFor();
+    // Nothing follows, so nothing is promised.
+    await database.run("update tasks set reason = ? where state = 'dead'", UNKNOWN_OUTCOME);
+    await page.reload();
+    await page.getByLabel('E-mail address').fill('second@example.org');
+    await page.keyboard.press('Enter');
+    await page
+      .getByText('The mail server had the whole mail and did not answer. It may have arrived.')
+      .waitFor();
     await database.run("update tasks set state = 'done' where state = 'dead'");
   });
 

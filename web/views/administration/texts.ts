@@ -101,7 +101,7 @@ const EN_WHY: Readonly<Record<string, string>> = {
   'No browser has subscribed': 'None of this person’s browsers accepts them.',
   'It is in the inbox already': 'It was among the messages already.',
   'The mail server had the whole mail and did not answer: the mail may have arrived':
-    'The mail server had the whole mail and did not answer. It is sent once more at most, some hours later.',
+    'The mail server had the whole mail and did not answer. It may have arrived.',
   'The link in the mail has expired before the mail could be sent':
     'Its link has expired before it could be sent.',
 };
@@ -114,7 +114,7 @@ const DE_WHY: Readonly<Record<string, string>> = {
   'No browser has subscribed': 'Kein Browser dieser Person nimmt so etwas an.',
   'It is in the inbox already': 'Es stand schon bei den Nachrichten.',
   'The mail server had the whole mail and did not answer: the mail may have arrived':
-    'Der Mailserver hatte die ganze Mail und hat nicht geantwortet. Sie geht höchstens noch einmal hinaus, Stunden später.',
+    'Der Mailserver hatte die ganze Mail und hat nicht geantwortet. Sie kann angekommen sein.',
   'The link in the mail has expired before the mail could be sent':
     'Ihr Link ist abgelaufen, bevor sie hinausgehen konnte.',
 };
