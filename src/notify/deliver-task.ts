@@ -4,6 +4,7 @@ import { reasonOf } from '../kernel/errors.ts';
 import type { Storage } from '../storage/port.ts';
 import type { TaskHandler, TaskHandlers } from '../tasks/port.ts';
 import { runAgainRefusal } from '../tasks/run-again.ts';
+import { findTask } from '../tasks/table.ts';
 import { CHANNELS, type ChannelName } from './channels.ts';
 import {
   endDelivery,
@@ -107,11 +108,12 @@ function createDeliverTask(channel: ChannelName, ports: Ports): TaskHandler {
       });
       return async (trx) => endDelivery(trx, id, outcome, { attempts: attempt, now: clock() });
     },
-    async onDead(trx, payload, reason) {
+    async onDead(trx, payload, reason, taskId) {
       const id = payloadSchema.parse(payload).deliveryId;
       const waiting = await trx.first(findWaiting, { id });
       const state = waiting?.state === 'unknown' ? 'unknown' : 'failed';
-      endDelivery(trx, id, { state, reason }, { attempts: MAX_ATTEMPTS, now: clock() });
+      const { attempts = 0 } = (await trx.first(findTask, { id: taskId })) ?? {};
+      endDelivery(trx, id, { state, reason }, { attempts, now: clock() });
     },
     async runAgain(trx, { payload }, enqueue) {
       const configured = channels[channel];

@@ -487,7 +487,7 @@ export type Schema = {
     line: ColumnType<string, string | undefined>;
     /** What its attempts have noted for later ones; null when they have noted nothing. */
     note: JsonText | null;
-    /** While pending: the wait that the last attempt asked for, in milliseconds; null for one that the runner chose. */
+    /** While pending: the longest wait, in milliseconds, that the last attempt asked for; null for one that the runner chose. */
     wait_ms: number | null;
   };
   /** A session of a guest who has moved into an account, or of an erased user. Requests that still present it are refused. */

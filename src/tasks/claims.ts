@@ -86,9 +86,16 @@ export function createClaims<Task extends ClaimedTask>(
     retry: (task: Task, reason: string, delayMs: number): Promise<void> =>
       requeue({ ...task, reason, turn: null }, delayMs, task.attempts),
 
-    /** The attempt does not count, except the first: a task without an attempt never waits. */
-    wait: (task: Task, reason: string, delayMs: number): Promise<void> =>
-      requeue({ ...task, reason, turn: null }, delayMs, Math.max(1, task.attempts - 1), delayMs),
+    /**
+     * The attempt does not count, except the first: a task without an attempt never waits. All tasks that wait so have one
+     * `wait_ms`, the longest wait, so that they are one group for those who look for waits that are too long.
+     */
+    wait: (
+      task: Task,
+      reason: string,
+      { delayMs, longestMs }: { readonly delayMs: number; readonly longestMs: number },
+    ): Promise<void> =>
+      requeue({ ...task, reason, turn: null }, delayMs, Math.max(1, task.attempts - 1), longestMs),
 
     /** As `retry`, after a wait that the attempt asked for. */
     retryLater: (task: Task, reason: string, waitMs: number): Promise<void> =>

@@ -109,7 +109,7 @@ export const returnToPending = query(
         countedAttempts: number;
         reason: string | null;
         turn: number | null;
-        /** The wait, if an attempt asked for it. */
+        /** The longest wait, if an attempt asked for it. */
         waitMs: number | null;
       }
     >,

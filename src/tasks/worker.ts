@@ -62,7 +62,7 @@ export function createWorker<Task extends ClaimedTask>(parts: {
     if (cause instanceof Away) {
       // Tasks that wait together are not tried again together.
       const delayMs = Math.ceil((settings.awayMs * (1 + randomFraction(random))) / 2);
-      await claims.wait(task, reason, delayMs);
+      await claims.wait(task, reason, { delayMs, longestMs: settings.awayMs });
       return log('waits', task, reason);
     }
     const isOver = cause instanceof Hopeless || task.attempts >= handler.maxAttempts;

@@ -144,8 +144,8 @@ describe('mails and a rough mail server', () => {
       await deliveryIs(email, 'unknown', false);
       await taskIs('deliver-email', id, 'pending', 1);
       service.advance(UNANSWERED_WAIT);
-      const { lastError } = await deliveryIs(email, 'unknown', true);
-      assert.equal(lastError, UNKNOWN_OUTCOME);
+      const { lastError, attempts } = await deliveryIs(email, 'unknown', true);
+      assert.deepEqual([lastError, attempts], [UNKNOWN_OUTCOME, 2]);
       const task = await taskIs('deliver-email', id, 'dead');
       assert.equal(task.reason, UNKNOWN_OUTCOME);
       const [, first, second, ...more] = copiesTo(email);

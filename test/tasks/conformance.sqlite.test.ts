@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { TaskHandler, Tasks } from '../../src/tasks/port.ts';
 import { DAY, HOUR, SECOND } from '../../src/kernel/clock.ts';
+import { Away } from '../../src/kernel/errors.ts';
+import { query } from '../../src/storage/query.ts';
 import { longestWait } from '../../src/tasks/gauges.ts';
 import { DEFAULTS } from '../../src/tasks/sqlite/settings.ts';
 import { tasksSuite } from './conformance.ts';
@@ -75,6 +78,27 @@ describe('the SQLite runner', { timeout: 400_000 }, () => {
     const before = stage.storage.writes();
     for (let look = 0; look < 10; look++) await stage.pass(DEFAULTS.pollMs);
     assert.equal(stage.storage.writes() - before, 10);
+  });
+
+  it('looks for waits that are too long in one group, however many tasks wait until something is back', async () => {
+    const away: TaskHandler = { ...failing, run: () => Promise.reject(new Away('The mount')) };
+    const tasks = stage.workerOf({ some: away }, { random: randomBytes });
+    await tasks.start();
+    for (let count = 0; count < 3; count++) await add(tasks);
+    await stage.pass(0);
+    const groups = await stage.storage.all(
+      query((db) =>
+        db
+          .selectFrom('tasks')
+          .select((eb) => ['wait_ms as waitMs', eb.fn.count<number>('due_at').distinct().as('dues')])
+          .groupBy('wait_ms'),
+      ),
+      {},
+    );
+    assert.deepEqual(
+      groups.map((group) => ({ ...group })),
+      [{ waitMs: DEFAULTS.awayMs, dues: 3 }],
+    );
   });
 
   it('runs only the heartbeat while every worker is busy', async () => {

@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts';
 type Group = {
   readonly state: TaskState['state'];
   readonly attempts: number;
-  /** The wait that an attempt asked for, if one did. */
+  /** The longest wait, if an attempt asked for it. */
   readonly waitMs: number | null;
 };
 
