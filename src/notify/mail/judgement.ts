@@ -17,25 +17,46 @@ export type Reply = {
 export type Judgement = 'refused' | 'mend' | 'later';
 
 /**
- * Details (RFC 3463) about the mailbox or the mail: no such address, but for the sender's (5.1.7, 5.1.8), the state of the
- * mailbox, the size of the mail, and its form. Details about the system, the network, the protocol and its rules are the
- * operator's.
+ * The details (RFC 3463, and IANA's registry of them) about the mailbox or the mail, by the step. All others are the operator's:
+ * about the sender, the system, the network and the rules, and any that are not registered. At every step the size and the form
+ * of the mail (5.3.4, 5.6). For the recipient the state of its address and mailbox (5.1 but for the sender's 5.1.7 and 5.1.8,
+ * and 5.2). For the whole mail only those that cannot be about the sender's: no such mailbox, a full one, and one that takes
+ * no mail so long.
  */
-const ABOUT_MAIL = /^5\.(?:1\.(?!7$|8$)\d+|2\.\d+|3\.4|6\.\d+)$/;
+const DETAILS: Readonly<Record<Step, RegExp>> = {
+  sender: /^5\.(?:3\.4|6\.\d+)$/,
+  recipient: /^5\.(?:1\.(?:[0-69]|10)|2\.[0-4]|3\.4|6\.\d+)$/,
+  content: /^5\.(?:1\.1|2\.[23]|3\.4|6\.\d+)$/,
+  other: /^5\.(?:3\.4|6\.\d+)$/,
+};
 
-/** The statuses that are about the mailbox or the mail where the server gives no details. */
-const ABOUT_MAIL_ALONE: Readonly<Record<Step, readonly number[]>> = {
+/**
+ * The statuses that are about the mailbox or the mail where the server gives no details. For the whole mail 550 and 554 are not
+ * among them: relays answer so when they do not know the sender.
+ */
+const STATUSES: Readonly<Record<Step, readonly number[]>> = {
   sender: [],
   recipient: [550, 551, 552, 553],
-  content: [550, 552, 554],
+  content: [552],
   other: [],
 };
+
+/** The details at the beginning, or as qmail writes them: `(#5.7.1)`. */
+const DETAIL = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b|#(5\.\d{1,3}\.\d{1,3})\b/;
+
+/** What a server without details says to a service that it does not know. */
+const ABOUT_RELAYING = /\brelay|\brcpthosts\b/i;
+
+const ADDRESS = /<[^<>]*>|\S+@\S+/g;
 
 /** Judges the error that a mail server has answered. */
 export function judge({ step, status, words }: Reply): Judgement {
   if (status < 500 || status >= 600) return 'later';
-  const [, detail] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(words) ?? [];
+  const [, first, later] = DETAIL.exec(words) ?? [];
+  const detail = first ?? later;
   const isAboutMail =
-    detail === undefined ? ABOUT_MAIL_ALONE[step].includes(status) : ABOUT_MAIL.test(detail);
+    detail === undefined
+      ? STATUSES[step].includes(status) && !ABOUT_RELAYING.test(words.replaceAll(ADDRESS, ''))
+      : DETAILS[step].test(detail);
   return isAboutMail ? 'refused' : 'mend';
 }
