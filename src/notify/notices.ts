@@ -53,7 +53,7 @@ export type Notice =
       /** A new id. */
       readonly eventId: string;
       readonly channel: ChannelName;
-      /** The other side's words, without addresses and passwords. */
+      /** The mail server's words without addresses and passwords; of a push service its name and status. */
       readonly reason: string;
     };
 

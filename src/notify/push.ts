@@ -2,12 +2,11 @@ import { hash } from 'node:crypto';
 import { DAY, isoTime, MINUTE, SECOND, type Clock } from '../kernel/clock.ts';
 import type { Language } from '../kernel/language.ts';
 import type { Storage } from '../storage/port.ts';
-import { Hopeless } from '../tasks/hopeless.ts';
 import type { Channel, Delivery, Outcome } from './port.ts';
 import type { PushMessage, PushResult, PushSender, PushTarget } from './push/sender.ts';
 import { deleteGone, findTargets, deleteGivenUp, storeAnswer } from './push/store.ts';
 import { PUSH_TEXTS, URGENT } from './push/texts.ts';
-import { TryLater } from './try-later.ts';
+import { GivenUp, TryLater, type Fault } from './try-later.ts';
 
 /** How long a push service keeps a push for a browser that is away, in seconds. */
 const TTL = (7 * DAY) / SECOND;
@@ -17,7 +16,9 @@ const LONGEST_WAIT = 10 * MINUTE;
 const MOST_TRIES = 10;
 
 /** How a push ended for now; `given up` when it is no longer tried, but an administrator may begin anew. */
-type Result = PushResult | { readonly state: 'given up'; readonly answer: string };
+type Result =
+  | PushResult
+  | { readonly state: 'given up'; readonly answer: string; readonly fault?: Fault | undefined };
 
 type Target = PushTarget & {
   readonly id: string;
@@ -56,7 +57,9 @@ export function createPushChannel(ports: {
     const state = isGivenUp ? 'refused' : result.state;
     const retryAt = result.state === 'later' ? isoTime(clock() + result.waitMs) : null;
     await storage.run(storeAnswer, { deliveryId, subscriptionId, state, tries: tried, retryAt });
-    return isGivenUp ? { state: 'given up', answer: result.answer } : result;
+    if (!isGivenUp) return result;
+    const { answer, fault } = result;
+    return { state: 'given up', answer, fault: fault && { ...fault, isUrgent: true } };
   }
 
   async function sendTo(delivery: Delivery, target: Target, signal: AbortSignal): Promise<Result> {
@@ -93,7 +96,7 @@ export function createPushChannel(ports: {
 
 /**
  * @throws {TryLater} when a browser is to be tried again
- * @throws {Hopeless} when none has taken it, and browsers were given up that an administrator may try again
+ * @throws {GivenUp} when none has taken it, and browsers were given up that an administrator may try again
  */
 function outcomeOf(results: readonly Result[]): Outcome {
   const answers = results
@@ -101,10 +104,10 @@ function outcomeOf(results: readonly Result[]): Outcome {
     .filter((one) => one !== '')
     .join('; ');
   const has = (state: Result['state']): boolean => results.some((one) => one.state === state);
-  const isOperators = results.some((one) => one.state === 'later' && one.isOperators === true);
-  if (has('later')) throw new TryLater(answers, { isOperators });
+  const faults = results.flatMap((one) => ('fault' in one && one.fault) || []);
+  if (has('later')) throw new TryLater(answers, faults);
   if (has('taken')) return { state: 'delivered', answer: answers };
-  if (has('given up')) throw new Hopeless(answers);
+  if (has('given up')) throw new GivenUp(answers, faults);
   if (has('refused')) return { state: 'failed', reason: answers };
   const isNone = results.length === 0;
   return {

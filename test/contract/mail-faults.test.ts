@@ -94,6 +94,12 @@ describe('mails and a rough mail server', () => {
     service.advance(10 * MINUTE);
   }
 
+  /** Forgets that administrators were told, and ends the pause in which nobody is told again. */
+  async function forget(): Promise<void> {
+    await service.store.database.run(`delete from inbox where kind = 'channel-failed'`);
+    service.advance(10 * MINUTE);
+  }
+
   const told = async (): Promise<{ channel: string; reason: string }[]> =>
     (await admin.get('/api/inbox')).body.messages
       .filter(({ kind }: { kind: string }) => kind === 'channel-failed')
@@ -139,10 +145,12 @@ describe('mails and a rough mail server', () => {
     },
     async () => {
       const { client, email, id } = await account();
+      await forget();
       mail.script = { dot: 'RESET' };
       await sendPostcard(client);
       await deliveryIs(email, 'unknown', false);
       await taskIs('deliver-email', id, 'pending', 1);
+      assert.deepEqual(await told(), []);
       service.advance(UNANSWERED_WAIT);
       const { lastError, attempts } = await deliveryIs(email, 'unknown', true);
       assert.deepEqual([lastError, attempts], [UNKNOWN_OUTCOME, 2]);
@@ -150,6 +158,7 @@ describe('mails and a rough mail server', () => {
       assert.equal(task.reason, UNKNOWN_OUTCOME);
       const [, first, second, ...more] = copiesTo(email);
       assert.deepEqual([second, more], [first, []]);
+      assert.deepEqual(await told(), [{ channel: 'email', reason: UNKNOWN_OUTCOME }]);
       mail.script = {};
       const again = await admin.post(`/api/admin/tasks/${task.id}/run-again`);
       assert.equal(again.status, 201, again.text);
@@ -180,9 +189,7 @@ describe('mails and a rough mail server', () => {
 
   it('administrators are told once of a fault, and its dead tasks run again once it is mended', async () => {
     const [one, two] = [await account(), await account()];
-    await service.store.database.run(`delete from inbox where kind = 'channel-failed'`);
-    // The pause in which nobody is told again.
-    service.advance(10 * MINUTE);
+    await forget();
     mail.script = { AUTH: WRONG };
     for (const { client, id, email } of [one, two]) {
       await sendPostcard(client);
@@ -228,19 +235,20 @@ describe('mails and a rough mail server', () => {
     await waitFor('the mail', () => copiesTo(email).length === 2);
   });
 
-  it('a mail for a forgotten password without an answer is given up at once: its link would expire', async () => {
+  it('a mail for a forgotten password without an answer is given up at once, since its link would expire, and administrators are told', async () => {
     const { email, id } = await account();
+    await forget();
     mail.script = { dot: 'CLOSE' };
     await service.client().post('/api/auth/request-password-reset', { email });
     const { reason } = await taskIs('mail', id, 'dead');
     assert.equal(reason, UNKNOWN_OUTCOME);
     assert.equal(copiesTo(email).length, 2);
+    assert.deepEqual(await told(), [{ channel: 'email', reason: UNKNOWN_OUTCOME }]);
   });
 
   it('a mailbox that is full ends a delivery, and administrators are not told', async () => {
     const { client, email, id } = await account();
-    await service.store.database.run(`delete from inbox where kind = 'channel-failed'`);
-    service.advance(10 * MINUTE);
+    await forget();
     mail.script = { RCPT: '552 5.2.2 Mailbox full' };
     await sendPostcard(client);
     const { lastError, attempts } = await deliveryIs(email, 'failed', true);

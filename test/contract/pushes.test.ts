@@ -28,19 +28,24 @@ const letter = { madeAt: 0, unanswered: null, keep: async () => {} };
 describe('pushes', () => {
   const keys = newPushKeys();
   let push: PushService;
+  let other: PushService;
   let service: Service;
   before(async () => {
-    push = await startPushService();
+    [push, other] = await Promise.all([startPushService(), startPushService()]);
     service = await startService({
       work: true,
-      env: { ...keys, VAPID_SUBJECT: 'mailto:beads@example.org', PUSH_ORIGINS: push.origin },
+      env: {
+        ...keys,
+        VAPID_SUBJECT: 'mailto:beads@example.org',
+        PUSH_ORIGINS: `${push.origin},${other.origin}`,
+      },
     });
     await switchOn(service.store.database, 'webPush');
   });
   after(async () => {
     await service.close();
-    await push.close();
-    assert.deepEqual(push.problems, []);
+    await Promise.all([push.close(), other.close()]);
+    assert.deepEqual([...push.problems, ...other.problems], []);
   });
 
   const subscriptionsOf = async (client: Client): Promise<unknown[]> =>
@@ -172,8 +177,60 @@ describe('pushes', () => {
     const told = (await admin.get('/api/inbox')).body.messages
       .filter(({ kind }: { kind: string }) => kind === 'channel-failed')
       .map(({ details }: { details: unknown }) => details);
-    assert.deepEqual(told, [{ channel: 'webPush', reason: '401 BadJwtToken' }]);
+    const { host } = new URL(push.origin);
+    assert.deepEqual(told, [{ channel: 'webPush', reason: `${host}: 401` }]);
   });
+
+  it('administrators are told of each push service when a push is given up, at once or after ten tries', async () => {
+    const { database } = service.store;
+    const admin = await newAdmin('push-given-up@example.org');
+    await database.run(`delete from inbox where kind = 'channel-failed'`);
+    // The pause in which nobody is told again.
+    service.advance(10 * MINUTE);
+    const [one, two] = [service.client(), service.client()];
+    const atOnce = await subscribe(push, one);
+    const later = await subscribe(other, two);
+    atOnce.answers = [answering(401, { 'retry-after': '3600' }, 'BadJwtToken')];
+    later.answers = [answering(500, {}, 'Pay here'), answering(500, {}, 'Pay here')];
+    const earlier = await faults();
+    const manifest = { callerNumber: 42, moments: [{ caption: 'a call' }] };
+    for (const caller of [one, two]) {
+      assert.ok((await caller.post('/api/postcards', { manifest })).status < 300);
+    }
+    const dead = (count: number) =>
+      waitFor(`${count} deliveries that have failed`, async () => {
+        const rows = await database.rows<{ attempts: number }>(
+          `select attempts from deliveries where channel = 'webPush' and state = 'failed' order by attempts`,
+        );
+        return rows.length === count && rows;
+      });
+    await dead(1);
+    await waitFor('the first answer', async () => {
+      const rows = await database.rows(`select tries from push_answers where state = 'later'`);
+      return rows.length === 1;
+    });
+    await database.run(`update push_answers set tries = 9 where state = 'later'`);
+    service.advance(MINUTE);
+    assert.deepEqual(
+      (await dead(2)).map(({ attempts }) => attempts),
+      [1, 2],
+    );
+    const told = (await admin.get('/api/inbox')).body.messages
+      .filter(({ kind }: { kind: string }) => kind === 'channel-failed')
+      .map(({ details }: { details: { reason: string } }) => details.reason);
+    assert.deepEqual(
+      told.toSorted(),
+      [`${new URL(push.origin).host}: 401`, `${new URL(other.origin).host}: 500`].toSorted(),
+    );
+    assert.equal((await faults()) - earlier, 2);
+  });
+
+  /** How many faults of pushes this process has counted. */
+  async function faults(): Promise<number> {
+    const admin = await newAdmin(`faults-${performance.now()}@example.org`);
+    const { text } = await admin.get('/metrics');
+    return Number(/^channel_faults_total\{channel="webPush"\} (\d+)$/m.exec(text)?.[1]);
+  }
 
   describe('one delivery', () => {
     const { vapid } = readVapid({
@@ -387,7 +444,11 @@ describe('pushes', () => {
       it(`does not end after ${status}: it is delivered once the keys are mended`, async () => {
         const { browsers, attempt, got } = await begin(1);
         for (const browser of browsers) browser.answers = [answering(status)];
-        await assert.rejects(attempt(), { name: 'TryLater', isOperators: true });
+        const { host } = new URL(push.origin);
+        await assert.rejects(attempt(), {
+          name: 'TryLater',
+          faults: [{ side: host, reason: String(status), isUrgent: true }],
+        });
         assert.deepEqual(await attempt(), { state: 'delivered', answer: '201' });
         assert.deepEqual(got(), [2]);
       });
@@ -401,8 +462,8 @@ describe('pushes', () => {
       for (let tried = 1; tried < 10; tried++) {
         await assert.rejects(attempt(), { name: 'TryLater' });
       }
-      await assert.rejects(attempt(), { name: 'Hopeless', message: '401' });
-      await assert.rejects(attempt(), { name: 'Hopeless' });
+      await assert.rejects(attempt(), { name: 'GivenUp', message: '401' });
+      await assert.rejects(attempt(), { name: 'GivenUp' });
       assert.deepEqual(got(), [10]);
     });
 

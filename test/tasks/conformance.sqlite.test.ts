@@ -90,7 +90,10 @@ describe('the SQLite runner', { timeout: 400_000 }, () => {
       query((db) =>
         db
           .selectFrom('tasks')
-          .select((eb) => ['wait_ms as waitMs', eb.fn.count<number>('due_at').distinct().as('dues')])
+          .select((eb) => [
+            'wait_ms as waitMs',
+            eb.fn.count<number>('due_at').distinct().as('dues'),
+          ])
           .groupBy('wait_ms'),
       ),
       {},

@@ -33,11 +33,7 @@ const cases: readonly [Step, string, Judgement][] = [
   ['recipient', '554 Relay access denied', 'mend'],
   ['recipient', '550 relay not permitted', 'mend'],
   ['recipient', '550-You are not known here\n550 Relaying denied', 'mend'],
-  [
-    'recipient',
-    "553 sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)",
-    'mend',
-  ],
+  ['recipient', "553 sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)", 'mend'],
   ['recipient', "553 sorry, that domain isn't in my list of allowed rcpthosts", 'mend'],
   ['recipient', '550 5.1.90 Daily limit for recipients', 'mend'],
   ['other', '535 5.2.1 mailbox disabled', 'mend'],

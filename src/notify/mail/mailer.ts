@@ -6,7 +6,7 @@ import { holdDot } from './final-dot.ts';
 import { judge, type Step } from './judgement.ts';
 import { CHECK_LIMITS, LAST_ANSWER, MAIL_LIMITS, type MailLimits } from './limits.ts';
 import { serverWords } from './server-words.ts';
-import { TryLater } from '../try-later.ts';
+import { faultOfAll, TryLater } from '../try-later.ts';
 
 /** A picture in a mail. The HTML refers to it as `cid:` and the name. */
 export type MailPicture = {
@@ -300,7 +300,6 @@ function failureOf(cause: unknown, to: string, asked: string, secrets: readonly 
   const isOperators =
     judgement === 'mend' ||
     (typeof responseCode !== 'number' && (code === 'ETLS' || code === 'EAUTH'));
-  return new TryLater(`The mail server did not ${asked} (${codesOf(cause)})${detail}`, {
-    isOperators,
-  });
+  const reason = `The mail server did not ${asked} (${codesOf(cause)})${detail}`;
+  return new TryLater(reason, [faultOfAll(reason, isOperators)]);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HOUR, type Clock } from '../../kernel/clock.ts';
 import { Hopeless } from '../../tasks/hopeless.ts';
 import { RunLater } from '../../tasks/run-later.ts';
+import { GivenUp } from '../try-later.ts';
 import { Unanswered, type Mail, type Mailer } from './mailer.ts';
 
 /**
@@ -49,7 +50,8 @@ export type Letter = Omit<Mail, 'date'> & { readonly linkExpiresAt?: number | un
  *
  * @throws what `Mailer.send` throws, except `Unanswered`
  * @throws {RunLater} when the outcome is unknown, and the letter is sent once more later
- * @throws {Hopeless} when the outcome is unknown for good, or the link has expired
+ * @throws {GivenUp} when the outcome is unknown for good
+ * @throws {Hopeless} when the link has expired
  */
 export async function sendLetter(
   { mailer, clock }: { readonly mailer: Mailer; readonly clock: Clock },
@@ -66,7 +68,7 @@ export async function sendLetter(
   function afterUnanswered({ times, at }: UnansweredSendings): Error {
     const waitMs = at + UNANSWERED_WAIT - clock();
     const isOver = times >= MOST_UNANSWERED || isExpiredIn(waitMs);
-    return isOver ? new Hopeless(UNKNOWN_OUTCOME) : new RunLater(UNKNOWN_OUTCOME, waitMs);
+    return isOver ? new GivenUp(UNKNOWN_OUTCOME) : new RunLater(UNKNOWN_OUTCOME, waitMs);
   }
 
   if (earlier !== null) {

@@ -8,7 +8,7 @@ import {
   type PushAnswer,
   type PushService,
 } from '../../../test/kit/push-service.ts';
-import { createPost } from './post.ts';
+import { createPost, type Post } from './post.ts';
 import { createSilences } from './silences.ts';
 import { createPushSender, type PushResult, type PushTarget } from './sender.ts';
 
@@ -43,6 +43,10 @@ describe('the sender of pushes', () => {
       () => NOW,
       createPost(origins, createSilences(Date.now), undefined, deadline),
     )(target, message, signal);
+
+  const host = (): string => new URL(service.origin).host;
+  /** Whether a result is about the service's keys. */
+  const isKey = (name: string): boolean => ['401', '403'].includes(name);
 
   const targetOf = ({ subscription }: ReturnType<PushService['subscribe']>): PushTarget => ({
     endpoint: subscription.endpoint,
@@ -93,12 +97,8 @@ describe('the sender of pushes', () => {
       { state: 'later', answer: '101', waitMs: 0 },
     ],
     ['400', answering(400), { state: 'refused', answer: '400' }],
-    ['401', answering(401), { state: 'later', answer: '401', waitMs: 0, isOperators: true }],
-    [
-      '403',
-      answering(403, {}, 'BadJwt'),
-      { state: 'later', answer: '403 BadJwt', waitMs: 0, isOperators: true },
-    ],
+    ['401', answering(401), { state: 'later', answer: '401', waitMs: 0 }],
+    ['403', answering(403, {}, 'BadJwt'), { state: 'later', answer: '403 BadJwt', waitMs: 0 }],
     ['409', answering(409), { state: 'later', answer: '409', waitMs: 0 }],
     ['413', answering(413), { state: 'refused', answer: '413' }],
     ['429', answering(429), { state: 'later', answer: '429', waitMs: 0 }],
@@ -137,7 +137,34 @@ describe('the sender of pushes', () => {
     test(`after ${name} it is ${expected.state}`, async () => {
       const browser = service.subscribe();
       browser.answers = [answer];
-      assert.deepEqual(await send(targetOf(browser)), expected);
+      const fault = { side: host(), reason: expected.answer.slice(0, 3), isUrgent: isKey(name) };
+      assert.deepEqual(
+        await send(targetOf(browser)),
+        expected.state === 'later' ? { ...expected, fault } : expected,
+      );
+    });
+  }
+
+  for (const [endpoint, side] of [
+    ['https://push.evil.example.org/x', undefined],
+    ['https://fcm.googleapis.com/fcm/send/x', 'fcm.googleapis.com'],
+  ] as const) {
+    test(`401 of ${endpoint}: administrators are told ${side === undefined ? 'nothing, as anybody may own the host' : 'who answered, and no words'}`, async () => {
+      const browser = service.subscribe();
+      const answering401: Post = async () => ({
+        status: 401,
+        retryAfter: undefined,
+        words: 'URGENT: pay at https://evil.example.org',
+      });
+      const reach = { origins: [], publicUrl: null };
+      const sender = createPushSender(vapid, reach, () => NOW, answering401);
+      const result = await sender({ ...targetOf(browser), endpoint }, message, never);
+      assert.deepEqual(result, {
+        state: 'later',
+        answer: '401 URGENT: pay at https://evil.example.org',
+        waitMs: 0,
+        ...(side !== undefined && { fault: { side, reason: '401', isUrgent: true } }),
+      });
     });
   }
 
@@ -146,7 +173,9 @@ describe('the sender of pushes', () => {
       const [browser, other] = [service.subscribe(), service.subscribe()];
       browser.answers = [answering(status, { location: other.subscription.endpoint })];
       const done = await send(targetOf(browser));
-      assert.deepEqual(done, { state: 'later', answer: String(status), waitMs: 0 });
+      const answer = String(status);
+      const fault = { side: host(), reason: answer, isUrgent: false };
+      assert.deepEqual(done, { state: 'later', answer, waitMs: 0, fault });
       assert.equal(
         service.requests.filter((one) =>
           one.includes(new URL(other.subscription.endpoint).pathname),
@@ -159,10 +188,12 @@ describe('the sender of pushes', () => {
   test('when no answer comes in time the push may be sent later', async () => {
     const browser = service.subscribe();
     browser.answers = [hanging];
+    const answer = 'No answer of the push service in time';
     assert.deepEqual(await send(targetOf(browser), { deadline: 50 }), {
       state: 'later',
-      answer: 'No answer of the push service in time',
+      answer,
       waitMs: 0,
+      fault: { side: host(), reason: answer, isUrgent: false },
     });
   });
 

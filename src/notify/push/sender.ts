@@ -5,7 +5,9 @@ import { readRetryAfter } from '../../kernel/retry-after.ts';
 import { readEndpoint, type Reach } from './endpoint.ts';
 import { createPost, NotPublic, type Post } from './post.ts';
 import { createSilences } from './silences.ts';
+import { knownService } from './known-services.ts';
 import type { Vapid } from './vapid.ts';
+import type { Fault } from '../try-later.ts';
 
 /** The endpoint of one browser, and its keys for encryption, in base64url. */
 export type PushTarget = {
@@ -29,7 +31,7 @@ export type PushMessage = {
  * - `taken`: the push service has it
  * - `gone`: the browser gets no pushes there any more
  * - `refused`: it will never be taken
- * - `later`: it may be tried again, not before `waitMs` have passed; `isOperators` when the operator has to mend something first
+ * - `later`: it may be tried again, not before `waitMs` have passed; `fault` when administrators may have to know
  */
 export type PushResult =
   | { readonly state: 'taken' | 'gone' | 'refused'; readonly answer: string }
@@ -37,7 +39,7 @@ export type PushResult =
       readonly state: 'later';
       readonly answer: string;
       readonly waitMs: number;
-      readonly isOperators?: boolean;
+      readonly fault?: Fault;
     };
 
 /** Sends one push to one browser. It never rejects. */
@@ -81,19 +83,28 @@ export function createPushSender(
     try {
       const { status, retryAfter, words } = await post(url, { headers, body }, signal);
       const answer = words === '' ? String(status) : `${status} ${words}`;
-      return resultOf(status, answer, readRetryAfter(retryAfter, clock()) ?? 0);
+      const state = stateOf(status);
+      if (state !== 'later') return { state, answer };
+      const waitMs = readRetryAfter(retryAfter, clock()) ?? 0;
+      // The service's keys are not accepted (RFC 8292, section 4.2).
+      const isUrgent = status === 401 || status === 403;
+      return { state, answer, waitMs, ...faultOf(url, String(status), isUrgent) };
     } catch (cause) {
       if (cause instanceof NotPublic) return { state: 'refused', answer: cause.message };
-      return { state: 'later', answer: reasonOf(cause), waitMs: 0 };
+      const answer = reasonOf(cause);
+      return { state: 'later', answer, waitMs: 0, ...faultOf(url, answer, false) };
     }
   };
+
+  /** The fault of a push service; none where a stranger may have chosen the host. Its words are left out. */
+  function faultOf(url: URL, said: string, isUrgent: boolean): { fault?: Fault } {
+    const side = reach.origins.includes(url.origin) ? url.host : knownService(url.hostname);
+    return side === undefined ? {} : { fault: { side, reason: said, isUrgent } };
+  }
 }
 
-function resultOf(status: number, answer: string, waitMs: number): PushResult {
-  if (status >= 200 && status < 300) return { state: 'taken', answer };
-  if (status === 404 || status === 410) return { state: 'gone', answer };
-  if (status === 400 || status === 413) return { state: 'refused', answer };
-  // The service's keys are not accepted (RFC 8292, section 4.2).
-  const isOperators = status === 401 || status === 403;
-  return { state: 'later', answer, waitMs, ...(isOperators && { isOperators }) };
+function stateOf(status: number): PushResult['state'] {
+  if (status >= 200 && status < 300) return 'taken';
+  if (status === 404 || status === 410) return 'gone';
+  return status === 400 || status === 413 ? 'refused' : 'later';
 }
