@@ -69,7 +69,7 @@ export function countMails(metrics: Metrics): (mailer: Mailer) => Mailer {
   });
 }
 
-/** Counts attempts at deliveries in this process after which the operator has to mend something, or that were the last. */
+/** Counts attempts at deliveries in this process after which the operator has to mend something, or none follows. */
 export function countFaults(metrics: Metrics): (channel: ChannelName) => void {
   const help = 'Attempts at deliveries that the operator has to look at, by channel.';
   return metrics.addCounter({ name: 'channel_faults_total', help, label: 'channel' }, CHANNELS);

@@ -36,8 +36,7 @@ export type Channel = {
    * @throws {TryLater} when the other side may accept it later
    * @throws {RunLater} when its outcome is unknown, and another attempt has to wait for hours
    * @throws {Hopeless} when no other attempt follows, but an administrator may begin anew; {GivenUp} when the other side is the
-   * cause. Any other error is a failure of this
-   * service, after which the delivery is tried again, too.
+   * cause. Any other error is a failure of this service, after which the delivery is tried again, too.
    */
   deliver(delivery: Delivery, signal: AbortSignal, letter: LetterState): Promise<Outcome>;
   /** Allows further attempts where a delivery was given up, since an administrator wants it to be tried again. */

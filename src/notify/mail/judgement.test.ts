@@ -32,6 +32,8 @@ const cases: readonly [Step, string, Judgement][] = [
   ['recipient', '550 5.7.1 Relaying denied', 'mend'],
   ['recipient', '554 Relay access denied', 'mend'],
   ['recipient', '550 relay not permitted', 'mend'],
+  ['recipient', '550-You may not\n550 5.7.1 send this', 'mend'],
+  ['recipient', '550 4.7.1 Wait', 'mend'],
   ['recipient', '550-You are not known here\n550 Relaying denied', 'mend'],
   ['recipient', "553 sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)", 'mend'],
   ['recipient', "553 sorry, that domain isn't in my list of allowed rcpthosts", 'mend'],

@@ -41,8 +41,8 @@ const STATUSES: Readonly<Record<Step, readonly number[]>> = {
   other: [],
 };
 
-/** The details at the beginning, or as qmail writes them: `(#5.7.1)`. */
-const DETAIL = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b|#(5\.\d{1,3}\.\d{1,3})\b/;
+/** The details at the beginning of a line, or as qmail writes them: `(#5.7.1)`. */
+const DETAIL = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b|#(\d\.\d{1,3}\.\d{1,3})\b/m;
 
 /** What a server without details says to a service that it does not know. */
 const ABOUT_RELAYING = /\brelay|\brcpthosts\b/i;
