@@ -155,7 +155,7 @@ export function showPresence(metrics: Metrics, log: Logger): (presence: Presence
     else {
       log.error(
         { err: presence.cause },
-        'the pictures are away, and none is stored or deleted: look at FILES_URL and its keys, or at the mount of their folder; if this is their place now, "pictures accept" accepts it',
+        'the pictures are away, and none is stored or deleted: mend what the reason says, such as a missing mount, a wrong FILES_URL or key, or a full disk; "doctor" says more',
       );
     }
   };

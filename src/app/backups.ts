@@ -2,7 +2,7 @@ import { readNewest, storeFailure, type BackupFailure } from '../backups/folder.
 import { createBackupLook } from '../backups/look.ts';
 import { administrators } from '../identity/users.ts';
 import { DAY, isoTime, MINUTE, SECOND } from '../kernel/clock.ts';
-import { areTooMany } from '../transfer/missing-pictures.ts';
+import { ADVICE_ON_MISSING, areTooMany } from '../transfer/missing-pictures.ts';
 import { repeat, timers } from '../kernel/schedule.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { wasToldSince } from '../notify/inbox.ts';
@@ -77,13 +77,12 @@ export function createBackups(parts: Parts, ports: Ports): Backups {
       return saved;
     },
     async onSaved({ file, bytes, removed, missing }) {
-      count('made');
       log.info({ file, bytes, removed: removed.length }, 'a backup was made');
-      if (missing.names.length === 0) return;
-      const about = { pictures: missing.names.length, of: missing.of };
-      log.warn(about, 'pictures were not there for the backup');
-      if (!areTooMany(missing)) return;
-      const reason = `It was made, and lacks ${about.pictures} of ${about.of} pictures`;
+      const { names, of, lost } = missing;
+      const about = { pictures: names.length, of, lost };
+      if (names.length > 0) log.warn(about, 'pictures were not there for the backup');
+      if (!areTooMany(missing)) return count('made');
+      const reason = `It was made, and lacks ${names.length} of ${of} pictures: ${ADVICE_ON_MISSING}`;
       await report({ at: clock(), reason });
     },
     async onFailure(failure) {
@@ -130,7 +129,8 @@ function showBackups(metrics: Metrics, folder: string, clock: () => number) {
       };
     },
   );
-  const help = 'Backups that this process has made, or could not make.';
+  const help =
+    'Backups that this process has made, or that failed or lack more than a tenth of the pictures.';
   return metrics.addCounter({ name: 'backup_events_total', help, label: 'event' }, [
     'made',
     'failed',

@@ -60,7 +60,7 @@ export function watchMigrations(
     async before(applied, missing) {
       const saved = await save(applied, missing);
       const about = { ...stepsOf(applied, missing), backup: saved?.file ?? null };
-      const lacks = saved?.missing ?? { names: [], of: 0 };
+      const lacks = saved?.missing ?? { names: [], of: 0, lost: 0 };
       if (lacks.names.length > 0) {
         const pictures = { pictures: lacks.names.length, of: lacks.of };
         log.warn(pictures, 'pictures were not there for the backup');

@@ -9,13 +9,11 @@ import { createExportErasure } from '../features/exports/erase.ts';
 import { createPlayersPort } from '../features/players/port.ts';
 import { createErasure } from '../features/postcards/erase.ts';
 import { readMailPicture } from '../features/postcards/mail-picture.ts';
-import { newestImages } from '../features/postcards/store.ts';
 import { createPracticeErasure } from '../features/practice/erase.ts';
 import { createArchives } from '../files/archives.ts';
 import { createDeleteFiles } from '../files/delete-task.ts';
 import { knowPlace } from '../files/known-place.ts';
 import { createMarkReader } from '../files/place-mark.ts';
-import { fileNameAt } from '../files/port.ts';
 import { sessionCookie } from '../identity/cookie.ts';
 import { deviceCookie } from '../identity/devices.ts';
 import type { EraseWithFiles } from '../identity/erase.ts';
@@ -159,12 +157,8 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
 
   const filesLocation = filesAt(filesAddress(config), config);
   const place = await filesLocation.open();
-  const newest = async (db: Reader, most: number) =>
-    (await db.all(newestImages, { most })).flatMap(
-      ({ imageUrl }) => fileNameAt(imageUrl ?? '') ?? [],
-    );
-  const readMark = createMarkReader({ storage, place, newest, clock, ids });
-  const files = knowPlace(place, readMark, showPresence(metrics, log));
+  const readMark = createMarkReader({ storage, place, clock, ids });
+  const files = knowPlace(place, readMark, showPresence(metrics, log), ports.monotonic);
 
   const events = createEvents({
     storage,

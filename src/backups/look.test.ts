@@ -34,7 +34,7 @@ async function stage(t: TestContext) {
       if (around.failure !== undefined) throw around.failure;
       const file = join(folder, archiveName({ at: around.now, schema: 24, before: null }));
       await writeFile(file, '');
-      return { file, bytes: 0, missing: { names: [], of: 0 }, removed: [] };
+      return { file, bytes: 0, missing: { names: [], of: 0, lost: 0 }, removed: [] };
     },
     onSaved: async () => void calls.push('made'),
     onFailure: async ({ reason }) => void calls.push(reason),

@@ -6,7 +6,7 @@ import { withFolderLocked } from '../durable/folder-lock.ts';
 import { MINUTE, SECOND } from '../kernel/clock.ts';
 import { migrations } from '../storage/migrations/index.ts';
 import type { Migration } from '../storage/migrations/migration.ts';
-import { missingIn, type MissingPictures } from '../transfer/missing-pictures.ts';
+import type { MissingPictures } from '../transfer/missing-pictures.ts';
 import { writeBackup, type BackupPorts, type BackupSource } from '../transfer/backup.ts';
 import { archiveName, numberOf, toSeconds, type Archive } from './archives.ts';
 import { listArchives, LOCK_FILE, removeFailure, removePartials } from './folder.ts';
@@ -62,13 +62,13 @@ export async function saveToFolder(
     const given = await makeRoom(folder, source, now.at, ports.readSpace ?? readSpace);
     const file = join(folder, nameFor({ applied, missing }, now.at, await listArchives(folder)));
     const release = missing.length > 0 ? 'this or an earlier one' : 'this';
-    const manifest = await writeBackup(file, source, { ...ports, release });
+    const { missing: missingPictures } = await writeBackup(file, source, { ...ports, release });
     const rotated = archivesToRemove(await listArchives(folder), now);
     for (const { name } of rotated) await removeDurably(join(folder, name));
     await removeFailure(folder);
     const { size } = await stat(file);
     const removed = [...given, ...rotated].map(({ name }) => name);
-    return { file, bytes: size, missing: missingIn(manifest), removed };
+    return { file, bytes: size, missing: missingPictures, removed };
   });
 }
 

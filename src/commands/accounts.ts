@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { createEndGrants } from '../app/grants.ts';
-import { watchMigrations } from '../app/migrations.ts';
 import { openNotifier } from '../app/notifier.ts';
-import { engineAt, storeOf, type Engine } from '../engines.ts';
+import { storeOf, type Engine } from '../engines.ts';
 import {
   checkEmail,
   checkPassword,
@@ -19,6 +18,7 @@ import { TIERS } from '../identity/subscriptions.ts';
 import { createIds } from '../kernel/ids.ts';
 import { askPassword } from './ask-password.ts';
 import type { Arguments, Io } from './command.ts';
+import { withStorage } from './with-storage.ts';
 
 /** `admin create --email E [--password P]` */
 export async function createAdministrator(
@@ -126,22 +126,13 @@ function withNotifier<Result>(
   });
 }
 
-async function withEngine<Result>(
+function withEngine<Result>(
   config: Config,
-  { stderr }: Io,
+  io: Io,
   work: (engine: Engine, ports: OperatorPorts) => Promise<Result>,
 ): Promise<Result> {
   const clock = Date.now;
-  const engine = await engineAt(storeOf(config).address, { clock, random: randomBytes });
-  // People who run a command read no JSON.
-  const say = (about: object, text: string): void => {
-    stderr.write(`${text}: ${JSON.stringify(about)}\n`);
-  };
-  const log = { info: say, warn: say };
-  const storage = await engine.open(watchMigrations(config, engine, { clock, log }));
-  try {
-    return await work(engine, { storage, clock, ids: createIds(clock, randomBytes) });
-  } finally {
-    await storage.close();
-  }
+  return withStorage(config, io, (storage, engine) =>
+    work(engine, { storage, clock, ids: createIds(clock, randomBytes) }),
+  );
 }

@@ -5,12 +5,12 @@ import { HOUR, isoTime } from '../kernel/clock.ts';
 import { createIds } from '../kernel/ids.ts';
 import { differs, judge, PROBATION } from '../time/judge.ts';
 import { confirmClock, findClockState, type ClockState } from '../time/state.ts';
-import type { Arguments } from './command.ts';
+import type { Arguments, Io } from './command.ts';
 import { withStorage } from './with-storage.ts';
 
 /** `clock` */
-export function show(_given: Arguments, config: Config): Promise<string> {
-  return withStorage(config, async (storage) => {
+export function show(_given: Arguments, config: Config, io: Io): Promise<string> {
+  return withStorage(config, io, async (storage) => {
     const state = await findClockState(storage);
     const now = Date.now();
     const lines = state === undefined ? ['No time was noted yet.'] : describe(state, now);
@@ -25,8 +25,8 @@ export function show(_given: Arguments, config: Config): Promise<string> {
 }
 
 /** `clock confirm` */
-export function confirm(_given: Arguments, config: Config): Promise<string> {
-  return withStorage(config, async (storage) => {
+export function confirm(_given: Arguments, config: Config, io: Io): Promise<string> {
+  return withStorage(config, io, async (storage) => {
     const now = Date.now();
     const isConfirmed = await storage.write(async (trx) => {
       const jump = (await findClockState(trx))?.jump;

@@ -84,9 +84,12 @@ export const commands: readonly Command[] = [
   {
     name: 'pictures accept',
     about: [
-      'Says that the pictures are now in the folder of DATA_DIR or at FILES_URL, also when',
-      'it is empty: for those that are not there 404 is answered.',
+      'Says that the pictures are in the folder of DATA_DIR or at FILES_URL. When a mount is',
+      'merely missing, bring it back instead. --lost says that pictures which are not there are',
+      'lost for good: 404 is answered for them, and no backup fails for them. Another place than',
+      'this one is given up: what was deleted since is still there, so it is never accepted again.',
     ],
+    options: { lost: {} },
     load: async () => (await import('./pictures.ts')).accept,
   },
   {

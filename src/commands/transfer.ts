@@ -16,6 +16,7 @@ import { copyStore } from '../transfer/copy.ts';
 import { withOpened, type Endpoint } from '../transfer/endpoints.ts';
 import { showProgress, type OnProgress } from '../transfer/progress.ts';
 import {
+  ADVICE_ON_MISSING,
   areTooMany,
   describeMissing,
   missingIn,
@@ -44,12 +45,12 @@ export async function copy({ options }: Arguments, config: Config, io: Io): Prom
   const target = await endpointAt(config, options['to'], options['files-to']);
   const { tables, pictures } = await copyStore(source, target, showOn(io));
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  const { copied, skipped, missing: names } = pictures;
+  const { copied, skipped, missing: names, lost } = pictures;
   const lines = [
     `Copied ${rows} rows, and ${copied} pictures; ${skipped} were there already.`,
     `Start the service on the copy with the same AUTH_SECRET (of ${secretPath(config.DATA_DIR)}, when it is not set), so that sessions stay valid.`,
   ];
-  return tell(lines, { names, of: copied + skipped + names.length });
+  return tell(lines, { names, of: copied + skipped + names.length, lost });
 }
 
 /** What a backup without its secret loses. */
@@ -73,7 +74,7 @@ export async function backup(
     (await stat(path).catch(() => undefined))?.isDirectory() === true;
   const { file, missing, removed } = isFolder
     ? await saveToFolder(path, source, THIS_SCHEMA, { at: Date.now(), isSure: true }, ports)
-    : { file: path, removed: [], missing: missingIn(await writeBackup(path, source, ports)) };
+    : { file: path, removed: [], missing: (await writeBackup(path, source, ports)).missing };
   await keepListBeside(file, source, config);
   const notes = source.secret === null ? [WITHOUT_SECRET] : [];
   const rotated =
@@ -124,7 +125,7 @@ export async function restore(
     },
   );
   await keepErased(config.DATA_DIR, erased, Date.now());
-  const notes = [describeMissing(missingIn(manifest)) ?? []].flat();
+  const notes = [describeMissing(missingIn(manifest, 0)) ?? []].flat();
   if (erasedAgain > 0) {
     notes.push(
       `Accounts and guests that were erased after ${manifest.createdAt}, and are erased again: ${erasedAgain}.`,
@@ -159,9 +160,7 @@ function parseBytes(text: string): number {
 function tell(lines: readonly string[], missing: MissingPictures): string {
   const text = [...lines, describeMissing(missing) ?? []].flat().join('\n');
   if (areTooMany(missing)) {
-    throw new Error(
-      `${text}\nMore than a tenth is missing: see whether the pictures are in their place.`,
-    );
+    throw new Error(`${text}\nMore than a tenth is missing: ${ADVICE_ON_MISSING}`);
   }
   return text;
 }

@@ -1,3 +1,4 @@
+import { newestPictures } from '../files/newest-pictures.ts';
 import { findMark } from '../files/place-mark.ts';
 import { hasSessions, readSignIns, type SignIns } from '../identity/sessions.ts';
 import { reasonOf } from '../kernel/errors.ts';
@@ -16,6 +17,8 @@ export type StoreRows = {
   readonly clock: ClockState | undefined;
   /** The mark of the place of the pictures; undefined when it has none yet. */
   readonly mark: string | undefined;
+  /** The names of the newest pictures. */
+  readonly newestPictures: readonly string[];
   /** The channels that are switched on. */
   readonly enabled: ReadonlySet<ChannelName>;
 };
@@ -62,6 +65,7 @@ async function readRows(engine: StorageEngine): Promise<StoreRows> {
       signIns: await readSignIns(snapshot),
       clock: await findClockState(snapshot),
       mark: await findMark(snapshot),
+      newestPictures: await newestPictures(snapshot),
       enabled: await enabledChannels(snapshot),
     };
   } finally {

@@ -1,4 +1,4 @@
-import { Away } from '../kernel/errors.ts';
+import { Away, reasonOf } from '../kernel/errors.ts';
 
 /** What callers and readers of a list of tasks are told. */
 export const PICTURES_AWAY = 'The pictures are away';
@@ -13,4 +13,10 @@ export class PlaceSilent extends Away {
   constructor(cause: unknown) {
     super(PICTURES_AWAY, { cause });
   }
+}
+
+/** A failure for operators: of a place that is away, it also says why. */
+export function withReason(cause: unknown): unknown {
+  if (!(cause instanceof Away)) return cause;
+  return new Error(`${cause.message}: ${reasonOf(cause.cause)}`, { cause });
 }

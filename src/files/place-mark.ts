@@ -2,12 +2,14 @@ import { isoTime, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Reader, Storage, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
-import { picturesAway } from './away.ts';
 import { askPlace } from './known-place.ts';
+import { newestPictures, requireNewest } from './newest-pictures.ts';
 import type { Place } from './port.ts';
 
-/** The id of the only row. */
+/** The id of the row with the mark of the place. */
 const ROW = 'pictures';
+/** The id of the row that says when pictures were lost for good. Rows `given-up:MARK` say when the place with that mark was given up. */
+const LOST = 'lost';
 
 const findRow = query((db, values: Bound<{ id: string }>) =>
   db
@@ -79,38 +81,55 @@ export async function markPlace(
   return wanted;
 }
 
-/** How many of the newest pictures are looked for in a place without a known mark. */
-const NEWEST = 10;
+/** Gives up the place with this mark, for good; an empty one is that of a place without a mark. */
+export async function giveUpPlace(
+  trx: Pick<Transaction, 'run'>,
+  mark: string,
+  now: number,
+): Promise<void> {
+  await trx.run(replaceMark, { id: givenUpId(mark), mark, now: isoTime(now) });
+}
+
+/** When the place with this mark was given up; undefined when it was not. */
+export async function whenGivenUp(db: Reader, mark: string): Promise<string | undefined> {
+  return (await db.first(findRow, { id: givenUpId(mark) }))?.placedAt ?? undefined;
+}
+
+const givenUpId = (mark: string): string => `given-up:${mark}`;
+
+/** Says that pictures which are missing now are lost for good. */
+export async function storeLoss(
+  trx: Pick<Transaction, 'run'>,
+  mark: string,
+  now: number,
+): Promise<void> {
+  await trx.run(replaceMark, { id: LOST, mark, now: isoTime(now) });
+}
+
+/** When somebody has said last that missing pictures are lost for good; undefined when nobody has. */
+export async function whenLost(db: Reader): Promise<string | undefined> {
+  return (await db.first(findRow, { id: LOST }))?.placedAt ?? undefined;
+}
 
 /**
  * Makes the function that reads the mark that the place should have. A store that has none yet, new or of an earlier release, gets
- * one when its place has most of its newest pictures, or when it has no pictures. Several processes may do so at once: all write
+ * one when its place has at least half of its newest pictures, or when it has no pictures. Several processes may do so at once: all write
  * the mark that one of them has stored.
  */
 export function createMarkReader(ports: {
   readonly storage: Storage;
   readonly place: Place;
-  /** The names of the newest pictures, at most so many. */
-  readonly newest: (db: Reader, most: number) => Promise<readonly string[]>;
   readonly clock: Clock;
   readonly ids: Ids;
 }): () => Promise<string> {
-  const { storage, place, newest, clock, ids } = ports;
-
-  async function requireNewest(): Promise<void> {
-    const names = await newest(storage, NEWEST);
-    const found = await askPlace(Promise.all(names.map((name) => place.has(name))));
-    const missing = found.filter((isFound) => !isFound).length;
-    if (missing * 2 <= names.length) return;
-    throw picturesAway(
-      `${missing} of the ${names.length} newest pictures are not in their place: another folder, bucket or prefix is there`,
-    );
-  }
+  const { storage, place, clock, ids } = ports;
 
   return async () => {
     const known = await storage.first(findRow, { id: ROW });
     if (known !== undefined && known.placedAt !== null) return known.mark;
-    await requireNewest();
+    // What refuses to show its mark shows no pictures: that is an answer, and no silence.
+    await (await askPlace(place.holdMark()))?.release();
+    await requireNewest(await newestPictures(storage), (name) => place.has(name));
     await storage.run(insertMark, { id: ROW, mark: ids() });
     const wanted = (await storage.first(findRow, { id: ROW }))?.mark ?? '';
     const mark = await markPlace(place, wanted);

@@ -431,12 +431,13 @@ export type Schema = {
     /** A JSON document. Text that does not parse counts as none. */
     notification_channels: string | null;
   };
-  /** One row: how the place of the pictures is known; see `src/files/known-place.ts`. */
+  /** How the place of the pictures is known, which places were given up, and when pictures were lost; see `src/files/place-mark.ts`. */
   picture_place: {
+    /** `pictures`, `lost`, or `given-up:` and a mark. */
     id: string;
     /** The place has a file with the same. */
     mark: string;
-    /** When it got the mark; null until then. */
+    /** When it got the mark, null until then; or when it was given up, or pictures were lost. */
     placed_at: string | null;
   };
   /** One row: what is known of the clock; see `src/time/`. */

@@ -11,6 +11,7 @@ import { NO_LIMITS } from './archive/limits.ts';
 import { verifyBackup } from './archive/verify.ts';
 import { fileEntry, writeArchive } from './archive/write.ts';
 import { withOpened, type Endpoint } from './endpoints.ts';
+import { missingIn, type MissingPictures } from './missing-pictures.ts';
 import { picturesOf, readPictures } from './pictures.ts';
 import type { OnProgress } from './progress.ts';
 import { copyRows } from './rows.ts';
@@ -32,6 +33,9 @@ export type BackupSource = Endpoint & {
   readonly secret: string | null;
 };
 
+/** A backup that was written. */
+export type WrittenBackup = { readonly manifest: Manifest; readonly missing: MissingPictures };
+
 /**
  * Saves a whole service to one file, even while it runs. The file is a compressed tar archive with the rows of one moment,
  * the pictures that they refer to, and the secret. The rows are always in a file of the embedded engine, so that a backup can
@@ -43,7 +47,7 @@ export async function writeBackup(
   file: string,
   source: BackupSource,
   ports: BackupPorts,
-): Promise<Manifest> {
+): Promise<WrittenBackup> {
   await requireFolder(dirname(file));
   await requireAbsent(file);
   const archive = `${file}.partial`;
@@ -57,13 +61,13 @@ export async function writeBackup(
   // An interrupted backup may have left these files.
   await clean();
   try {
-    const manifest = await writeParts({ archive, database }, source, ports);
+    const { manifest, lost } = await writeParts({ archive, database }, source, ports);
     // The disk may have no room for both copies of the rows.
     await database.remove();
     await requireAsWritten(archive, manifest, workFile, ports.onProgress);
     await requireAbsent(file);
     await renameDurably(archive, file);
-    return manifest;
+    return { manifest, missing: missingIn(manifest, lost) };
   } finally {
     await clean();
   }
@@ -73,7 +77,7 @@ async function writeParts(
   { archive, database }: { readonly archive: string; readonly database: StoreFile },
   source: BackupSource,
   { clock, version, release, onProgress }: BackupPorts,
-): Promise<Manifest> {
+): Promise<{ readonly manifest: Manifest; readonly lost: number }> {
   // The source's snapshot ends before the pictures are read: while it is open, the embedded engine cannot cut its log.
   const { createdAt, steps, tables } = await withOpened(
     await source.engine.openSnapshot(release),
@@ -87,18 +91,23 @@ async function writeParts(
   );
   const place = await source.files.openForReading();
   const missingPictures: string[] = [];
+  let lost = 0;
 
   async function* entries(copy: Snapshot): AsyncGenerator<Entry> {
     yield await fileEntry(MEMBERS.database, database.path);
     if (source.secret !== null) yield entryOf(MEMBERS.secret, Buffer.from(source.secret));
     const files = await picturesOf(copy, place);
-    for await (const { name, bytes } of readPictures(copy, files, onProgress)) {
-      if (bytes === undefined) missingPictures.push(name);
-      else yield entryOf(MEMBERS.pictures + name, bytes);
+    for await (const { name, mayBeLost, bytes } of readPictures(copy, files, onProgress)) {
+      if (bytes !== undefined) {
+        yield entryOf(MEMBERS.pictures + name, bytes);
+        continue;
+      }
+      missingPictures.push(name);
+      lost += Number(mayBeLost);
     }
   }
 
-  return withOpened(await database.openSnapshot(release), (copy) =>
+  const manifest = await withOpened(await database.openSnapshot(release), (copy) =>
     writeArchive(archive, entries(copy), createdAt, () => ({
       format: 'beadhouse-backup',
       version: FORMAT_VERSION,
@@ -109,6 +118,7 @@ async function writeParts(
       missingPictures,
     })),
   );
+  return { manifest, lost };
 }
 
 /** Reads an archive back from the disk, as a restore does. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { MARK_FILE } from '../../src/files/mark.ts';
@@ -67,6 +67,14 @@ async function waiting({ database }: TestStore, count: number): Promise<string[]
     return tasks.length === count && all && tasks.map(({ id }) => id);
   });
 }
+
+/** Runs `pictures accept`. */
+const accept = ({ env }: TestStore, ...more: string[]) =>
+  runCommand(['pictures', 'accept', ...more], env);
+
+/** What the examination says of the pictures. */
+const examined = async ({ env }: TestStore) =>
+  (await runCommand(['doctor'], env)).out.split('\n').find((one) => one.includes('pictures  '));
 
 const isReady = async (service: Service) => (await service.client().get('/readyz')).status === 200;
 
@@ -162,34 +170,56 @@ describe('while an empty folder is in the place of the pictures', () => {
     assert.doesNotMatch(made.out, /not there/);
   });
 
-  test('the examination says so, and "pictures accept" makes it the place: what is not there is 404', async (t) => {
+  test('the examination says so, and "pictures accept" refuses it; with --lost it is the place: what is not there is 404', async (t) => {
     const service = await start(t);
     const { store } = service;
     const caller = service.client();
     const { imageUrl } = await drawn(caller);
     await tasksEnd(store);
-    const line = async () =>
-      (await runCommand(['doctor'], store.env)).out
-        .split('\n')
-        .find((one) => one.includes('pictures  '));
-    assert.match(String(await line()), /^good .*The pictures are in their place\./);
-    const { back } = await takeAway(store);
-    assert.match(String(await line()), /^FAULT .*there is no beadhouse-place\.txt/);
+    const again = await accept(store);
+    assert.match(again.out, /in their place already/);
+    assert.match(String(await examined(store)), /^good .*The pictures are in their place\./);
+    await takeAway(store);
+    assert.match(
+      String(await examined(store)),
+      /^FAULT .*there is no beadhouse-place\.txt with a mark/,
+    );
 
-    const accepted = await runCommand(['pictures', 'accept'], store.env);
+    const mark = await markOf(store);
+    const refused = await accept(store);
+    assert.equal(refused.code, 1);
+    assert.match(refused.err, /another place .*First bring their place back.*--lost/);
+    assert.deepEqual([await markOf(store), await isReady(service)], [mark, false]);
+    assert.deepEqual(await readdir(join(store.dataDir, 'files')), []);
+
+    const accepted = await accept(store, '--lost');
     assert.deepEqual([accepted.code, accepted.err], [0, '']);
+    assert.match(accepted.out, /404 is answered for them.*Never bring it back/);
     assert.equal(await isReady(service), true);
     assert.equal((await caller.get(String(imageUrl))).status, 404);
     await assertWholePictures(caller, await drawn(caller));
-    const again = await runCommand(['pictures', 'accept'], store.env);
-    assert.match(again.out, /in their place already/);
+  });
+
+  test('a picture of an account that was erased after "pictures accept --lost" stays away, although the earlier place comes back', async (t) => {
+    const service = await start(t);
+    const { store } = service;
+    const caller = await signUp(service);
+    await drawn(caller);
+    await tasksEnd(store);
+    const { back } = await takeAway(store);
+    assert.equal((await accept(store, '--lost')).code, 0);
+    const mark = await markOf(store);
+    assert.equal((await caller.delete('/api/account', { body: { password } })).status, 200);
+    await tasksEnd(store);
 
     await back();
     assert.equal(await isReady(service), false);
-    const found = await runCommand(['pictures', 'accept'], store.env);
-    assert.equal(found.code, 0);
-    assert.equal(await isReady(service), true);
-    assert.equal((await caller.get(String(imageUrl))).status, 200);
+    for (const more of [[], ['--lost']]) {
+      const refused = await accept(store, ...more);
+      assert.equal(refused.code, 1);
+      assert.match(refused.err, /This place was given up at 2\d{3}-/);
+    }
+    assert.deepEqual([await markOf(store), await isReady(service)], [mark, false]);
   });
 
   test('erasures, drawings and backups that a place interrupts again and again lose nothing and leave nothing', async (t) => {
@@ -270,6 +300,14 @@ describe('the first start on a store', () => {
       );
       assert.match(JSON.stringify(err), /1 of the 1 newest pictures are not in their place/);
       assert.equal(await isReady(without), false);
+      assert.match(String(await examined(store)), /^FAULT .*1 of the 1 newest pictures are not/);
+      const folder = makeTemporaryFolder(t);
+      const saved = await runCommand(['backup', join(folder, 'a.tar.gz')], store.env);
+      assert.deepEqual([saved.code, await readdir(folder)], [1, []]);
+      assert.match(saved.err, /The pictures are away: 1 of the 1 newest pictures/);
+      const refused = await accept(store);
+      assert.equal(refused.code, 1);
+      assert.match(refused.err, /1 of the 1 newest pictures.*First bring their place back/);
       await without.close();
       assert.deepEqual(await back(), []);
 
@@ -295,9 +333,14 @@ describe('the first start on a store', () => {
 test('a place with an empty mark, or that of another service, is away until its own is back', async (t) => {
   const service = await start(t);
   const own = await readFile(markFile(service.store));
-  for (const text of ['', 'garbage\n', '0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7\n']) {
+  for (const [text, found] of [
+    ['', 'there is no beadhouse-place.txt with a mark'],
+    ['garbage\n', 'there is no beadhouse-place.txt with a mark'],
+    ['0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7\n', 'is of another service'],
+  ] as const) {
     await writeFile(markFile(service.store), text);
     assert.equal(await isReady(service), false, text);
+    assert.ok((await examined(service.store))?.includes(found), text);
   }
   await writeFile(markFile(service.store), own);
   assert.equal(await isReady(service), true);
@@ -320,6 +363,53 @@ test('a backup that lacks pictures says how many, and exits 1 beyond a tenth', a
   assert.equal(many.code, 1);
   assert.match(many.err, /Pictures that were not there: 2 of 10: .*\nMore than a tenth is missing/);
   assert.deepEqual((await readdir(folder)).toSorted(), ['few.tar.gz', 'many.tar.gz']);
+});
+
+test('"pictures accept --lost" ends the complaints about lost pictures, and of those that are lost later a backup complains again', async (t) => {
+  const service = await start(t);
+  const { store } = service;
+  const caller = service.client();
+  for (let count = 0; count < 3; count++) await drawn(caller);
+  const folder = makeTemporaryFolder(t);
+  const backUp = (file: string) => runCommand(['backup', join(folder, file)], store.env);
+  const lose = async (names: readonly string[]) => {
+    for (const name of names) await rm(join(store.dataDir, 'files', name));
+  };
+  await lose(pictureFiles(store).slice(0, 2));
+  const complaining = await backUp('a.tar.gz');
+  assert.equal(complaining.code, 1);
+  assert.match(complaining.err, /2 of 6: .*"pictures accept --lost" says so/s);
+
+  const mark = await markOf(store);
+  const accepted = await accept(store, '--lost');
+  assert.deepEqual([accepted.code, await markOf(store)], [0, mark]);
+  assert.match(accepted.out, /stay in their place/);
+  const content = await backUp('b.tar.gz');
+  assert.equal(content.code, 0);
+  assert.match(content.out, /not there: 2 of 6 \(2 known to be lost\)/);
+  assert.equal(await isReady(service), true);
+
+  const before = pictureFiles(store);
+  service.advance(1_000);
+  await drawn(caller);
+  await lose(pictureFiles(store).filter((name) => !before.includes(name)));
+  const again = await backUp('c.tar.gz');
+  assert.equal(again.code, 1);
+  assert.match(again.err, /not there: 4 of 8 \(2 known to be lost\)/);
+});
+
+test('"pictures accept" says why it cannot', async (t) => {
+  const store = await newStore(t);
+  const place = join(store.dataDir, 'files');
+  await writeFile(place, '');
+  const file = await accept(store);
+  assert.equal(file.code, 1);
+  assert.match(file.err, /The place of the pictures cannot be opened: EEXIST/);
+  await rm(place);
+  await mkdir(markFile(store), { recursive: true });
+  const folder = await accept(store);
+  assert.equal(folder.code, 1);
+  assert.match(folder.err, /^The pictures are away: Their place cannot be read: EISDIR/);
 });
 
 test('a backup is restored into a new folder with its mark, and the service starts on it', async (t) => {

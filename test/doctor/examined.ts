@@ -14,6 +14,7 @@ const rows: StoreRows = {
   signIns: { accounts: 0, sharedAddress: null },
   clock: undefined,
   mark: undefined,
+  newestPictures: [],
   enabled: new Set(),
 };
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addCleanup } from '../kit/cleanup.ts';
+import { runCommand } from '../kit/command.ts';
 import { tasksEnd } from '../kit/picture-files.ts';
 import { hurryTask, postcardIs, sendPostcard } from '../kit/postcards.ts';
 import { CREDENTIALS, startS3Server } from '../kit/s3-server.ts';
@@ -61,3 +62,26 @@ for (const wrong of ['pictures/other', 'nowhere/house']) {
     assert.equal((await after.client().get(String(imageUrl))).status, 404);
   });
 }
+
+test('the first start with a wrong key is not ready, and "pictures accept" says why', async (t) => {
+  const server = await startS3Server('pictures');
+  addCleanup(t, () => server.close());
+  const store = await createStore('sqlite');
+  addCleanup(t, () => store.remove());
+  const env = {
+    FILES_URL: `s3://pictures/house?endpoint=${server.endpoint}`,
+    AWS_ACCESS_KEY_ID: 'OTHER',
+    AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
+  };
+  const service = await startService({ store, work: true, env });
+  addCleanup(t, () => service.close());
+  assert.equal((await service.client().get('/readyz')).status, 503);
+  for (const more of [[], ['--lost']]) {
+    const refused = await runCommand(['pictures', 'accept', ...more], { ...store.env, ...env });
+    assert.equal(refused.code, 1);
+    assert.match(
+      refused.err,
+      /^The pictures are away: Their place cannot be read: Could not get house\/beadhouse-place\.txt from s3:\/\/pictures: \w+/,
+    );
+  }
+});

@@ -243,3 +243,49 @@ describe('a known place on S3', () => {
     assert.equal(told.at(-1)?.isThere, false);
   });
 });
+
+describe('a place that has not answered', () => {
+  test('is not asked again for 15 seconds, then by one caller, and by all once it answers', async (t) => {
+    const { place } = await makeFolder(t);
+    let now = 0;
+    let asked = 0;
+    let isSilent = true;
+    const files = knowPlace(
+      {
+        ...place,
+        holdMark: async () => {
+          asked++;
+          if (isSilent) throw new Error('No answer within 10000 ms');
+          return place.holdMark();
+        },
+      },
+      async () => MARK,
+      () => {},
+      () => now,
+    );
+    const look = () => assert.rejects(files.requireThere(), Away);
+    await look();
+    now += 14_999;
+    await Promise.all([look(), look()]);
+    assert.equal(asked, 1);
+    now += 1;
+    await Promise.all([look(), look()]);
+    assert.equal(asked, 2);
+    isSilent = false;
+    now += 15_000;
+    await files.requireThere();
+    await files.put('new.png', card);
+    assert.equal(asked, 4);
+  });
+
+  test('is not waited for by a caller that stops', async (t) => {
+    const { place } = await makeFolder(t);
+    const { files } = know({ ...place, holdMark: () => new Promise(() => {}) });
+    const stopping = new AbortController();
+    const looked = files.requireThere(stopping.signal);
+    const stopped = new Error('The service stops');
+    stopping.abort(stopped);
+    await assert.rejects(looked, stopped);
+    await assert.rejects(files.requireThere(stopping.signal), stopped);
+  });
+});

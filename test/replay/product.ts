@@ -59,6 +59,7 @@ import * as weeks from '../../src/features/practice/week-store.ts';
 import * as postcardLists from '../../src/features/postcards/list-store.ts';
 import { createErasure } from '../../src/features/postcards/erase.ts';
 import * as postcards from '../../src/features/postcards/store.ts';
+import { newestPictures } from '../../src/files/newest-pictures.ts';
 import { createAdmin, setPassword, setTier } from '../../src/identity/operator.ts';
 import {
   changeAddressOf,
@@ -689,7 +690,7 @@ async function playFlowcharts(storage: Storage, step: Step, write: Write): Promi
   await step('the image of a card', () =>
     storage.first(postcards.findImage, { id: 'unknown', userId: 'ann' }),
   );
-  await step('the newest pictures', () => storage.all(postcards.newestImages, { most: 10 }));
+  await step('the newest pictures', () => newestPictures(storage));
   await write('and more postcards', (trx) => postcards.checkRowLimit(trx, 'ann'));
   await write('flowcharts are stored', async (trx) => {
     for (const [index, id] of ODD_IDS.entries()) {

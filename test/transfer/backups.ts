@@ -18,7 +18,7 @@ export const workFileOf = ({ folder }: TestEndpoint): StoreFile =>
 export async function backUp(endpoint: TestEndpoint, file: string, onProgress = silent) {
   const source = { ...endpoint, secret: await readSecret(endpoint.folder) };
   const ports = { storeFileAt, clock: Date.now, version: '1.2.3', onProgress };
-  return writeBackup(file, source, ports);
+  return (await writeBackup(file, source, ports)).manifest;
 }
 
 /** Restores a file to an endpoint. */

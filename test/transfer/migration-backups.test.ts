@@ -155,15 +155,20 @@ for (const [engine, makeEndpoint] of Object.entries(ENGINES)) {
       assert.deepEqual([begun?.['level'], begun?.['backup']], [40, null]);
     });
 
-    test('a command makes the same backup', async (t) => {
-      const { endpoint } = await makeOlderStore(t, makeEndpoint, '023-schools');
-      const folder = join(makeTemporaryFolder(t), 'backups');
-      const args = ['admin', 'create', '--email', 'ada@example.org', '--password', 'three beads!'];
-      const done = await runCommand(args, envOf(endpoint, folder));
-      assert.equal(done.code, 0, done.err);
-      assert.match(done.err, /^the database was migrated: /m);
-      assert.equal((await archivesIn(folder)).length, 1);
-    });
+    for (const args of [
+      ['admin', 'create', '--email', 'ada@example.org', '--password', 'three beads!'],
+      ['pictures', 'accept', '--lost'],
+      ['clock'],
+    ]) {
+      test(`the command "${args.slice(0, 2).join(' ')}" makes the same backup`, async (t) => {
+        const { endpoint } = await makeOlderStore(t, makeEndpoint, '023-schools');
+        const folder = join(makeTemporaryFolder(t), 'backups');
+        const done = await runCommand(args, envOf(endpoint, folder));
+        assert.equal(done.code, 0, done.err);
+        assert.match(done.err, /^the database was migrated: /m);
+        assert.equal((await archivesIn(folder)).length, 1);
+      });
+    }
   });
 }
 

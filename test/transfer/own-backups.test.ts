@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import type { MakeBackup } from '../../src/app/backup-process.ts';
@@ -8,7 +8,10 @@ import type { Schedule } from '../../src/kernel/schedule.ts';
 import { addCleanup } from '../kit/cleanup.ts';
 import { runCommand } from '../kit/command.ts';
 import { freshDatabase } from '../kit/postgres.ts';
+import { pictureFiles, tasksEnd } from '../kit/picture-files.ts';
+import { sendPostcard } from '../kit/postcards.ts';
 import { startService, type Service, type ServiceOptions } from '../kit/service.ts';
+import { createStore } from '../kit/store.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { waitFor } from '../kit/wait-for.ts';
 
@@ -226,5 +229,44 @@ describe('the backup that a service makes by itself', () => {
     await one.service.app.close();
     await other.nextMinute();
     await logged(other.service, MADE);
+  });
+
+  test('that lacks more than a tenth of the pictures has failed, until "pictures accept --lost" says that they are lost', async (t) => {
+    const store = await createStore('sqlite');
+    addCleanup(t, () => store.remove());
+    const { service, nextMinute } = await startTimed(t, { store, work: true });
+    await sendPostcard(service.client());
+    await tasksEnd(store);
+    const [lost = ''] = pictureFiles(store);
+    await rm(join(store.dataDir, 'files', lost));
+    await nextMinute();
+    await logged(service, MADE);
+    const line = async () =>
+      (await runCommand(['doctor'], store.env)).out
+        .split('\n')
+        .find((one) => one.includes(' backup  '));
+    await waitFor('the failure is told', async () =>
+      (await line())?.includes('lacks 1 of 2 pictures'),
+    );
+    assert.match(String(await line()), /^FAULT .*"pictures accept --lost" says so/);
+    const events = async () =>
+      [...(await metricsOf(service)).matchAll(/^backup_events_total\{event="(\w+)"\} (\d)$/gm)].map(
+        ([, event, count]) => [event, count],
+      );
+    assert.deepEqual(await events(), [
+      ['made', '0'],
+      ['failed', '1'],
+    ]);
+
+    assert.equal((await runCommand(['pictures', 'accept', '--lost'], store.env)).code, 0);
+    service.advance(DAY + HOUR);
+    await nextMinute();
+    await logged(service, MADE, 2);
+    await waitFor('the backup counts as made', async () => (await events())[0]?.[1] === '1');
+    assert.deepEqual(await events(), [
+      ['made', '1'],
+      ['failed', '1'],
+    ]);
+    assert.match(String(await line()), /^good /);
   });
 });

@@ -233,16 +233,6 @@ export const findImage = query((db, owned: Bound<OwnedPostcard>) =>
     .where('status', '=', 'ready'),
 );
 
-/** The paths of the newest pictures, the newest first. */
-export const newestImages = query((db, values: Bound<{ most: number }>) =>
-  db
-    .selectFrom('postcards')
-    .select('image_url as imageUrl')
-    .where('status', '=', 'ready')
-    .orderBy('id', 'desc')
-    .limit(values.most),
-);
-
 /** A deleted postcard: the paths of the pictures to delete. */
 export type DeletedPostcard = {
   readonly imageUrl: string | null;

@@ -103,7 +103,7 @@ export function createPostcardTask(ports: {
       });
       if (postcard === undefined) return (trx) => discard(trx, drawing);
       // A painter is not paid for what cannot be kept.
-      await files.requireThere();
+      await files.requireThere(signal);
       const { owner, playerId } = postcard;
       const seen = { userId: owner.id, playerId };
       const manifest = parseText(postcard.manifest)?.value ?? {};

@@ -2,7 +2,7 @@ import { access, constants, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
 import { makeFolder, removeDurably, renameDurably, requireFolder } from '../../durable/files.ts';
-import { Unready } from '../../kernel/errors.ts';
+import { reasonOf, Unready } from '../../kernel/errors.ts';
 import { picturesAway } from '../away.ts';
 import { MARK_BYTES, MARK_FILE, markText, parseMark } from '../mark.ts';
 import {
@@ -91,7 +91,7 @@ async function holdMark(folder: string): Promise<HeldMark | undefined> {
     return undefined;
   } catch (cause) {
     if (isMissing(cause)) return undefined;
-    throw picturesAway('Their place cannot be read', cause);
+    throw picturesAway(`Their place cannot be read: ${reasonOf(cause)}`, cause);
   }
 }
 

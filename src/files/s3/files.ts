@@ -101,14 +101,18 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
     });
   }
 
-  async function readMark(): Promise<string | undefined> {
+  /** What the store refuses is an answer: its place is not as one of the service is. */
+  async function orAway<T>(what: 'read' | 'marked', work: Promise<T>): Promise<T> {
     try {
-      return parseMark((await read(MARK_FILE))?.toString() ?? '');
+      return await work;
     } catch (cause) {
       if (!isRefusal((cause as Error).cause)) throw cause;
-      throw picturesAway('Their place cannot be read', cause);
+      throw picturesAway(`Their place cannot be ${what}: ${(cause as Error).message}`, cause);
     }
   }
+
+  const readMark = async (): Promise<string | undefined> =>
+    parseMark((await orAway('read', read(MARK_FILE)))?.toString() ?? '');
 
   return {
     async put(name, bytes) {
@@ -157,7 +161,8 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
     async writeMark(mark) {
       const key = prefix + MARK_FILE;
       const type = { contentType: 'text/plain; charset=utf-8', cacheControl: 'no-store' };
-      await ask(`put ${key} into`, () => drive.put(key, markText(mark), type));
+      const put = ask(`put ${key} into`, () => drive.put(key, markText(mark), type));
+      await orAway('marked', put);
     },
   };
 }
