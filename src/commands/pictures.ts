@@ -4,6 +4,7 @@ import { filesAddress, filesAt } from '../engines.ts';
 import { withReason } from '../files/away.ts';
 import { askPlace } from '../files/known-place.ts';
 import { newestPictures, requireNewest } from '../files/newest-pictures.ts';
+import { MARK_FILE } from '../files/mark.ts';
 import {
   findMark,
   giveUpPlace,
@@ -15,12 +16,10 @@ import {
 import type { Place } from '../files/port.ts';
 import { reasonOf } from '../kernel/errors.ts';
 import { createIds } from '../kernel/ids.ts';
-import type { Storage } from '../storage/port.ts';
 import type { Arguments, Io } from './command.ts';
-import { withStorage } from './with-storage.ts';
+import { withStorage, type ServiceStorage } from './with-storage.ts';
 
-const FIRST =
-  'First bring their place back: see whether a mount is missing, or FILES_URL is wrong. Only when it is lost for good, "pictures accept --lost" gives it up';
+const FIRST = `First bring their place back: see whether a mount is missing, or FILES_URL is wrong. If its pictures were copied here, copy ${MARK_FILE}, too. Only when it is lost for good, "pictures accept --lost" gives it up`;
 
 /** `pictures accept [--lost]` */
 export function accept({ options }: Arguments, config: Config, io: Io): Promise<string> {
@@ -43,7 +42,11 @@ async function openPlace(config: Config): Promise<Place> {
   }
 }
 
-async function acceptPlace(storage: Storage, place: Place, isLost: boolean): Promise<string> {
+async function acceptPlace(
+  storage: ServiceStorage,
+  place: Place,
+  isLost: boolean,
+): Promise<string> {
   const known = await findMark(storage);
   const held = await askPlace(place.holdMark());
   await held?.release();
@@ -78,7 +81,7 @@ async function acceptPlace(storage: Storage, place: Place, isLost: boolean): Pro
  * @throws {Error} when it was
  */
 async function requireAcceptable(
-  storage: Storage,
+  storage: ServiceStorage,
   place: Place,
   { known, found }: { readonly known: string | undefined; readonly found: string | undefined },
 ): Promise<void> {

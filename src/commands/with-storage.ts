@@ -4,6 +4,9 @@ import type { Config } from '../config.ts';
 import { engineAt, storeOf, type Engine } from '../engines.ts';
 import type { Io } from './command.ts';
 
+/** The store of a service. */
+export type ServiceStorage = Awaited<ReturnType<Engine['open']>>;
+
 /**
  * Opens the store of a service, which may be running, for as long as `work` takes. Before an older one is migrated, a backup is
  * made.
@@ -11,7 +14,7 @@ import type { Io } from './command.ts';
 export async function withStorage<Result>(
   config: Config,
   { stderr }: Pick<Io, 'stderr'>,
-  work: (storage: Awaited<ReturnType<Engine['open']>>, engine: Engine) => Promise<Result>,
+  work: (storage: ServiceStorage, engine: Engine) => Promise<Result>,
 ): Promise<Result> {
   const clock = Date.now;
   const engine = await engineAt(storeOf(config).address, { clock, random: randomBytes });

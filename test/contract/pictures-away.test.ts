@@ -318,6 +318,24 @@ describe('the first start on a store', () => {
     });
   }
 
+  test('of an earlier release, of which a place without a mark was given up: that is not accepted again, and an empty one is', async (t) => {
+    const store = await newStore(t);
+    const before = await startService({ store, work: true });
+    await drawn(before.client());
+    await tasksEnd(store);
+    await before.close();
+    await store.database.run('delete from picture_place');
+    await rm(markFile(store));
+    const { back } = await takeAway(store);
+    assert.equal((await accept(store, '--lost')).code, 0);
+    await back();
+    const refused = await accept(store, '--lost');
+    assert.equal(refused.code, 1);
+    assert.match(refused.err, /was given up at/);
+    await takeAway({ dataDir: store.dataDir });
+    assert.equal((await accept(store, '--lost')).code, 0);
+  });
+
   test('that was killed after it wrote the mark goes on with it', async (t) => {
     const store = await newStore(t);
     const before = await startService({ store, work: true });

@@ -27,7 +27,7 @@ test('pictures go from a disk to S3 and back, by copy and by backup', async (t) 
   const target = { ...copied, files, pictures: await files.open() };
   await fill(disk, COUNT);
   const { pictures } = await copyStore(disk, target, silent);
-  assert.deepEqual(pictures, { copied: 2 * PICTURED, skipped: 0, missing: [] });
+  assert.deepEqual(pictures, { copied: 2 * PICTURED, skipped: 0, missing: [], lost: 0 });
   await assertSame(disk, target, COUNT);
 
   const file = join(makeTemporaryFolder(t), 'backup');

@@ -43,7 +43,7 @@ async function lookForNewest(files: FilesLocation, names: readonly string[]): Pr
 export const checkPictures: Check = async ({ store, files }) => {
   if (store.problem !== null) return off('Not known without the database.');
   const { rows } = store;
-  if (rows === null) return off('Not known before the next start, which changes the tables.');
+  if (rows === null) return off('Not known before the first start of this version.');
   const { mark, newestPictures } = rows;
   const found =
     mark === undefined ? lookForNewest(files, newestPictures) : lookForMark(files, mark);

@@ -23,7 +23,11 @@ export function readDiskFiles(folder: string): ReadPlace {
       if (found === undefined) await requireFolder(folder);
       return found;
     },
-    holdMark: () => holdMark(folder),
+    async holdMark() {
+      const held = await holdMark(folder);
+      if (held === undefined) await requireFolder(folder);
+      return held;
+    },
   };
 }
 
