@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { filesAddress, filesAt } from '../engines.ts';
-import { withReason } from '../files/away.ts';
+import { PlaceSilent, withReason } from '../files/away.ts';
 import { askPlace } from '../files/known-place.ts';
 import { newestPictures, requireNewest } from '../files/newest-pictures.ts';
 import { MARK_FILE } from '../files/mark.ts';
@@ -52,28 +52,37 @@ async function acceptPlace(
   await held?.release();
   const isSame = held !== undefined && held.mark === known;
   if (!isSame) await requireAcceptable(storage, place, { known, found: held?.mark });
-  if (!isLost) {
-    if (isSame) return 'The pictures are in their place already';
-    if (known !== undefined)
-      throw new Error(`This is another place than that of the pictures. ${FIRST}`);
-    await requireNewest(await newestPictures(storage), (name) => place.has(name)).catch(
-      (cause: unknown) => {
-        throw new Error(`${reasonOf(withReason(cause))}. ${FIRST}`, { cause });
-      },
-    );
-  }
+  const other = isSame ? undefined : await whyAnother(storage, place, known);
+  if (!isLost && isSame) return 'The pictures are in their place already';
+  if (!isLost && other !== undefined) throw new Error(`${other}. ${FIRST}`);
   const mark = await markPlace(place, createIds(Date.now, randomBytes)());
   const now = Date.now();
   await storage.write(async (trx) => {
-    if (!isSame && isLost) await giveUpPlace(trx, known ?? '', now);
+    if (other !== undefined) await giveUpPlace(trx, known ?? '', now);
     if (!isSame) await storeMark(trx, mark, now);
     if (isLost) await storeLoss(trx, mark, now);
   });
   if (!isLost) return 'The place is accepted';
   const lost =
     'pictures that are not there are lost: 404 is answered for them, and no backup fails for them';
-  if (isSame) return `The pictures stay in their place, and ${lost}`;
+  if (other === undefined) return `The pictures are in their place, and ${lost}`;
   return `The place is accepted: the running service stores and deletes pictures there from now on, and ${lost}. The earlier place is given up: what is deleted from now on is still there. Never bring it back; delete it if it is found`;
+}
+
+/** Why a place is another one than that of the pictures; undefined when it may be the same, which has no mark yet. */
+async function whyAnother(
+  storage: ServiceStorage,
+  place: Place,
+  known: string | undefined,
+): Promise<string | undefined> {
+  if (known !== undefined) return 'This is another place than that of the pictures';
+  try {
+    await requireNewest(await newestPictures(storage), (name) => place.has(name));
+    return undefined;
+  } catch (cause) {
+    if (cause instanceof PlaceSilent) throw cause;
+    return reasonOf(withReason(cause));
+  }
 }
 
 /**

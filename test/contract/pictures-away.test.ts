@@ -326,6 +326,12 @@ describe('the first start on a store', () => {
     await before.close();
     await store.database.run('delete from picture_place');
     await rm(markFile(store));
+    // As long as its pictures are there, none is given up.
+    assert.match((await accept(store, '--lost')).out, /are in their place, and/);
+    const places = await store.database.rows('select id from picture_place order by id');
+    assert.deepEqual(places, [{ id: 'lost' }, { id: 'pictures' }]);
+    await store.database.run('delete from picture_place');
+    await rm(markFile(store));
     const { back } = await takeAway(store);
     assert.equal((await accept(store, '--lost')).code, 0);
     await back();
@@ -401,7 +407,7 @@ test('"pictures accept --lost" ends the complaints about lost pictures, and of t
   const mark = await markOf(store);
   const accepted = await accept(store, '--lost');
   assert.deepEqual([accepted.code, await markOf(store)], [0, mark]);
-  assert.match(accepted.out, /stay in their place/);
+  assert.match(accepted.out, /are in their place, and/);
   const content = await backUp('b.tar.gz');
   assert.equal(content.code, 0);
   assert.match(content.out, /not there: 2 of 6 \(2 known to be lost\)/);
