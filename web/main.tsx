@@ -40,5 +40,9 @@ const root = document.getElementById('page');
 if (root !== null) {
   // Removes the text that stands there until the page has started.
   root.replaceChildren();
-  render(<App receipt={receipt} />, root);
+  render(<App />, root);
+}
+// Hardly anybody ever needs its code.
+if (receipt !== null) {
+  void import('./app/receipt.tsx').then(({ showReceipt }) => showReceipt(receipt));
 }

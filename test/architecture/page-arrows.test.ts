@@ -69,6 +69,7 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
 /** Which rooms a room loads only when they are needed, which is no arrow: opening a place loads its view. */
 const loads: Partial<Record<Room, readonly Room[]>> = {
   places: ['views'],
+  main: ['app'],
   outbox: ['views'],
   app: ['data', 'design', 'practice'],
 };

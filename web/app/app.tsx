@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/preact-query';
 import { Route, Switch } from 'wouter-preact';
 import { useChanges } from '../data/changes.ts';
 import { usePersonKey } from '../data/current-owner.ts';
-import type { Receipt } from '../data/receipt.ts';
 import { queryClient } from '../data/query-client.ts';
 import { Fault } from '../parts/fault.tsx';
 import { NotFound } from '../parts/not-found.tsx';
@@ -12,12 +11,11 @@ import { useReadAhead } from './read-ahead.ts';
 import { useRenewedPush } from './renew-push.ts';
 import { routes } from '../places/routes.ts';
 import { Place } from './place.tsx';
-import { ErasureReceipt } from './receipt.tsx';
 import { Shell } from './shell.tsx';
 import { OpenView } from '../parts/view.tsx';
 
 /** The whole page: what stands around every view, and the view of the present address. */
-export function App({ receipt }: { readonly receipt: Receipt | null }) {
+export function App() {
   const person = usePersonKey();
   return (
     <QueryClientProvider client={queryClient}>
@@ -45,7 +43,6 @@ export function App({ receipt }: { readonly receipt: Receipt | null }) {
             </Route>
           </Switch>
         </Shell>
-        {receipt !== null && <ErasureReceipt receipt={receipt} />}
       </Boundary>
     </QueryClientProvider>
   );

@@ -1,3 +1,4 @@
+import { render } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Receipt } from '../data/receipt.ts';
 import { Button, FileLink } from '../parts/button.tsx';
@@ -8,7 +9,13 @@ import { formatNumber, formatTime } from '../texts/format.ts';
 import { receiptTexts } from './receipt-texts.ts';
 
 /** Shows, after everything of somebody was deleted, what that was and what stays until when. It can be kept as a text. */
-export function ErasureReceipt({ receipt }: { readonly receipt: Receipt }) {
+export function showReceipt(receipt: Receipt): void {
+  const place = document.createElement('div');
+  document.body.append(place);
+  render(<ErasureReceipt receipt={receipt} />, place);
+}
+
+function ErasureReceipt({ receipt }: { readonly receipt: Receipt }) {
   const t = useTexts(receiptTexts);
   const [isOpen, setOpen] = useState(true);
   if (!isOpen) return null;

@@ -6,6 +6,7 @@ import { pathTo } from '../../places/routes.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
+import { Loading } from '../../parts/loading.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
@@ -57,7 +58,15 @@ export function LinkForm({
   // `send` is passed as the variable: a mutation function of the last render would send an older input when Enter follows a
   // letter at once.
   const use = useMutation({ mutationFn: (sendNow: typeof send) => sendNow(token) });
-  const { mutate: askNow, error: refusal } = useMutation({ mutationFn: async () => ask?.(token) });
+  const {
+    mutate: askNow,
+    error: refusal,
+    isPaused,
+    isSuccess,
+    isError,
+  } = useMutation({ mutationFn: async () => ask?.(token) });
+  // Without a connection the form stands there at once: what it would show more is not known.
+  const isAsking = ask !== undefined && !isPaused && !isSuccess && !isError;
   useEffect(() => {
     if (token !== '') askNow();
   }, [token, askNow]);
@@ -86,6 +95,8 @@ export function LinkForm({
               {end.next.label}
             </ButtonLink>
           </>
+        ) : isAsking ? (
+          <Loading />
         ) : (
           <form
             class="mt-2 grid grid-cols-1 gap-5"
