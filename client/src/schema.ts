@@ -14819,7 +14819,7 @@ export interface operations {
                     token: string;
                     newPassword: string;
                     /** @description Whether also children’s devices, unused pairing codes and open family codes end. False when absent. */
-                    endAllAccess?: boolean;
+                    endAllAccess?: boolean | null;
                 };
             };
         };
