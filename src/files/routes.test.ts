@@ -112,7 +112,7 @@ describe('GET /files/:name while the store is unreachable', () => {
     });
     t.after(() => service.close());
     const begun = await waitFor('the line of the start', () =>
-      service.logLines.find(({ msg }) => String(msg).includes('look at FILES_URL')),
+      service.logLines.find(({ msg }) => String(msg).includes('a wrong FILES_URL')),
     );
     assert.match(JSON.stringify(begun), /Could not get beadhouse-place.txt from s3:.*ECONNREFUSED/);
     const answer = await service.client().get('/files/card.png');
