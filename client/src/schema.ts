@@ -1296,7 +1296,7 @@ export interface paths {
         };
         /**
          * Read the session
-         * @description Guests have a session too.
+         * @description Guests have a session too. Its token is not shown.
          */
         get: operations["getSession"];
         put?: never;
@@ -1316,7 +1316,7 @@ export interface paths {
         };
         /**
          * List the viewer's sessions
-         * @description Each device that is signed in has a session.
+         * @description Each browser that is signed in has a session. Tokens are not shown; `getSession` has the id of the own session.
          */
         get: operations["listSessions"];
         put?: never;
@@ -3077,7 +3077,6 @@ export interface components {
         /** @description A session of a viewer. */
         Session: {
             expiresAt: components["schemas"]["Time"];
-            token: string;
             createdAt: components["schemas"]["Time"];
             updatedAt: components["schemas"]["Time"];
             ipAddress: string | null;
@@ -13711,7 +13710,6 @@ export interface operations {
                      * @example {
                      *       "session": {
                      *         "expiresAt": "2026-12-21T10:12:44.318Z",
-                     *         "token": "lL2V1BZkDi8vs6l3V39Rtnt8KFMWyAYQ",
                      *         "createdAt": "2026-11-21T10:12:44.318Z",
                      *         "updatedAt": "2026-11-21T10:12:44.318Z",
                      *         "ipAddress": "127.0.0.1",
@@ -13802,7 +13800,6 @@ export interface operations {
                      * @example [
                      *       {
                      *         "expiresAt": "2026-12-21T10:12:44.318Z",
-                     *         "token": "lL2V1BZkDi8vs6l3V39Rtnt8KFMWyAYQ",
                      *         "createdAt": "2026-11-21T10:12:44.318Z",
                      *         "updatedAt": "2026-11-21T10:12:44.318Z",
                      *         "ipAddress": "127.0.0.1",
@@ -13878,16 +13875,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "token": "lL2V1BZkDi8vs6l3V39Rtnt8KFMWyAYQ"
+                 *       "id": "0199d3f0-1c5e-7a86-b0d4-2e6f8a91c3d5"
                  *     }
                  */
                 "application/json": {
-                    token: string;
+                    id: string;
                 };
             };
         };
         responses: {
-            /** @description The session is ended. For a token that is not one of the viewer’s, the answer is the same, and nothing ends. */
+            /** @description The session is ended. For an id that is not one of the viewer’s sessions, the answer is the same, and nothing ends. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13916,7 +13913,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Missing required fields: token" | "token must be a string" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Missing required fields: id" | "id must be a string" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
                     };
                 };
             };

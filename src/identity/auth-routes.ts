@@ -23,7 +23,7 @@ import { checkNewPassword } from './new-password.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import { endPushesWith } from './pushes.ts';
 import { announceMove } from './relatives.ts';
-import { holdSession } from './sessions.ts';
+import { findToken, holdSession } from './sessions.ts';
 import { settleSession } from './settle-session.ts';
 import { findUserByEmail, findUserById } from './users.ts';
 
@@ -50,6 +50,9 @@ const MAKES_KNOWN: ReadonlySet<string> = new Set([
 
 /** The operations that Better Auth stores in several steps. When a step fails, the steps before it stay stored. */
 const NOT_ATOMIC: ReadonlySet<string> = new Set(['signUpWithEmail', 'changePassword']);
+
+/** The operations whose answers from Better Auth show tokens to nobody who needs them. */
+const SHOWS_TOKENS: ReadonlySet<string> = new Set(['getSession', 'listSessions']);
 
 /** The field with a new password, by operation. */
 const NEW_PASSWORD: Readonly<Record<string, string>> = {
@@ -223,7 +226,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     if (endpoint.operation === 'getSession' && before === null && (await isErased(request))) {
       cookies.push(cookie.header('', 0));
     }
-    const body = await writeAnswer(answer, reply, cookies);
+    const body = await writeAnswer(answer, reply, cookies, SHOWS_TOKENS.has(endpoint.operation));
     if (cookies.some(removesSession)) clearCache(reply);
     const makesKnown = answer.ok && MAKES_KNOWN.has(endpoint.operation);
     if (makesKnown && userId !== undefined && !isBorrowed(request, cookies)) {
@@ -290,6 +293,23 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     );
   }
 
+  /** The checked fields of a body, as Better Auth takes them. */
+  async function fieldsFor(
+    endpoint: Endpoint,
+    given: Readonly<Record<string, unknown>>,
+    session: PresentedSession | null,
+    user: Readonly<Record<string, unknown>> | undefined,
+  ): Promise<Readonly<Record<string, unknown>>> {
+    if (endpoint.operation !== 'revokeSession') return checkAccountFields(endpoint, given, user);
+    // A page of an earlier release may still be open. It names the session by its token.
+    const { id, token } = given;
+    const isById = id !== undefined || typeof token !== 'string';
+    const fields = checkAccountFields(endpoint, isById ? given : { id: token });
+    if (!isById || session === null) return { token: String(fields['id']) };
+    const named = { id: String(fields['id']), userId: session.viewer.id };
+    return { token: (await findToken(storage, named)) ?? '' };
+  }
+
   /** The request for Better Auth. It has the session as a cookie, also when the caller sent a bearer token. */
   async function webRequest(
     auth: Auth,
@@ -314,7 +334,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
       endpoint.operation === 'updateUser' && session !== null
         ? await storage.first(findUserById, { id: session.viewer.id })
         : undefined;
-    const fields = checkAccountFields(endpoint, bodyFields(request).value, user);
+    const fields = await fieldsFor(endpoint, bodyFields(request).value, session, user);
     const chosen = NEW_PASSWORD[endpoint.operation];
     // Without a session nobody changes a password: Better Auth says so.
     const isChosen = session !== null || endpoint.access === 'optionalSession';
@@ -333,11 +353,20 @@ async function writeAnswer(
   answer: Response,
   reply: FastifyReply,
   cookies: readonly string[],
+  hidesTokens: boolean,
 ): Promise<Uint8Array> {
-  const text = await answer.text();
+  const whole = await answer.text();
+  const text = answer.ok && hidesTokens ? withoutTokens(whole) : whole;
   void reply.code(answer.status).header('content-type', JSON_TYPE);
   for (const one of cookies) void reply.header('set-cookie', one);
   return Buffer.from(answer.ok ? text : JSON.stringify(accountError(parseError(text))));
+}
+
+/** A JSON text without the fields named `token`. */
+function withoutTokens(text: string): string {
+  return JSON.stringify(
+    JSON.parse(text, (name, value: unknown) => (name === 'token' ? undefined : value)),
+  );
 }
 
 /** The fields of Better Auth's error. */

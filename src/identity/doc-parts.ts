@@ -22,7 +22,6 @@ export const user = z
 export const session = z
   .strictObject({
     expiresAt: time,
-    token: z.string(),
     createdAt: time,
     updatedAt: time,
     ipAddress: z.string().nullable(),
@@ -47,7 +46,6 @@ export const exampleToken = 'lL2V1BZkDi8vs6l3V39Rtnt8KFMWyAYQ';
 
 export const exampleSession = {
   expiresAt: '2026-12-21T10:12:44.318Z',
-  token: exampleToken,
   createdAt: '2026-11-21T10:12:44.318Z',
   updatedAt: '2026-11-21T10:12:44.318Z',
   ipAddress: '127.0.0.1',

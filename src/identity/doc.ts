@@ -162,7 +162,7 @@ export const accountEndpoints: readonly Endpoint[] = [
   }),
   route('GET', 'get-session', 'getSession', 'optionalSession', {
     summary: 'Read the session',
-    description: 'Guests have a session too.',
+    description: 'Guests have a session too. Its token is not shown.',
     success: {
       headers,
       description: 'The session and its user; null when there is none.',
@@ -173,7 +173,8 @@ export const accountEndpoints: readonly Endpoint[] = [
   }),
   route('GET', 'list-sessions', 'listSessions', 'session', {
     summary: "List the viewer's sessions",
-    description: 'Each device that is signed in has a session.',
+    description:
+      'Each browser that is signed in has a session. Tokens are not shown; `getSession` has the id of the own session.',
     success: {
       description: 'The sessions that have not ended.',
       schema: z.array(session),
@@ -184,11 +185,11 @@ export const accountEndpoints: readonly Endpoint[] = [
   route('POST', 'revoke-session', 'revokeSession', 'session', {
     summary: "End one of the viewer's sessions",
     description: 'For a device that was lost, or lent.',
-    body: { schema: z.object({ token: z.string() }), example: { token: exampleToken } },
+    body: { schema: z.object({ id: z.string() }), example: { id: exampleSession.id } },
     success: {
       headers: ENDING,
       ...done(
-        'The session is ended. For a token that is not one of the viewer’s, the answer is the same, and nothing ends.',
+        'The session is ended. For an id that is not one of the viewer’s sessions, the answer is the same, and nothing ends.',
       ),
     },
     errors: [noSession],

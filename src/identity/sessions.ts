@@ -202,6 +202,22 @@ export function correctTimes(
   trx.send(updateTimes, { token, expiresAt: isoTime(end), now: isoTime(now) });
 }
 
+const tokenById = query((db, values: Bound<{ id: string; userId: string }>) =>
+  db
+    .selectFrom('sessions')
+    .select('token')
+    .where('id', '=', values.id)
+    .where('user_id', '=', values.userId),
+);
+
+/** The token of one of a user's sessions, which may have expired; undefined when the user has no such session. */
+export async function findToken(
+  db: Reader,
+  session: { readonly id: string; readonly userId: string },
+): Promise<string | undefined> {
+  return (await db.first(tokenById, session))?.token;
+}
+
 /** A viewer's session lifetime in seconds, for the cookie. */
 export function cookieMaxAge(viewer: Person): number {
   return SESSION_LIFETIME[viewer.role] / SECOND;

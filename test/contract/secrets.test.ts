@@ -99,8 +99,6 @@ describe('answers with codes and tokens', () => {
         .nobody()
         .post('/api/auth/sign-up/email', { name: 'Bo', email: 'bo@example.org', password }),
     signInWithEmail: () => stage.nobody().post('/api/auth/sign-in/email', { email, password }),
-    getSession: () => owner.get('/api/auth/get-session'),
-    listSessions: () => owner.get('/api/auth/list-sessions'),
     changePassword: () =>
       owner.post('/api/auth/change-password', {
         currentPassword: password,

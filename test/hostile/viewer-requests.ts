@@ -299,7 +299,8 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
     listSessions: ({ userId }) => [
       { method: 'GET', path: `/api/auth/list-sessions?userId=${userId}` },
     ],
-    revokeSession: ({ token }) => [
+    revokeSession: ({ token, sessionId }) => [
+      { method: 'POST', path: '/api/auth/revoke-session', body: { id: sessionId } },
       { method: 'POST', path: '/api/auth/revoke-session', body: { token } },
     ],
     revokeOtherSessions: ({ userId }) => [

@@ -26,6 +26,7 @@ export type Owner = {
   readonly pushSubscriptionId: string;
   /** The session's token, without its signature. */
   readonly token: string;
+  readonly sessionId: string;
   /** The e-mail address of the account, or the one that it would have. */
   readonly email: string;
 };
@@ -74,6 +75,7 @@ export async function createOwner(service: Service, kind: 'guest' | 'user'): Pro
     exportId: archive.body.export.id,
     pushSubscriptionId: push.body.subscription.id,
     token: tokenOf(caller),
+    sessionId: (await caller.get('/api/auth/get-session')).body.session.id,
     email,
   };
 }

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { MINUTE } from '../../src/kernel/clock.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { startService, type Service } from '../kit/service.ts';
-import { PASSWORD, player, signIn, signUp, tokenOf } from './stage.ts';
+import { PASSWORD, player, sessionIdOf, signIn, signUp } from './stage.ts';
 
 const EMAIL = 'ada@example.org';
 
@@ -37,7 +37,7 @@ describe('Clear-Site-Data', () => {
     'sign-out of a guest': async () => (await guest()).post('/api/auth/sign-out'),
     'revoke-session of the own session': async () => {
       const client = await ada();
-      return client.post('/api/auth/revoke-session', { token: tokenOf(client) });
+      return client.post('/api/auth/revoke-session', { id: await sessionIdOf(client) });
     },
     'revoke-sessions': async () => (await ada()).post('/api/auth/revoke-sessions'),
     'the erasure of a guest': async () => erase(await guest()),
@@ -60,8 +60,8 @@ describe('Clear-Site-Data', () => {
     'sign-in that moves a guest': async () => signIn(await guest(), EMAIL),
     'get-session': async () => (await ada()).get('/api/auth/get-session'),
     'revoke-session of another session': async () => {
-      const token = tokenOf(await ada());
-      return (await ada()).post('/api/auth/revoke-session', { token });
+      const id = await sessionIdOf(await ada());
+      return (await ada()).post('/api/auth/revoke-session', { id });
     },
     'revoke-other-sessions': async () => (await ada()).post('/api/auth/revoke-other-sessions'),
     'change-password that ends everything else': async () =>
@@ -69,8 +69,8 @@ describe('Clear-Site-Data', () => {
     'an erasure with a wrong password': async () => erase(await ada(), 'not the password'),
     'a read with the cookie of a session that has ended': async () => {
       const client = await ada();
-      const token = tokenOf(client);
-      await (await ada()).post('/api/auth/revoke-session', { token });
+      const id = await sessionIdOf(client);
+      await (await ada()).post('/api/auth/revoke-session', { id });
       return client.get('/api/players');
     },
     'a write with the cookie of a guest who has moved': async () => {

@@ -12,7 +12,7 @@ import { endNothing } from '../kit/end-nothing.ts';
 import { tellNobody } from '../kit/tell-nobody.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { createStore } from '../kit/store.ts';
-import { PASSWORD, signIn, signUp, tokenOf } from './stage.ts';
+import { PASSWORD, sessionIdOf, signIn, signUp, tokenOf } from './stage.ts';
 
 const path = '/api/push-subscriptions';
 
@@ -83,7 +83,9 @@ describe('pushes to a browser that is signed out', () => {
 
   test('ending the session of another browser ends its pushes', async () => {
     const { phone, laptop } = await twoBrowsers();
-    const revoked = await phone.post('/api/auth/revoke-session', { token: tokenOf(laptop) });
+    const revoked = await phone.post('/api/auth/revoke-session', {
+      id: await sessionIdOf(laptop),
+    });
     assert.equal(revoked.status, 200, revoked.text);
     assert.deepEqual(await hostsOf(phone), [host('phone')]);
   });
@@ -108,7 +110,7 @@ describe('pushes to a browser that is signed out', () => {
   test('the session of somebody else cannot be ended, and its pushes go on', async () => {
     const { phone, laptop } = await twoBrowsers();
     const other = await twoBrowsers();
-    await other.phone.post('/api/auth/revoke-session', { token: tokenOf(laptop) });
+    await other.phone.post('/api/auth/revoke-session', { id: await sessionIdOf(laptop) });
     assert.deepEqual(await hostsOf(phone), [host('laptop'), host('phone')]);
   });
 
@@ -170,10 +172,10 @@ describe('pushes to a browser that is signed out', () => {
         isoTime(Date.now()),
         tokenOf(laptop),
       );
-      const listed = (await phone.get('/api/auth/list-sessions')).body as { token: string }[];
+      const listed = (await phone.get('/api/auth/list-sessions')).body as { id: string }[];
       assert.deepEqual(
-        listed.map(({ token }) => token),
-        [tokenOf(phone)],
+        listed.map(({ id }) => id),
+        [await sessionIdOf(phone)],
       );
       assert.deepEqual(await hostsOf(laptop), []);
       await end(phone, userId);

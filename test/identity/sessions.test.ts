@@ -3,7 +3,16 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { DAY, HOUR } from '../../src/kernel/clock.ts';
 import type { Client } from '../kit/client.ts';
 import { startService, type Service } from '../kit/service.ts';
-import { cookieValueOf, PASSWORD, player, playerIds, signIn, signUp, tokenOf } from './stage.ts';
+import {
+  cookieValueOf,
+  PASSWORD,
+  player,
+  playerIds,
+  sessionIdOf,
+  signIn,
+  signUp,
+  tokenOf,
+} from './stage.ts';
 
 for (const kind of ['guest', 'account'] as const) {
   test(`a session of a ${kind} is renewed after a day of use, not before, and its cookie is sent again`, async () => {
@@ -119,18 +128,56 @@ describe('sessions of an account', () => {
     const { status, body } = await clients[0].get('/api/auth/list-sessions');
     assert.equal(status, 200);
     assert.deepEqual(
-      body.map(({ token }: { token: string }) => token).toSorted(),
-      tokens.toSorted(),
+      body.map(({ id }: { id: string }) => id).toSorted(),
+      (await Promise.all(clients.map(sessionIdOf))).toSorted(),
     );
+  });
+
+  test('give each caller its own token once, and show no token afterwards', async () => {
+    const email = await begin();
+    const client = service.client();
+    const given = [await signIn(client, email)];
+    const change = { currentPassword: PASSWORD, newPassword: PASSWORD, revokeOtherSessions: true };
+    given.push(await client.post('/api/auth/change-password', change));
+    const own = given.map(({ body }) => String(body.token));
+    assert.equal(own[1], tokenOf(client));
+    await signIn(clients[0], email);
+    const told = [...own, tokenOf(clients[0])];
+    const asked: readonly [method: string, path: string, body?: object][] = [
+      ['GET', 'get-session'],
+      ['GET', 'list-sessions'],
+      ['POST', 'update-user', { name: 'Ada L.' }],
+      ['POST', 'verify-password', { password: PASSWORD }],
+      ['POST', 'change-password', { currentPassword: PASSWORD, newPassword: PASSWORD }],
+      ['POST', 'revoke-session', { id: await sessionIdOf(clients[0]) }],
+      ['POST', 'revoke-other-sessions'],
+      ['POST', 'revoke-sessions'],
+      ['POST', 'sign-out'],
+    ];
+    for (const [method, path, body] of asked) {
+      const answer = await client.send(method, `/api/auth/${path}`, body && { body });
+      assert.equal(answer.status, 200, path);
+      for (const token of told) assert.ok(!answer.text.includes(token), path);
+      if (method === 'GET') assert.doesNotMatch(answer.text, /token/i);
+    }
   });
 
   test('are refused at once when one is revoked', async () => {
     await begin();
     remember();
     const [first, second] = clients;
-    const answer = await first.post('/api/auth/revoke-session', { token: tokenOf(second) });
-    assert.equal(answer.status, 200);
+    const id = await sessionIdOf(second);
+    const answer = await first.post('/api/auth/revoke-session', { id });
+    assert.deepEqual([answer.status, answer.body], [200, { status: true }]);
     assert.deepEqual(await signedIn(), [true, false, true]);
+  });
+
+  test('end by their token, as an open page of an earlier release names them', async () => {
+    await begin();
+    remember();
+    const answer = await clients[0].post('/api/auth/revoke-session', { token: tokens[2] });
+    assert.deepEqual([answer.status, answer.body], [200, { status: true }]);
+    assert.deepEqual(await signedIn(), [true, true, false]);
   });
 
   test('are refused at once when all others are revoked', async () => {
@@ -152,17 +199,18 @@ describe('sessions of an account', () => {
     assert.deepEqual(await signedIn(), [true, false, true]);
   });
 
-  const failing: readonly [path: string, event: 'update' | 'delete', body?: object][] = [
+  const failing: readonly [path: string, event: 'update' | 'delete', names?: 'own'][] = [
     ['POST sign-out', 'delete'],
-    ['POST revoke-session', 'delete', { token: '' }],
+    ['POST revoke-session', 'delete', 'own'],
     ['POST revoke-sessions', 'delete'],
     ['GET get-session', 'update'],
   ];
-  for (const [request, event, body] of failing) {
+  for (const [request, event, names] of failing) {
     test(`stay as they are when the store fails at ${request}: 500, logged, and the cookie stays`, async () => {
       await begin();
       remember();
       const { database } = service.store;
+      const own = await sessionIdOf(clients[1]);
       const inTenDays = new Date(Date.now() + 10 * DAY).toISOString();
       // Due to be renewed, which get-session does.
       await database.run(
@@ -171,7 +219,7 @@ describe('sessions of an account', () => {
         tokens[1] ?? '',
       );
       const [method = '', path] = request.split(' ');
-      const given = body === undefined ? {} : { body: { ...body, token: tokens[1] } };
+      const given = names === undefined ? {} : { body: { id: own } };
       const logged = service.logLines.length;
       const repair = await database.refuse(event, 'sessions', 'the disk is full');
       const answer = await clients[1].send(method, `/api/auth/${path}`, given);
@@ -227,7 +275,11 @@ describe('sessions of an account', () => {
     await signUp(stranger, `stranger${accounts}@example.org`);
     const database = service.store.database;
     const earlier = await database.count('sessions');
-    await stranger.post('/api/auth/revoke-session', { token: tokens[0] });
+    const own = [{ id: await sessionIdOf(clients[0]) }, { token: tokens[0] }, { id: 'unknown' }];
+    for (const body of own) {
+      const answer = await stranger.post('/api/auth/revoke-session', body);
+      assert.deepEqual([answer.status, answer.body], [200, { status: true }]);
+    }
     await stranger.post('/api/auth/revoke-other-sessions');
     await service.client().post('/api/auth/sign-out');
     assert.equal(await database.count('sessions'), earlier);
@@ -241,7 +293,7 @@ describe('sessions of an account', () => {
       ['POST', 'revoke-other-sessions'],
       ['POST', 'change-password'],
     ] as const) {
-      const body = { token: 'x', newPassword: PASSWORD, currentPassword: PASSWORD };
+      const body = { id: 'x', newPassword: PASSWORD, currentPassword: PASSWORD };
       const answer = await service
         .client()
         .send(method, `/api/auth/${path}`, method === 'POST' ? { body } : {});

@@ -38,6 +38,12 @@ export function tokenOf(client: Client): string {
   return cookieValueOf(client).split('.', 1)[0] ?? '';
 }
 
+/** The id of a client's own session. */
+export async function sessionIdOf(client: Client): Promise<string> {
+  const { body } = await client.get('/api/auth/get-session');
+  return (body as { session: { id: string } }).session.id;
+}
+
 /** The ids of the players that a client sees. */
 export async function playerIds(client: Client): Promise<string[]> {
   const { body } = await client.get('/api/players');

@@ -22,7 +22,7 @@ export function Sessions({ currentId }: { readonly currentId: string }) {
   });
   const onSuccess = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['sessions'] });
   const end = useMutation({
-    mutationFn: (token: string) => beadhouse.post('/api/auth/revoke-session', { body: { token } }),
+    mutationFn: (id: string) => beadhouse.post('/api/auth/revoke-session', { body: { id } }),
     onSuccess,
   });
   const endOthers = useMutation({
@@ -40,7 +40,7 @@ export function Sessions({ currentId }: { readonly currentId: string }) {
             <ul class="divide-line grid grid-cols-1 divide-y">
               {all
                 .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
-                .map(({ id, token, userAgent, ipAddress, createdAt }) => {
+                .map(({ id, userAgent, ipAddress, createdAt }) => {
                   const { browser, system } = programOf(userAgent);
                   return (
                     <li key={id} class="flex flex-wrap items-center justify-between gap-3 py-3">
@@ -63,7 +63,7 @@ export function Sessions({ currentId }: { readonly currentId: string }) {
                         <Button
                           about={`session-${id}`}
                           disabled={isBusy}
-                          onClick={() => end.mutate(token)}
+                          onClick={() => end.mutate(id)}
                         >
                           {t.endSession}
                         </Button>
