@@ -1164,6 +1164,9 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
       }
       if (role === 'admin') await trx.run(sessions.endSession, { token });
     }
+    for (const userId of ['owner', 'unknown']) {
+      tokens.push(await sessions.findToken(trx, { id: 'unknown', userId }));
+    }
     return [...tokens, await sessions.readSession(trx, 'unknown', NOW)];
   });
   const gus = { id: 'gus', role: 'guest' } as const;
