@@ -15341,7 +15341,7 @@ export interface operations {
                             problems: number;
                             /** @description Running and finished games. */
                             games: number;
-                            /** @description Its own, and those of its players that people linked to them had. */
+                            /** @description Its own, and those about its players that other people had. */
                             postcards: number;
                             /** @description Files with pictures of these postcards. */
                             pictures: number;

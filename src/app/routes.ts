@@ -157,7 +157,10 @@ export function createRoutes(
       tasks,
       erasure,
       announce,
-      maySee,
+      lockChild: async (trx, viewer, playerId) => {
+        if ((await players.find(trx, viewer, playerId)) === undefined) return null;
+        return (await players.lock(trx, viewer, playerId)).player.id;
+      },
       familyOf: async (viewer, playerId) => {
         if (!(await maySee(storage, viewer, playerId))) return undefined;
         const family = await players.findFamily(storage, playerId);

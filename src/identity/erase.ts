@@ -19,7 +19,7 @@ import { LIMITS } from './rate-limits.ts';
 
 /** How many of each kind were deleted with what has files, or is deleted after the commit. */
 export type ErasedWithFiles = {
-  /** Its postcards, and those of its players that their guardians had. */
+  /** Its postcards, and those about its players that other people had. */
   readonly postcards: number;
   /** The files with pictures of these postcards. */
   readonly pictures: number;
@@ -29,7 +29,7 @@ export type ErasedWithFiles = {
 };
 
 /**
- * Deletes a user's rows that have files, and the files: its postcards, its guardians' postcards of its players, and exports.
+ * Deletes a user's rows that have files, and the files: its postcards, other people's postcards about its players, and exports.
  * Begins to delete what its players have practised.
  */
 export type EraseWithFiles = (trx: Transaction, userId: string) => Promise<ErasedWithFiles>;

@@ -406,6 +406,11 @@ export type Schema = {
     thumbnail_url: string | null;
     is_read: Flag;
     created_at: string;
+    /**
+     * The player that it is about: the named one, if the owner had access to it when the card was made. It is deleted with this
+     * player. Null when it names none, or another text, or when an earlier release has stored it.
+     */
+    child_player_id: ColumnType<string | null, string | null | undefined>;
   };
   /** Archives of a viewer's data. */
   exports: {

@@ -440,6 +440,7 @@ contract('postcards', {
           thumbnail_url: null,
           is_read: 0,
           created_at: isoTime(stage.now()),
+          child_player_id: null,
         });
         const { kind, payload } =
           (await stage.store.rows('select * from tasks where id = ?', answer.body.taskId))[0] ?? {};

@@ -811,6 +811,7 @@ async function playPostcards(storage: Storage, step: Step, write: Write): Promis
         id,
         userId: index % 10 === 0 ? 'gus' : 'ann',
         playerId: index % 3 === 0 ? null : `player ${index % 3}`,
+        childId: index % 6 === 1 ? 'player 1' : null,
         callerNumber: `${index}`,
         sessionId: index % 2 === 0 ? null : 'session',
         manifest: `{"moments":[${index}.0]}` as JsonText,
@@ -896,8 +897,10 @@ async function playPostcards(storage: Storage, step: Step, write: Write): Promis
   await write('postcards are deleted', async (trx) => [
     await trx.all(postcards.deleteOne, { id: ids[1] ?? '', userId: 'ann' }),
     await trx.all(postcards.deleteOne, { id: ids[2] ?? '', userId: 'gus' }),
-    await postcards.deleteOfPlayer(trx, ['bea', 'gus'], { playerId: 'player 1' }),
-    await postcards.deleteOfPlayer(trx, ['bea', 'ann', 'gus'], { playerId: 'PLAYER 2' }),
+    await trx.all(postcards.deleteAbout, { playerId: 'player 1' }),
+    await trx.all(postcards.deleteAboutPlayersOf, { userId: 'ann' }),
+    await postcards.deleteNaming(trx, ['bea', 'gus'], { playerId: 'player 1' }),
+    await postcards.deleteNaming(trx, ['bea', 'ann', 'gus'], { playerId: 'PLAYER 2' }),
     await trx.all(postcards.deleteAll, { userId: 'gus' }),
   ]);
 }

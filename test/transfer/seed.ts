@@ -162,6 +162,7 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       thumbnail_url: index < PICTURED ? `/files/thumbnail-${id}.webp` : null,
       is_read: 0,
       created_at: TIME,
+      child_player_id: null,
     },
     abacus_settings: { user_id: user, settings: text(index + 5) as JsonText, updated_at: TIME },
     app_settings: { id: `settings-${id}`, notification_channels: text(index) },

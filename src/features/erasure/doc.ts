@@ -32,7 +32,7 @@ export const eraseAccount: RouteDoc = {
         problems: count.meta({ description: 'Problems that these players have practised.' }),
         games: count.meta({ description: 'Running and finished games.' }),
         postcards: count.meta({
-          description: 'Its own, and those of its players that people linked to them had.',
+          description: 'Its own, and those about its players that other people had.',
         }),
         pictures: count.meta({ description: 'Files with pictures of these postcards.' }),
         flowcharts: count,

@@ -7,11 +7,11 @@ import { FORBIDDEN } from './texts.ts';
 
 /** Deletes a player's rows that have the player's id without a foreign key. */
 export type Belongings = {
-  /** Deletes the postcards of these users that name a player, with their pictures. */
+  /** Deletes the postcards about a player, whoever has them, and those of its family that name it, with their pictures. */
   readonly deleteCards: (
     trx: Transaction,
     playerId: string,
-    userIds: readonly string[],
+    family: readonly string[],
   ) => Promise<void>;
   /** Deletes the player's practice, after the commit. */
   readonly deletePractice: (trx: Transaction, playerId: string) => Promise<void>;
@@ -20,8 +20,8 @@ export type Belongings = {
 };
 
 /**
- * Deletes a player with everything of it: rows that refer to it, postcards of its family, its game session, and stored
- * answers about it. A postcard of any other user stays, even if it has the player's id.
+ * Deletes a player with everything of it: rows that refer to it, postcards about it, its game session, and stored answers
+ * about it. The postcard of a stranger stays, even if it has the player's id.
  *
  * @returns the ids of its family
  * @throws {Refusal} 404 without access, 403 for a guardian

@@ -26,23 +26,25 @@ const addUser = query((db, values: Bound<{ id: string }>) =>
   }),
 );
 
-/** Stores Ann's cards of the players p and q, and Bob's card of p. For each owner and player the first card is ready. */
+/** Stores Ann's cards of the players p and q, and Bob's cards of p: one is about p, and one only names it. For each owner and player the first card is ready. */
 async function openCards(t: TestContext) {
   const storage = await openSqlite(join(makeTemporaryFolder(t), 'test.db'), Date.now);
   addCleanup(t, () => storage.close());
   await storage.write(async (trx) => {
     for (const id of ['ann', 'bob']) await trx.run(addUser, { id });
-    for (const [id, userId, playerId] of [
-      ['ann-p1', 'ann', 'p'],
-      ['ann-p2', 'ann', 'p'],
-      ['ann-q', 'ann', 'q'],
-      ['ann-0', 'ann', null],
-      ['bob-p1', 'bob', 'p'],
+    for (const [id, userId, playerId, childId] of [
+      ['ann-p1', 'ann', 'p', 'p'],
+      ['ann-p2', 'ann', 'p', null],
+      ['ann-q', 'ann', 'q', 'q'],
+      ['ann-0', 'ann', null, null],
+      ['bob-p1', 'bob', 'p', null],
+      ['bob-p2', 'bob', 'p', 'p'],
     ] as const) {
       await trx.run(insertPostcard, {
         id,
         userId,
         playerId,
+        childId,
         taskId: `task ${id}`,
         sessionId: null,
         callerNumber: '5',
@@ -89,10 +91,10 @@ test('one postcard is erased with its pictures, once, and only for its owner', a
   assert.deepEqual(deleted, ['ann-p1.png', 'ann-p1-small.png']);
   assert.equal(await one('ann-p2', 'ann'), true);
   assert.equal(deleted.length, 2);
-  assert.deepEqual(await left(), ['ann-0', 'ann-q', 'bob-p1']);
+  assert.deepEqual(await left(), ['ann-0', 'ann-q', 'bob-p1', 'bob-p2']);
 });
 
-test('the postcards of a player are erased for the named owners only', async (t) => {
+test('the postcards about a player are erased, and those that name it for its family only', async (t) => {
   const { erase, deleted, left } = await openCards(t);
   await erase((all, trx) => all.eraseOfPlayer(trx, 'p', ['ann']));
   assert.deepEqual(deleted, ['ann-p1.png', 'ann-p1-small.png']);
@@ -110,5 +112,5 @@ test('all postcards of an owner are erased', async (t) => {
     'ann-q-small.png',
     'ann-q.png',
   ]);
-  assert.deepEqual(await left(), ['bob-p1']);
+  assert.deepEqual(await left(), ['bob-p1', 'bob-p2']);
 });

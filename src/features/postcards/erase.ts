@@ -6,9 +6,11 @@ import { waitForAll } from '../../kernel/wait-for-all.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { announcePostcard } from './announcements.ts';
 import {
+  deleteAbout,
+  deleteAboutPlayersOf,
   deleteAll,
+  deleteNaming,
   deleteOfGuardians,
-  deleteOfPlayer,
   deleteOne,
   type DeletedPostcard,
   type OwnedPostcard,
@@ -18,11 +20,14 @@ import {
 export type PostcardErasure = {
   /** Deletes one postcard of an owner. Returns whether there was one. */
   eraseOne(trx: Transaction, owned: OwnedPostcard): Promise<boolean>;
-  /** Deletes the postcards of these owners, at least one, that name this player. Those of others stay. */
-  eraseOfPlayer(trx: Transaction, playerId: string, ownerIds: readonly string[]): Promise<void>;
   /**
-   * Deletes all postcards of an owner, and those about the owner's players that belong to users who are linked to them
-   * now. Returns how many there were, and of how many files with their pictures.
+   * Deletes the postcards about this player, also of people who have lost access to it, and those of the family, at least one,
+   * that name it. The card of a stranger who names it stays.
+   */
+  eraseOfPlayer(trx: Transaction, playerId: string, family: readonly string[]): Promise<void>;
+  /**
+   * Deletes all postcards of an owner, and those about the owner's players, also of people who have lost access to them.
+   * Returns how many there were, and of how many files with their pictures.
    */
   eraseOfOwner(
     trx: Transaction,
@@ -49,6 +54,14 @@ export function createErasure(ports: {
     return names.length;
   }
 
+  /** Tells those who had these postcards. They need not be in the family, which is told of all that went. */
+  function tellOwners(trx: Transaction, deleted: readonly { readonly userId: string }[]): void {
+    const owners = [...new Set(deleted.map(({ userId }) => userId))];
+    if (owners.length === 0) return;
+    // The messages that they were ready are deleted with them.
+    for (const kind of ['postcards', 'inbox'] as const) announce(trx, owners, anyOf(kind));
+  }
+
   return {
     async eraseOne(trx, owned) {
       const deleted = await trx.all(deleteOne, owned);
@@ -60,15 +73,22 @@ export function createErasure(ports: {
       }
       return deleted.length > 0;
     },
-    async eraseOfPlayer(trx, playerId, ownerIds) {
-      await deletePictures(trx, await deleteOfPlayer(trx, ownerIds, { playerId }));
+    async eraseOfPlayer(trx, playerId, family) {
+      const [about, naming] = await waitForAll([
+        trx.all(deleteAbout, { playerId }),
+        deleteNaming(trx, family, { playerId }),
+      ]);
+      tellOwners(trx, about);
+      await deletePictures(trx, [...about, ...naming]);
     },
     async eraseOfOwner(trx, userId) {
-      const [own, others] = await waitForAll([
+      const [own, about, naming] = await waitForAll([
         trx.all(deleteAll, { userId }),
+        trx.all(deleteAboutPlayersOf, { userId }),
         deleteOfGuardians(trx, userId, clock()),
       ]);
-      const deleted = [...own, ...others];
+      tellOwners(trx, about);
+      const deleted = [...own, ...about, ...naming];
       return { postcards: deleted.length, pictures: await deletePictures(trx, deleted) };
     },
   };

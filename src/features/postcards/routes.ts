@@ -6,7 +6,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import { jsonText } from '../../kernel/json.ts';
 import { makerOf, type Viewer } from '../../kernel/viewer.ts';
 import type { Painter } from '../../pictures/port.ts';
-import type { Reader, Transaction } from '../../storage/port.ts';
+import type { Transaction } from '../../storage/port.ts';
 import { announcePostcard } from './announcements.ts';
 import * as doc from './doc.ts';
 import { countUnread, listPostcards, listPostcardsOf } from './list-store.ts';
@@ -26,21 +26,29 @@ export function postcardRoutes(
     readonly clock: Clock;
     /** Who paints the pictures. */
     readonly painter: Painter;
-    /** Whether the viewer may see the player with this id. */
-    maySee(db: Reader, viewer: Viewer, playerId: string): Promise<boolean>;
+    /**
+     * Keeps others from deleting the player until the transaction ends, and returns its id. Null when there is none that the
+     * viewer may see.
+     */
+    lockChild(trx: Transaction, viewer: Viewer, playerId: string): Promise<string | null>;
   },
 ): Route[] {
   const { storage, identity, tasks, familyOf, announce, clock, ids } = ports;
-  const { publicOrigin, maySee, painter } = ports;
+  const { publicOrigin, lockChild, painter } = ports;
 
-  /** Refuses a device that names a player that it is not linked to. People may send any text as the player. */
-  async function checkPlayer(
+  /**
+   * The player that a new postcard is about, which nobody deletes until the transaction ends. Null for any other text, which
+   * only people may send.
+   */
+  async function requireChild(
     trx: Transaction,
     viewer: Viewer,
     playerId: string | null,
-  ): Promise<void> {
-    if (viewer.role !== 'device' || playerId === null) return;
-    if (!(await maySee(trx, viewer, playerId))) throw new Refusal(404, PLAYER_NOT_FOUND);
+  ): Promise<string | null> {
+    if (playerId === null) return null;
+    const childId = await lockChild(trx, viewer, playerId);
+    if (childId === null && viewer.role === 'device') throw new Refusal(404, PLAYER_NOT_FOUND);
+    return childId;
   }
 
   return [
@@ -58,19 +66,20 @@ export function postcardRoutes(
           request,
           reply,
           async (trx, viewer) => {
-            await checkPlayer(trx, viewer, wanted.playerId);
+            // Before the writer's lock, as in every change of a player.
+            const childId = await requireChild(trx, viewer, wanted.playerId);
             const userId = makerOf(viewer);
             await checkRowLimit(trx, userId);
             const id = ids();
             const taskId = await tasks.enqueue(trx, POSTCARD_TASK, postcardPayload(id), userId);
             const createdAt = isoTime(clock());
-            const postcard = { ...wanted, id, userId, taskId, createdAt };
+            const postcard = { ...wanted, id, userId, taskId, createdAt, childId };
             trx.send(insertPostcard, postcard);
             announcePostcard(trx, announce, postcard, id);
             return jsonText({ postcardId: id, taskId });
           },
           async (trx, viewer, first) => {
-            await checkPlayer(trx, viewer, wanted.playerId);
+            await requireChild(trx, viewer, wanted.playerId);
             return first;
           },
         );

@@ -15,6 +15,8 @@ type StoredPostcard = NewPostcard & {
   readonly userId: string;
   readonly taskId: string;
   readonly createdAt: string;
+  /** The player that it is about, if its owner has access to it. */
+  readonly childId: string | null;
 };
 
 /** Refuses an owner who has the most postcards that are allowed. */
@@ -36,6 +38,7 @@ export const insertPostcard = query((db, postcard: Bound<StoredPostcard>) =>
     thumbnail_url: null,
     is_read: 0,
     created_at: postcard.createdAt,
+    child_player_id: postcard.childId,
   }),
 );
 
@@ -248,18 +251,38 @@ export const deleteOne = query((db, owned: Bound<OwnedPostcard>) =>
     .returning([...picturePaths, 'player_id as playerId']),
 );
 
-/** Deletes the postcards of some owners that name a player. */
-export const deleteOfPlayer = queryForIds((db, ownerIds, values: Bound<{ playerId: string }>) =>
+/** Deletes the postcards about a player, whoever has them. */
+export const deleteAbout = query((db, values: Bound<{ playerId: string }>) =>
+  db
+    .deleteFrom('postcards')
+    .where('child_player_id', '=', values.playerId)
+    .returning([...picturePaths, 'user_id as userId']),
+);
+
+/** Deletes the postcards of some owners that name a player. This finds those that an earlier release has stored. */
+export const deleteNaming = queryForIds((db, ownerIds, values: Bound<{ playerId: string }>) =>
   db
     .deleteFrom('postcards')
     .where('player_id', '=', values.playerId)
     .where('user_id', 'in', ownerIds)
-    .returning(picturePaths),
+    .returning([...picturePaths, 'user_id as userId']),
 );
 
 /** Deletes all postcards of an owner. */
 export const deleteAll = query((db, values: Bound<{ userId: string }>) =>
   db.deleteFrom('postcards').where('user_id', '=', values.userId).returning(picturePaths),
+);
+
+/** Deletes the postcards about an owner's players, whoever has them. */
+export const deleteAboutPlayersOf = query((db, values: Bound<{ userId: string }>) =>
+  db
+    .deleteFrom('postcards')
+    .where(
+      'child_player_id',
+      'in',
+      db.selectFrom('players').select('id').where('user_id', '=', values.userId),
+    )
+    .returning([...picturePaths, 'user_id as userId']),
 );
 
 type OwnerAndTime = { userId: string; guestsLinkedAfter: string };
@@ -288,15 +311,18 @@ const deleteOfLinked = query((db, values: Bound<OwnerAndTime>) =>
           ),
       ),
     )
-    .returning(picturePaths),
+    .returning([...picturePaths, 'user_id as userId']),
 );
 
-/** Deletes the postcards of an owner's players that belong to users who are linked to these players at this time. */
+/**
+ * Deletes the postcards that name an owner's players and belong to users who are linked to these players at this time. This
+ * finds those that an earlier release has stored.
+ */
 export function deleteOfGuardians(
   trx: Transaction,
   userId: string,
   now: number,
-): Promise<DeletedPostcard[]> {
+): Promise<(DeletedPostcard & { readonly userId: string })[]> {
   const guestsLinkedAfter = linksValidAfter({ role: 'guest' }, now);
   return trx.all(deleteOfLinked, { userId, guestsLinkedAfter });
 }

@@ -49,6 +49,7 @@ async function openCard(t: TestContext, draw: PostcardGenerator) {
       userId: 'owner',
       taskId: 'a task',
       playerId: null,
+      childId: null,
       sessionId: null,
       callerNumber: '5',
       manifest: jsonText({ callerNumber: 5, moments: [1] }),

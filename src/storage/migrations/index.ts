@@ -29,6 +29,7 @@ import { taskNotes } from './029-task-notes.ts';
 import { familyCodeUses } from './032-family-code-uses.ts';
 import { namedUsers } from './033-named-users.ts';
 import { erasedSessions } from './034-erased-sessions.ts';
+import { cardsOfChildren } from './036-cards-of-children.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in their order. New ones go to the end. */
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   familyCodeUses,
   namedUsers,
   erasedSessions,
+  cardsOfChildren,
 ];
