@@ -6749,7 +6749,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
             421: components["responses"]["UnknownHost"];
-            /** @description The viewer has 12 streams on this instance */
+            /** @description The viewer has 12 streams on this instance, or its address 1,000 */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

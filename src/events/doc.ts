@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RouteDoc } from '../http/route.ts';
-import { busy, errorDoc, exampleIds, unstorable } from '../openapi/parts.ts';
-import { MOST_OF_VIEWER } from './streams.ts';
+import { busy, errorDoc, exampleIds, grouped, unstorable } from '../openapi/parts.ts';
+import { MOST_OF_ADDRESS, MOST_OF_VIEWER } from './streams.ts';
 import { FULL, NO_USER_ID, NOT_FAMILY, TOO_MANY } from './texts.ts';
 
 const kind = z.enum(['postcards', 'family', 'practice', 'inbox', 'arcade']);
@@ -77,7 +77,11 @@ curl -N -b jar http://127.0.0.1:3000/api/events
       'With `ARCADE_OWNER_CHECK`: the session is neither the viewer’s nor that of a player whom the viewer may see',
       'Forbidden',
     ),
-    errorDoc(429, `The viewer has ${MOST_OF_VIEWER} streams on this instance`, TOO_MANY),
+    errorDoc(
+      429,
+      `The viewer has ${MOST_OF_VIEWER} streams on this instance, or its address ${grouped(MOST_OF_ADDRESS)}`,
+      TOO_MANY,
+    ),
     busy,
     {
       ...errorDoc(503, 'The instance has as many streams as it can have', FULL),

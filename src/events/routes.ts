@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { queryText } from '../http/request.ts';
+import { callerSite, queryText } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import { MINUTE, type Clock } from '../kernel/clock.ts';
 import { authenticationRequired, Refusal } from '../kernel/errors.ts';
@@ -64,6 +64,7 @@ export function eventRoutes(ports: {
         if (request.method === 'HEAD') return null;
         return streams.open(reply.raw, {
           id: request.id,
+          site: callerSite(request),
           viewer,
           kinds: kindsOf(viewer, arcade !== null || followsGames),
           arcade,

@@ -42,6 +42,7 @@ function openStreams(familiesOf: FamiliesOf = async () => new Map()) {
     familiesOf,
     onEnd: (reason) => ends.push(reason),
   });
+  let opened = 0;
   return {
     streams,
     ends,
@@ -56,6 +57,7 @@ function openStreams(familiesOf: FamiliesOf = async () => new Map()) {
         .open(answer as unknown as ServerResponse, {
           viewer: { id, role: 'user' },
           id: 'a stream',
+          site: `site ${opened++ >> 9}`,
           kinds: ['postcards', 'family'],
           arcade: null,
           followsGames: false,
@@ -102,6 +104,19 @@ test('the streams of a viewer, and of all viewers, are limited; each that ends m
   assert.equal(streams.count(), 0);
 });
 
+test('one address has a fifth of all streams; each that ends makes room for one', () => {
+  const { streams, open } = openStreams();
+  const openFrom = (site: string) => open(`viewer ${streams.count()}`, undefined, { site });
+  const own = Array.from({ length: 1_000 }, () => openFrom('203.0.113.7'));
+  assert.equal(own.length, MOST / 5);
+  refused(() => openFrom('203.0.113.7'), 429, TOO_MANY);
+  openFrom('2001:db8:1::/48');
+  own[0]?.emit('close');
+  openFrom('203.0.113.7');
+  refused(() => openFrom('203.0.113.7'), 429, TOO_MANY);
+  streams.end();
+});
+
 test('a client that left before its stream was opened takes no place', () => {
   const { streams } = openStreams();
   const answer = new Answer();
@@ -110,6 +125,7 @@ test('a client that left before its stream was opened takes no place', () => {
     .open(answer as unknown as ServerResponse, {
       viewer: { id: 'ann', role: 'user' },
       id: 'a stream',
+      site: '203.0.113.7',
       kinds: ['postcards'],
       arcade: null,
       followsGames: false,

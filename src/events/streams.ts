@@ -11,9 +11,10 @@ import { HEARTBEAT, presentChange, presentReady } from './present.ts';
 import type { Announcement } from './relay-texts.ts';
 import { FULL, TOO_MANY } from './texts.ts';
 
-/** The most streams of one viewer, and of all, on an instance. */
+/** The most streams on an instance: of one viewer, of all, and of one address, which leaves most of them to others. */
 export const MOST_OF_VIEWER = 12;
 export const MOST = 5_000;
+export const MOST_OF_ADDRESS = MOST / 5;
 
 /** How many bytes may wait for a reader that is slow. */
 const MOST_WAITING = 64 * 1024;
@@ -36,6 +37,8 @@ export type Opening = {
   readonly viewer: Viewer;
   /** The stream's name. */
   readonly id: string;
+  /** The site that it was opened from. */
+  readonly site: string;
   readonly kinds: readonly Kind[];
   /** The `userId` of the arcade session that was asked for. */
   readonly arcade: string | null;
@@ -89,6 +92,7 @@ export function createStreams(ports: {
   const { clock, random, heartbeat, familiesOf, onEnd } = ports;
   const all = new Set<Stream>();
   const ofUser = createGroups<Stream>();
+  const ofSite = createGroups<Stream>();
   /** The streams of devices, by their owners. */
   const ofOwner = createGroups<Stream>();
   const ofGame = createGroups<Stream>();
@@ -101,6 +105,7 @@ export function createStreams(ports: {
     if (!all.delete(stream)) return false;
     const { viewer, arcade, followsGames } = stream;
     ofUser.delete(viewer.id, stream);
+    ofSite.delete(stream.site, stream);
     if (viewer.role === 'device') ofOwner.delete(viewer.ownerId, stream);
     if (arcade !== null) ofGame.delete(arcade, stream);
     if (followsGames) ofFollower.delete(viewer.id, stream);
@@ -240,7 +245,10 @@ export function createStreams(ports: {
       const { viewer, arcade, followsGames } = opening;
       const retry = { headers: { 'retry-after': String(RETRY.after / SECOND) } };
       if (all.size >= MOST) throw new Refusal(503, FULL, retry);
-      if (ofUser.get(viewer.id).size >= MOST_OF_VIEWER) {
+      if (
+        ofUser.get(viewer.id).size >= MOST_OF_VIEWER ||
+        ofSite.get(opening.site).size >= MOST_OF_ADDRESS
+      ) {
         throw new Refusal(429, TOO_MANY, retry);
       }
       const stream: Stream = {
@@ -252,6 +260,7 @@ export function createStreams(ports: {
       };
       all.add(stream);
       ofUser.add(viewer.id, stream);
+      ofSite.add(stream.site, stream);
       if (viewer.role === 'device') ofOwner.add(viewer.ownerId, stream);
       if (arcade !== null) ofGame.add(arcade, stream);
       if (followsGames) ofFollower.add(viewer.id, stream);
