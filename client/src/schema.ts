@@ -4651,7 +4651,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description `owner`, or the role of the viewer’s link. */
+            /** @description `owner`, or the role of the viewer’s link; and the id of the player’s games. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4662,12 +4662,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "role": "manage"
+                     *       "role": "manage",
+                     *       "games": "bhg_q5Zt0vXyR3mWc8LkP1nJd7GhS2bFa9Ue"
                      *     }
                      */
                     "application/json": {
                         /** @enum {string} */
                         role: "owner" | "manage" | "play";
+                        /** @description The `userId` of the arcade session in which the page plays with this player. It changes when somebody who has read it loses access, and a game that goes on moves along. */
+                        games: string;
                     };
                 };
             };
@@ -4704,19 +4707,6 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         error: "Authentication required";
-                    };
-                };
-            };
-            /** @description The caller is a child’s device */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        error: "Forbidden";
                     };
                 };
             };

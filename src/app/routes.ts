@@ -10,10 +10,9 @@ import { clockRoutes } from '../features/administration/clock-routes.ts';
 import { deliveryRoutes } from '../features/administration/delivery-routes.ts';
 import { taskRoutes } from '../features/administration/task-routes.ts';
 import { arcadeResultRoutes } from '../features/arcade-results/routes.ts';
-import { endOf } from '../features/arcade/announcements.ts';
+import { createPlayerGames } from '../features/arcade/games.ts';
 import { createOwnerCheck } from '../features/arcade/owner.ts';
 import { arcadeRoutes } from '../features/arcade/routes.ts';
-import { deleteSession } from '../features/arcade/store.ts';
 import { coverageRoutes } from '../features/coverage/routes.ts';
 import { pairingPage } from '../features/devices/page.ts';
 import { deviceRoutes } from '../features/devices/routes.ts';
@@ -67,8 +66,9 @@ export function createRoutes(
   const { erasure, practiceErasure, exportErasure, eraseWithFiles } = parts;
   const { events, announce } = parts;
   const publicOrigin = parts.publicOrigin ?? '';
+  const games = createPlayerGames({ storage, clock, ids, random, announce });
   const checkOwner = config.ARCADE_OWNER_CHECK
-    ? createOwnerCheck((viewer, playerId) => maySee(storage, viewer, playerId))
+    ? createOwnerCheck((viewer, playerId) => maySee(storage, viewer, playerId), games.playerOf)
     : undefined;
   const routes: Route[] = [
     ...coverageRoutes({ storage, clock, ids, token: config.COVERAGE_API_TOKEN }),
@@ -78,6 +78,7 @@ export function createRoutes(
       ends,
       ids,
       announce,
+      playerOf: games.playerOf,
       checkOwner,
     }),
     ...arcadeResultRoutes({
@@ -105,10 +106,7 @@ export function createRoutes(
       belongings: {
         deleteCards: erasure.eraseOfPlayer,
         deletePractice: practiceErasure.eraseOfPlayer,
-        deleteGame(trx, playerId) {
-          trx.send(deleteSession, { userId: playerId });
-          announce(trx, [playerId], endOf(playerId));
-        },
+        deleteGame: games.deleteOf,
       },
       announce,
       clock,
@@ -121,6 +119,7 @@ export function createRoutes(
       identity,
       guesses: parts.codeGuesses,
       players,
+      games,
       notify,
       announce,
       clock,

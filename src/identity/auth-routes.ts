@@ -13,6 +13,7 @@ import { checkAccountFields } from './account-fields.ts';
 import type { Auth } from './auth.ts';
 import { callAuth, type AuthResult } from './auth-flow.ts';
 import type { SessionCookie } from './cookie.ts';
+import { endGamesRead } from './games-readers.ts';
 import { endOtherSessionsOf, findPasswordHash } from './credentials.ts';
 import { accountEndpoints, type Endpoint } from './doc.ts';
 import { endAllAccess, type EndGrants } from './end-access.ts';
@@ -149,9 +150,12 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     session: PresentedSession,
   ) {
     const result = await call(request, endpoint, session);
+    const { token, viewer } = session;
+    if (ENDS_SESSIONS.has(endpoint.operation) && result.answer.ok) {
+      await storage.run(endGamesRead, { userId: viewer.id });
+    }
     // Better Auth leaves those that have expired by its clock. After a jump of the clock they are valid.
     if (endpoint.operation === 'revokeOtherSessions' && result.answer.ok) {
-      const { token, viewer } = session;
       await storage.run(endOtherSessionsOf, { userId: viewer.id, token });
     }
     return result;

@@ -1,5 +1,6 @@
 import type { Reader, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
+import { endGamesRead } from './games-readers.ts';
 import { deleteLinksOf } from './links.ts';
 
 const passwordOf = query((db, values: Bound<{ userId: string }>) =>
@@ -64,6 +65,7 @@ export function replaceCredentials(trx: Transaction, credential: Credential): vo
   lockCredentials(trx, userId);
   trx.send(deleteAccounts, { userId });
   trx.send(endSessionsOf, { userId });
+  trx.send(endGamesRead, { userId });
   trx.send(deleteLinksOf, { userId });
   trx.send(insertCredential, credential);
 }

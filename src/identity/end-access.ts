@@ -3,6 +3,7 @@ import type { Reader, Transaction } from '../storage/port.ts';
 import type { Change } from './audit.ts';
 import { endOtherSessionsOf, endSessionsOf, lockCredentials } from './credentials.ts';
 import { devicesLock } from './devices.ts';
+import { endGamesRead } from './games-readers.ts';
 import { endPushesToSessions } from './pushes.ts';
 
 /** How much access an account had granted that needs no password. */
@@ -66,6 +67,7 @@ export async function endAllAccess(
 ): Promise<Grants & { readonly sessions: number }> {
   lockAccess(trx, userId);
   const grants = await endGrants(trx, userId, now);
+  trx.send(endGamesRead, { userId });
   if (except !== undefined) {
     const sessions = await trx.run(endOtherSessionsOf, { userId, token: except });
     return { ...grants, sessions };

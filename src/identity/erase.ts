@@ -12,6 +12,7 @@ import { lockCredentials } from './credentials.ts';
 import { devicesLock, eraseDevicesOf } from './devices.ts';
 import { recordErasure } from './erased-accounts.ts';
 import { guestLock } from './guests.ts';
+import { endGamesRead } from './games-readers.ts';
 import { deleteAnswersAboutPlayersOf } from './idempotency.ts';
 import { rememberSessions } from './moved-guests.ts';
 import { withNames } from './names.ts';
@@ -80,6 +81,13 @@ const deleteGames = query((db, { userId }: Bound<User>) =>
       .selectFrom('players')
       .select('id')
       .where('user_id', '=', userId)
+      .unionAll(
+        db
+          .selectFrom('player_games')
+          .innerJoin('players', 'players.id', 'player_games.player_id')
+          .select('player_games.games_id as id')
+          .where('players.user_id', '=', userId),
+      )
       .unionAll(db.selectFrom('users').select('id').where('id', '=', userId)),
   ),
 );
@@ -250,6 +258,7 @@ export async function eraseUser(
   disownTasks(trx, userId, erasedAt);
   for (const what of Object.keys(LIMITS)) trx.send(deleteCount, { key: `${what}:${userId}` });
   trx.send(deleteAnswersAboutPlayersOf, { userId });
+  trx.send(endGamesRead, { userId });
   trx.send(removeChanges, { userId });
   await removeName(trx, userId);
   for (const anonymization of anonymizations) trx.send(anonymization, { userId });

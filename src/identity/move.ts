@@ -64,6 +64,7 @@ const unique = [
   ['deliveries', ['event_id', 'channel']],
   ['notification_choices', ['kind', 'channel']],
   ['family_code_uses', ['player_id']],
+  ['games_readers', ['player_id']],
 ] as const satisfies readonly (readonly [keyof Schema, readonly string[]])[];
 
 const moveUnique = unique.map(([table, columns]) =>

@@ -252,6 +252,20 @@ export type Schema = {
     role: 'manage' | 'play';
     used_at: string;
   };
+  /** Under which `user_id` of `arcade_sessions` the games of a player are. */
+  player_games: {
+    player_id: string;
+    games_id: string;
+  };
+  /**
+   * Who has read that id. It is good as long as somebody has read it, and everybody who has may still see the player; see
+   * `src/features/arcade/games.ts`.
+   */
+  games_readers: {
+    player_id: string;
+    /** A user, or one who is gone. */
+    user_id: string;
+  };
   /** How additions set the ten, for players for whom it was chosen; see `src/soroban/school.ts`. */
   player_schools: {
     player_id: string;

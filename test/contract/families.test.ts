@@ -830,6 +830,8 @@ const guardianNaming =
     return { id, userId: String(await viewerOf(stage, named)) };
   };
 
+const games = (value: unknown) => assert.match(String(value), /^bhg_\w{32}$/);
+
 const guardianTables: Tables = {
   'GET /api/players/:id/role': [
     {
@@ -837,14 +839,16 @@ const guardianTables: Tables = {
       name: 'when the viewer owns it',
       as: 'guest',
       given: owned,
-      answer: { role: 'owner' },
+      answer: { role: 'owner', games },
+      stores: { player_games: 1, games_readers: 1 },
     },
     ...(['manage', 'play'] as const).map((role): Scenario => ({
       status: 200,
       name: `when the viewer is a guardian who may ${role}`,
       as: 'guest',
       given: guarding(role),
-      answer: { role },
+      answer: { role, games },
+      stores: { player_games: 1, games_readers: 1 },
     })),
     ...refusedToOthers().filter(({ status }) => status !== 403),
     {

@@ -30,9 +30,14 @@ const cardAt = (page: DomPage, index: number) =>
   page.getByRole('button', { name: new RegExp(`^Card ${index + 1}, `) });
 const covered = (page: DomPage) => page.getByRole('button', { name: /^Card \d+, covered$/ });
 
-/** Reads the game of pairs at a table from the service. */
-async function gameAt(client: Client, table: string): Promise<PairsGame> {
-  return (await client.get(`/api/arcade-session?userId=${table}`)).body.session.gameState;
+/** The id under which the service has the games of a player. */
+const gamesIdOf = async (client: Client, player: string): Promise<string> =>
+  (await client.get(`/api/players/${player}/role`)).body.games;
+
+/** Reads the game of pairs at a player's table from the service. */
+async function gameAt(client: Client, player: string): Promise<PairsGame> {
+  const id = await gamesIdOf(client, player);
+  return (await client.get(`/api/arcade-session?userId=${id}`)).body.session.gameState;
 }
 
 /** The place of a card that makes a pair with another one, or does not. */

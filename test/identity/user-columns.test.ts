@@ -24,6 +24,7 @@ const userColumns = {
   'push_subscriptions.user_id': 'move',
   'exports.user_id': 'move',
   'family_code_uses.user_id': 'move',
+  'games_readers.user_id': 'move',
   'access_log.user_id': 'move',
   'access_log.guardian_user_id': 'move',
   'inbox.guardian_user_id': 'move',
@@ -124,8 +125,10 @@ describe('each column that refers to a user', () => {
           parent_child: 'child_player_id',
           access_log: 'player_id',
           family_code_uses: 'player_id',
+          games_readers: 'player_id',
         }[table];
         if (ofChild !== undefined) await insert('players', { id: child, user_id: bystanderId });
+        if (table === 'games_readers') await insert('player_games', { player_id: child });
         await insert(table, {
           ...(table === 'inbox' && { user_id: bystanderId }),
           [column]: id,

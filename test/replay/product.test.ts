@@ -41,6 +41,8 @@ const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[]
   picture_place: ['id'],
   player_sharing: ['player_id'],
   family_code_uses: ['player_id', 'user_id'],
+  player_games: ['player_id'],
+  games_readers: ['player_id', 'user_id'],
   access_log: ['id'],
   inbox: ['id'],
   teacher_flowcharts: ['id'],

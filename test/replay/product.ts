@@ -1113,7 +1113,7 @@ async function playDeletion(step: Step, write: Write, storage: Storage): Promise
   const belongings: Belongings = {
     deleteCards: async (_, ...cards) => void deleted.push(cards),
     deletePractice: erasePractice.eraseOfPlayer,
-    deleteGame: (_, playerId) => void deleted.push(playerId),
+    deleteGame: async (_, playerId) => void deleted.push(playerId),
   };
   for (const [user, wanted] of [
     ['bob', 'B'],

@@ -390,6 +390,8 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       role: 'play',
       used_at: TIME,
     },
+    player_games: { player_id: `player-${id}`, games_id: `games-${id}` },
+    games_readers: { player_id: `player-${id}`, user_id: user },
   };
 }
 

@@ -1,5 +1,6 @@
 import { authenticationRequired, Refusal } from '../../kernel/errors.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import type { PlayerGames } from './games.ts';
 import { FORBIDDEN } from './texts.ts';
 
 /**
@@ -8,13 +9,19 @@ import { FORBIDDEN } from './texts.ts';
  */
 export type OwnerCheck = (viewer: Viewer | null, userId: string) => Promise<void>;
 
-/** @param maySee whether the viewer may see the player with this id */
+/**
+ * @param maySee whether the viewer may see the player with this id
+ * @param playerOf the player whose games have this id now
+ */
 export function createOwnerCheck(
   maySee: (viewer: Viewer, playerId: string) => Promise<boolean>,
+  playerOf: PlayerGames['playerOf'],
 ): OwnerCheck {
   return async (viewer, userId) => {
     if (viewer === null) throw authenticationRequired();
-    if (userId === viewer.id || (await maySee(viewer, userId))) return;
+    if (userId === viewer.id) return;
+    const { id } = (await playerOf(userId)) ?? { id: userId };
+    if (await maySee(viewer, id)) return;
     throw new Refusal(403, FORBIDDEN);
   };
 }

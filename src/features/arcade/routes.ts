@@ -1,5 +1,5 @@
-import type { FastifyReply } from 'fastify';
-import type { Announce } from '../../events/port.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Announce, Change } from '../../events/port.ts';
 import { checkIfMatch, requireIfMatch } from '../../http/conditional.ts';
 import { bodyFields, queryText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
@@ -7,9 +7,10 @@ import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
-import type { Storage } from '../../storage/port.ts';
+import type { Storage, Transaction } from '../../storage/port.ts';
 import { changeOf, endOf } from './announcements.ts';
 import * as doc from './doc.ts';
+import type { PlayerGames } from './games.ts';
 import type { OwnerCheck } from './owner.ts';
 import { presentSession } from './present.ts';
 import {
@@ -44,14 +45,32 @@ export function arcadeRoutes(ports: {
   ends: Clock;
   ids: Ids;
   announce: Announce;
+  playerOf: PlayerGames['playerOf'];
   /** If undefined, everybody counts as the owner of every session. */
   checkOwner: OwnerCheck | undefined;
 }): Route[] {
-  const { storage, clock, ends, ids, announce, checkOwner } = ports;
+  const { storage, clock, ends, ids, announce, playerOf, checkOwner } = ports;
   const access =
     checkOwner === undefined
       ? ({ access: 'open' } as const)
       : ({ access: 'viewer', devices: true } as const);
+
+  /**
+   * Requires that the caller may use the session of this `userId`. An id of a player's games that is over ends now, so that
+   * whoever still knows it finds nothing.
+   *
+   * @returns what tells of a change of the session: its followers by this id, and by the player's id those who may see the player
+   */
+  async function open(request: FastifyRequest, userId: string) {
+    const player = await playerOf(userId);
+    if (checkOwner !== undefined) await checkOwner(request.viewer, userId);
+    return function tell(trx: Transaction, change: Change): void {
+      announce(trx, [userId], change);
+      if (player === undefined) return;
+      const family = { userId: player.userId, playerId: player.id };
+      announce(trx, family, { ...change, id: player.id });
+    };
+  }
 
   /** Sets the entity tag of a session, and returns the answer with the session. */
   function presentWithTag(reply: FastifyReply, session: Session): JsonText {
@@ -70,7 +89,7 @@ export function arcadeRoutes(ports: {
       etag: true,
       handle: async (request, reply) => {
         const userId = checkUserId(queryText(request, 'userId'));
-        if (checkOwner !== undefined) await checkOwner(request.viewer, userId);
+        await open(request, userId);
         return presentWithTag(
           reply,
           requireActive(await findSession(storage, userId, isoTime(ends()))),
@@ -87,9 +106,11 @@ export function arcadeRoutes(ports: {
       etag: true,
       handle: async (request, reply) => {
         const session = readNewSession(bodyFields(request), ids(), clock());
-        if (checkOwner !== undefined) await checkOwner(request.viewer, session.userId);
-        await storage.run(replaceSession, session);
-        announce([session.userId], changeOf(session.userId, session));
+        const tell = await open(request, session.userId);
+        await storage.write(async (trx) => {
+          trx.send(replaceSession, session);
+          tell(trx, changeOf(session.userId, session));
+        });
         return presentWithTag(reply, session);
       },
     },
@@ -104,7 +125,7 @@ export function arcadeRoutes(ports: {
       handle: async (request, reply) => {
         const change = readChange(bodyFields(request));
         const { userId } = change;
-        if (checkOwner !== undefined) await checkOwner(request.viewer, userId);
+        const tell = await open(request, userId);
         requireIfMatch(request);
         const session = await storage.write(async (trx) => {
           const now = clock();
@@ -117,7 +138,7 @@ export function arcadeRoutes(ports: {
           );
           const changed = applyChange(stored, change, now);
           trx.send(updateSession, { ...changed, userId });
-          announce(trx, [userId], changeOf(userId, changed));
+          tell(trx, changeOf(userId, changed));
           return changed;
         });
         return presentWithTag(reply, session);
@@ -133,13 +154,15 @@ export function arcadeRoutes(ports: {
       etag: true,
       handle: async (request, reply) => {
         const userId = readUserId(bodyFields(request));
-        if (checkOwner !== undefined) await checkOwner(request.viewer, userId);
-        const session = await storage.write((trx) =>
-          prolongSession(trx, userId, isoTime(ends()), expiryFrom(clock())),
-        );
-        const prolonged = requireActive(session);
-        announce([userId], changeOf(userId, prolonged));
-        return presentWithTag(reply, prolonged);
+        const tell = await open(request, userId);
+        const session = await storage.write(async (trx) => {
+          const prolonged = requireActive(
+            await prolongSession(trx, userId, isoTime(ends()), expiryFrom(clock())),
+          );
+          tell(trx, changeOf(userId, prolonged));
+          return prolonged;
+        });
+        return presentWithTag(reply, session);
       },
     },
     {
@@ -151,9 +174,10 @@ export function arcadeRoutes(ports: {
       doc: doc.deleteSession,
       handle: async (request) => {
         const userId = checkUserId(queryText(request, 'userId'));
-        if (checkOwner !== undefined) await checkOwner(request.viewer, userId);
-        const deleted = await storage.run(deleteSession, { userId });
-        if (deleted > 0) announce([userId], endOf(userId));
+        const tell = await open(request, userId);
+        await storage.write(async (trx) => {
+          if ((await trx.run(deleteSession, { userId })) > 0) tell(trx, endOf(userId));
+        });
         return DELETED;
       },
     },

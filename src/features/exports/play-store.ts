@@ -123,10 +123,12 @@ export const PLAY: readonly Section[] = [
     allPages(1, by('updated_at', 'user_id'), (db, ownerId) =>
       db
         .selectFrom('arcade_sessions')
-        .select([
+        .leftJoin('player_games', 'player_games.games_id', 'arcade_sessions.user_id')
+        .select((eb) => [
           'updated_at as atTime',
           'user_id as atId',
-          'user_id as userId',
+          // The id of a player's games is for those alone who may see the player when they read it.
+          eb.fn.coalesce('player_games.player_id', 'user_id').as('userId'),
           'game_name as gameName',
           'game_url as gameUrl',
           'game_state as gameState',
@@ -135,7 +137,16 @@ export const PLAY: readonly Section[] = [
           'version',
           'expires_at as expiresAt',
         ])
-        .where('user_id', '=', ownerId),
+        .where((eb) =>
+          eb.or([
+            eb('user_id', '=', ownerId),
+            eb(
+              'user_id',
+              '=',
+              eb.selectFrom('player_games').select('games_id').where('player_id', '=', ownerId),
+            ),
+          ]),
+        ),
     ),
     ({ gameState, activePlayers, ...session }) => jsonObject(session, { gameState, activePlayers }),
   ),

@@ -269,9 +269,15 @@ export const getRole: RouteDoc = {
     { ...playerId, description: 'The id of a player that the viewer owns, or is linked to.' },
   ],
   success: {
-    description: '`owner`, or the role of the viewer’s link.',
-    schema: z.strictObject({ role: z.enum(['owner', 'manage', 'play']) }),
-    example: { role: 'manage' },
+    description: '`owner`, or the role of the viewer’s link; and the id of the player’s games.',
+    schema: z.strictObject({
+      role: z.enum(['owner', 'manage', 'play']),
+      games: z.string().meta({
+        description:
+          'The `userId` of the arcade session in which the page plays with this player. It changes when somebody who has read it loses access, and a game that goes on moves along.',
+      }),
+    }),
+    example: { role: 'manage', games: 'bhg_q5Zt0vXyR3mWc8LkP1nJd7GhS2bFa9Ue' },
   },
   errors: [notFound, unstorable],
 };

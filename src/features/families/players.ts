@@ -26,3 +26,11 @@ export type Players = {
    */
   show(db: Reader, viewer: Viewer, playerId: string): Promise<JsonText>;
 };
+
+/** The functions about games that this feature needs. The app passes them in. */
+export type GamesIds = {
+  /** The id of a player's games, if this viewer has read it before and it is still good. */
+  known(viewerId: string, playerId: string): Promise<string | undefined>;
+  /** Reads the id for a viewer who may see the player. The caller holds the owner's lock. */
+  read(trx: Transaction, viewerId: string, player: FamilyPlayer['player']): Promise<string>;
+};

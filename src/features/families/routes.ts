@@ -4,6 +4,7 @@ import { linkNext, readCursor } from '../../http/cursor.ts';
 import { bodyFields, pathText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import type { CodeGuesses } from '../../identity/code-guesses.ts';
+import { lockCredentials } from '../../identity/credentials.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -15,7 +16,7 @@ import type { Storage, Transaction } from '../../storage/port.ts';
 import { closeSharing } from './close.ts';
 import * as doc from './doc.ts';
 import { linkByCode } from './link.ts';
-import type { FamilyPlayer, Players } from './players.ts';
+import type { FamilyPlayer, GamesIds, Players } from './players.ts';
 import { presentEntries, presentGuardian, presentGuardians, presentSharing } from './present.ts';
 import {
   readFamilyCode,
@@ -45,12 +46,13 @@ export function familyRoutes(ports: {
   identity: Identity;
   guesses: CodeGuesses;
   players: Players;
+  games: GamesIds;
   notify: Notify;
   announce: Announce;
   clock: Clock;
   ids: Ids;
 }): Route[] {
-  const { storage, identity, guesses, players, notify, announce, clock, ids } = ports;
+  const { storage, identity, guesses, players, games, notify, announce, clock, ids } = ports;
 
   /** What a viewer's change of a player's family gets. */
   type Change = {
@@ -93,6 +95,21 @@ export function familyRoutes(ports: {
   /** Reads the player in the path for its owner. */
   const readOwned = async (request: FastifyRequest): Promise<FamilyPlayer['player']> =>
     requireOwner(await readFamily(request));
+
+  /** Reads the id of a player's games for a viewer who has not read it yet, or whose id is over. */
+  function readGames(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    playerId: string,
+  ): Promise<string> {
+    return identity.writeAsViewer(request, reply, async (trx, viewer) => {
+      // A session that ends at the same time either has not read the id, or ends it.
+      lockCredentials(trx, viewer.id);
+      const { player } = await players.lock(trx, viewer, playerId);
+      await identity.requireCredential(trx, request, viewer);
+      return games.read(trx, viewer.id, player);
+    });
+  }
 
   return [
     {
@@ -199,9 +216,13 @@ export function familyRoutes(ports: {
       failure: texts.READ_ROLE_FAILURE,
       doc: doc.getRole,
       etag: true,
-      handle: async (request) => {
-        const { role } = await readFamily(request);
-        return jsonText({ role });
+      devices: true,
+      handle: async (request, reply) => {
+        const { role, player } = await readFamily(request);
+        const { viewer } = request;
+        if (viewer === null) throw new Refusal(404, texts.PLAYER_NOT_FOUND);
+        const known = await games.known(viewer.id, player.id);
+        return jsonText({ role, games: known ?? (await readGames(request, reply, player.id)) });
       },
     },
     {

@@ -16,7 +16,7 @@ export type Belongings = {
   /** Deletes the player's practice, after the commit. */
   readonly deletePractice: (trx: Transaction, playerId: string) => Promise<void>;
   /** Deletes the player's game session. */
-  readonly deleteGame: (trx: Transaction, playerId: string) => void;
+  readonly deleteGame: (trx: Transaction, playerId: string) => Promise<void>;
 };
 
 /**
@@ -38,7 +38,7 @@ export async function erasePlayer(
   const family = await findFamily(trx, playerId, now);
   await deleteCards(trx, playerId, family);
   await deletePractice(trx, playerId);
-  deleteGame(trx, playerId);
+  await deleteGame(trx, playerId);
   trx.send(deleteAnswersAbout, { playerId });
   trx.send(deletePlayer, { id: playerId });
   return family;

@@ -29,6 +29,7 @@ import { taskNotes } from './029-task-notes.ts';
 import { familyCodeUses } from './032-family-code-uses.ts';
 import { namedUsers } from './033-named-users.ts';
 import { erasedSessions } from './034-erased-sessions.ts';
+import { playerGames } from './035-player-games.ts';
 import { cardsOfChildren } from './036-cards-of-children.ts';
 import type { Migration } from './migration.ts';
 
@@ -65,5 +66,6 @@ export const migrations: readonly Migration[] = [
   familyCodeUses,
   namedUsers,
   erasedSessions,
+  playerGames,
   cardsOfChildren,
 ];

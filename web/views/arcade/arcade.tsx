@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/preact-query';
 import { Link } from 'wouter-preact';
 import { pathTo } from '../../places/routes.ts';
-import { beadhouse } from '../../data/beadhouse.ts';
+import { gamesOf } from '../../data/games.ts';
 import type { Player } from '../../data/player.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { AllNamed } from '../../texts/named.tsx';
@@ -119,7 +119,7 @@ function Running({
 async function readRunning(tables: readonly string[]) {
   const all = await Promise.all(
     tables.map(async (id) => {
-      const session = await beadhouse.arcade(id).read();
+      const session = await gamesOf(id).read();
       const game = session === null ? null : readGame(session.gameState);
       return game === null || isOver(game) ? [] : [{ id, game }];
     }),

@@ -1,7 +1,7 @@
 import { isRefusal } from '../../../client/src/index.ts';
 import { keptMoves } from '../../outbox/kept-moves.ts';
-import { beadhouse } from '../../data/beadhouse.ts';
 import { clock } from '../../data/clock.ts';
+import { gamesOf } from '../../data/games.ts';
 import { newKey } from '../../data/new-key.ts';
 import { tab } from '../../device/device.ts';
 import { showNotice } from '../../parts/notices.tsx';
@@ -94,7 +94,7 @@ export function noteOpen(id: string): () => void {
 /** The table of a player, with the moves that wait for it on this device. */
 export const openTable = (id: string): Table =>
   createTable(id, {
-    arcade: beadhouse.arcade(id),
+    arcade: gamesOf(id),
     save: (kept) => save(id, kept),
     done: (moves) => forgetDone(id, moves),
     kept: readKept(id),

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { linkGuardian, makeAccount, makePlayer, pairDevice } from '../contract/family-cast.ts';
+import type { Client } from '../kit/client.ts';
+import { openEvents } from '../kit/event-stream.ts';
+import { startService, type Service } from '../kit/service.ts';
+import { createStore, type TestStore } from '../kit/store.ts';
+
+/*
+ * A child plays on. Somebody has read the id of its games, and has no access any more: the old id shows nothing, and the game
+ * is under another one, for those who still may see the child.
+ */
+
+const HOUR = 3_600_000;
+
+let store: TestStore;
+let service: Service;
+before(async () => {
+  store = await createStore();
+  service = await startService({ store });
+});
+after(async () => {
+  await service.close();
+  await store.remove();
+});
+
+const pathOf = (id: string): string => `/api/arcade-session?userId=${id}`;
+
+async function readId(client: Client, playerId: string): Promise<string> {
+  const { status, body, text } = await client.get(`/api/players/${playerId}/role`);
+  assert.equal(status, 200, text);
+  return body.games;
+}
+
+/** Links a guardian, and returns its id. */
+async function link(parent: Client, guardian: Client, playerId: string): Promise<string> {
+  await linkGuardian(parent, guardian, playerId);
+  const { body } = await parent.get(`/api/players/${playerId}/guardians`);
+  return body.guardians[0].userId;
+}
+
+const gameAt = (userId: string) => ({
+  userId,
+  gameName: 'pairs',
+  gameUrl: '/arcade/pairs',
+  initialState: { secret: 'what the child does' },
+  activePlayers: ['somebody'],
+  roomId: 'a room',
+});
+
+type Family = { readonly parent: Client; readonly email: string; readonly playerId: string };
+
+/** Who follows the child's games, and how the access of each ends. */
+type Former = { readonly client: Client; readonly end: () => Promise<unknown> };
+const FORMERS: Readonly<Record<string, (family: Family) => Promise<Former>>> = {
+  'a guardian who is removed': async ({ parent, playerId }) => {
+    const { client } = await makeAccount(service);
+    const id = await link(parent, client, playerId);
+    return { client, end: () => parent.delete(`/api/players/${playerId}/guardians/${id}`) };
+  },
+  'a guardian who leaves': async ({ parent, playerId }) => {
+    const { client } = await makeAccount(service);
+    const id = await link(parent, client, playerId);
+    return { client, end: () => client.delete(`/api/players/${playerId}/guardians/${id}`) };
+  },
+  'a guest after 24 hours': async ({ parent, playerId }) => {
+    const client = service.client();
+    await linkGuardian(parent, client, playerId);
+    return { client, end: async () => service.advance(24 * HOUR) };
+  },
+  'a device that is removed': async ({ parent, playerId }) => {
+    const { tablet, id } = await pairDevice(service, parent, playerId);
+    return { client: tablet, end: () => parent.delete(`/api/devices/${id}`) };
+  },
+  'a browser of the parent whose session ends': async ({ parent, email }) => {
+    const client = service.client();
+    await client.post('/api/auth/sign-in/email', { email, password: 'correct horse battery' });
+    return { client, end: () => parent.post('/api/auth/revoke-other-sessions') };
+  },
+};
+
+describe('the old id of a child’s games shows nothing to', { concurrency: false }, () => {
+  for (const [who, make] of Object.entries(FORMERS)) {
+    test(who, async () => {
+      const { client: parent, email } = await makeAccount(service);
+      const { id: playerId } = await makePlayer(parent);
+      const { client, end } = await make({ parent, email, playerId });
+      const old = await readId(client, playerId);
+      assert.equal(await readId(parent, playerId), old);
+      const family = await openEvents(parent, '?games=family');
+      const isTold = (count: number) =>
+        family.until(
+          (events) =>
+            events.filter(
+              ({ data }) => data.kind === 'arcade' && data.id === playerId && data.version !== null,
+            ).length >= count,
+        );
+      assert.equal((await parent.post('/api/arcade-session', gameAt(old))).status, 200);
+      await isTold(1);
+      assert.equal((await client.get(pathOf(old))).status, 200);
+      await end();
+      // A game lasts 24 hours.
+      const game = (await parent.get(pathOf(await readId(parent, playerId)))).status;
+      assert.equal(game, who.includes('24 hours') ? 404 : 200);
+      const now = await readId(parent, playerId);
+      assert.notEqual(now, old);
+      const stranger = await openEvents((await makeAccount(service)).client, `?arcade=${old}`);
+      await parent.post('/api/arcade-session', gameAt(now));
+      await isTold(2);
+      assert.ok(!JSON.stringify(family.events).includes('bhg_'));
+      for (const id of [old, playerId]) {
+        assert.equal((await client.get(pathOf(id))).status, 404);
+        assert.equal((await service.client().get(pathOf(id))).status, 404);
+        await client.delete(pathOf(id));
+      }
+      assert.ok([401, 404].includes((await client.get(`/api/players/${playerId}/role`)).status));
+      assert.equal((await parent.get(pathOf(now))).status, 200);
+      // It may hear that the old game is over, and nothing more.
+      const heard = stranger.events.filter(({ data }) => data.kind === 'arcade');
+      assert.ok(
+        heard.every(({ data }) => data.version === null),
+        stranger.text(),
+      );
+      family.close();
+      stranger.close();
+    });
+  }
+});
+
+test('the first to use an old id ends it: nothing is read with it, though nobody has asked for the new one', async () => {
+  const { client: parent } = await makeAccount(service);
+  const { id: playerId } = await makePlayer(parent);
+  const { tablet, id } = await pairDevice(service, parent, playerId);
+  const old = await readId(tablet, playerId);
+  await readId(parent, playerId);
+  const before = await parent.post('/api/arcade-session', gameAt(old));
+  await parent.delete(`/api/devices/${id}`);
+  const uses = await Promise.all(Array.from({ length: 4 }, () => tablet.get(pathOf(old))));
+  assert.deepEqual(
+    uses.map(({ status }) => status),
+    [404, 404, 404, 404],
+  );
+  const change = { userId: old, gameState: { at: 'once' } };
+  const changed = await tablet.patch('/api/arcade-session', change, {
+    headers: { 'if-match': before.headers.get('etag') ?? '' },
+  });
+  assert.equal(changed.status, 404);
+  const now = await parent.get(pathOf(await readId(parent, playerId)));
+  assert.equal(now.text, before.text);
+  assert.equal(now.headers.get('etag'), before.headers.get('etag'));
+});
+
+test('a game that a page of an earlier release has begun goes on; one of another program stays', async () => {
+  const { client: parent } = await makeAccount(service);
+  const [one, other] = [await makePlayer(parent), await makePlayer(parent)];
+  await parent.post('/api/arcade-session', { ...gameAt(one.id), roomId: one.id });
+  await parent.post('/api/arcade-session', gameAt(other.id));
+  const [moved, fresh] = [await readId(parent, one.id), await readId(parent, other.id)];
+  const found = await Promise.all(
+    [one.id, moved, other.id, fresh].map(async (id) => (await parent.get(pathOf(id))).status),
+  );
+  assert.deepEqual(found, [404, 200, 200, 404]);
+});
+
+test('an erased account leaves no game, and no trace among the readers of others’ games', async () => {
+  const { client: parent } = await makeAccount(service);
+  const { id: playerId } = await makePlayer(parent);
+  const { client } = await makeAccount(service);
+  const id = await link(parent, client, playerId);
+  const old = await readId(client, playerId);
+  await parent.post('/api/arcade-session', gameAt(old));
+  await client.delete('/api/account', { body: { password: 'correct horse battery' } });
+  const left = await store.database.rows('select * from games_readers where user_id = ?', id);
+  assert.deepEqual(left, []);
+  assert.equal((await client.get(pathOf(old))).status, 404);
+  const now = await readId(parent, playerId);
+  assert.equal((await parent.get(pathOf(now))).status, 200);
+  await parent.delete(`/api/players/${playerId}`);
+  assert.equal((await parent.get(pathOf(now))).status, 404);
+});
