@@ -82,6 +82,7 @@ test('a deleted player leaves nothing behind: no row of any table, and no pictur
   assert.equal(practised.status, 200, practised.text);
   const chosen = await owner.client.patch(`${path}/school`, { school: 'ten-first' });
   assert.equal(chosen.status, 200, chosen.text);
+  assert.equal((await owner.client.get(`${path}/role`)).status, 200);
   const game = {
     gameName: 'matching',
     gameUrl: '/g',

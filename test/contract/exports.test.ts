@@ -250,6 +250,7 @@ const HELD: Readonly<Record<string, `${string}.json` | { readonly leftOut: strin
   'player_schools.player_id': 'players.json',
   'family_code_uses.player_id': { leftOut: 'for a week: who used a code; access-log.json says it' },
   'family_code_uses.user_id': { leftOut: 'for a week: who used a code; access-log.json says it' },
+  'games_readers.player_id': { leftOut: 'who has read that id; access-log.json has who could' },
   'player_games.player_id': { leftOut: 'the id of the games is no fact about the player' },
   'parent_child.parent_user_id': 'linked-players.json',
   'parent_child.child_player_id': 'guardians.json',

@@ -212,7 +212,8 @@ describe('the arcade', () => {
     assert.deepEqual((await gameAt(parent, mika)).open, [0]);
 
     // Closed before it could be sent: the next page sends it from any place.
-    const { version } = (await parent.get(`/api/arcade-session?userId=${mika}`)).body.session;
+    const table = await gamesIdOf(parent, mika);
+    const { version } = (await parent.get(`/api/arcade-session?userId=${table}`)).body.session;
     page.setOffline(true);
     const second = partnerOf(await gameAt(parent, mika), 0);
     await cardAt(page, second).click();
@@ -221,7 +222,7 @@ describe('the arcade', () => {
     page.setOffline(false);
     await waitUntilTrue(
       page,
-      `fetch('/api/arcade-session?userId=${mika}').then((answer) => answer.json())
+      `fetch('/api/arcade-session?userId=${table}').then((answer) => answer.json())
         .then(({ session }) => session.version === ${version + 1} && session.gameState.found[0] === 0)`,
     );
     await waitUntilTrue(page, `!Object.keys(localStorage).some((key) => key.includes(':move:'))`);
@@ -233,9 +234,9 @@ describe('the arcade', () => {
     page.setOffline(true);
     await cardAt(page, third).click();
     await page.getByText('Your moves are kept on this device').waitFor();
-    const { session } = (await parent.get(`/api/arcade-session?userId=${mika}`)).body;
+    const { session } = (await parent.get(`/api/arcade-session?userId=${table}`)).body;
     await parent.post('/api/arcade-session', {
-      userId: mika,
+      userId: table,
       gameName: 'pairs',
       gameUrl: '/arcade/pairs',
       initialState: { ...session.gameState, id: 'another' },
@@ -245,6 +246,46 @@ describe('the arcade', () => {
     page.setOffline(false);
     await page.getByText('Some of your moves came too late.').waitFor();
     assert.deepEqual((await gameAt(parent, mika)).open, []);
+    await close();
+  });
+
+  test('a game goes on when somebody loses access in the middle of it, with the moves that wait', async () => {
+    const parent = stage.service.client();
+    const account = { name: 'Kim', email: 'games@example.org', password: 'correct horse battery' };
+    await parent.post('/api/auth/sign-up/email', account);
+    const [mika = ''] = await make(parent, 'Mika');
+    const choice = { name: 'Old tablet', playerIds: [mika] };
+    const { code } = (await parent.post('/api/devices/pairing', choice)).body.pairing;
+    const tablet = stage.service.client();
+    const { device } = (await tablet.post('/api/devices/pair', { code })).body;
+    const { page, open, close } = await stage.visit({ as: parent });
+    await open('/arcade/pairs');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('Mika’s turn').waitFor();
+    const old = await gamesIdOf(tablet, mika);
+
+    // Connected: the next move goes to where the game is now.
+    await parent.delete(`/api/devices/${device.id}`);
+    await cardAt(page, 0).click();
+    await waitUntilTrue(
+      page,
+      `fetch('/api/players/${mika}/role').then((answer) => answer.json())
+        .then(({ games }) => fetch('/api/arcade-session?userId=' + games))
+        .then((answer) => answer.json()).then(({ session }) => session.gameState.open[0] === 0)`,
+    );
+    const now = await gamesIdOf(parent, mika);
+    assert.notEqual(now, old);
+    assert.equal((await tablet.get(`/api/arcade-session?userId=${old}`)).status, 404);
+
+    // Without a connection: the move waits, and goes there, too.
+    page.setOffline(true);
+    await cardAt(page, partnerOf(await gameAt(parent, mika), 0)).click();
+    await page.getByText('Your moves are kept on this device').waitFor();
+    await parent.post('/api/auth/revoke-other-sessions');
+    page.setOffline(false);
+    await page.getByText('Your moves are kept on this device').waitFor({ state: 'hidden' });
+    assert.notEqual(await gamesIdOf(parent, mika), now);
+    assert.equal((await gameAt(parent, mika)).found[0], 0);
     await close();
   });
 

@@ -25,6 +25,7 @@ const SERVED: readonly string[] = [
   'updateAbacusSettings',
   'resetAbacusSettings',
   'getOwnDevice',
+  'getRole',
   'streamEvents',
 ];
 
@@ -133,6 +134,7 @@ describe('a device', () => {
           await send('GET', `/api/players/${id}/mastery`),
           await send('GET', `/api/players/${id}/papers`),
           await send('GET', `/api/players/${id}/school`),
+          await send('GET', `/api/players/${id}/role`),
           await send('POST', `/api/players/${id}/attempts`, { attempts: [newAttempt()] }),
           await send('POST', '/api/postcards', { manifest, playerId: id }),
         ]) {

@@ -133,7 +133,7 @@ test('the first to use an old id ends it: nothing is read with it, though nobody
   const { tablet, id } = await pairDevice(service, parent, playerId);
   const old = await readId(tablet, playerId);
   await readId(parent, playerId);
-  const before = await parent.post('/api/arcade-session', gameAt(old));
+  const started = await parent.post('/api/arcade-session', gameAt(old));
   await parent.delete(`/api/devices/${id}`);
   const uses = await Promise.all(Array.from({ length: 4 }, () => tablet.get(pathOf(old))));
   assert.deepEqual(
@@ -142,12 +142,12 @@ test('the first to use an old id ends it: nothing is read with it, though nobody
   );
   const change = { userId: old, gameState: { at: 'once' } };
   const changed = await tablet.patch('/api/arcade-session', change, {
-    headers: { 'if-match': before.headers.get('etag') ?? '' },
+    headers: { 'if-match': started.headers.get('etag') ?? '' },
   });
   assert.equal(changed.status, 404);
   const now = await parent.get(pathOf(await readId(parent, playerId)));
-  assert.equal(now.text, before.text);
-  assert.equal(now.headers.get('etag'), before.headers.get('etag'));
+  assert.equal(now.text, started.text);
+  assert.equal(now.headers.get('etag'), started.headers.get('etag'));
 });
 
 test('a game that a page of an earlier release has begun goes on; one of another program stays', async () => {

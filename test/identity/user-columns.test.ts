@@ -128,7 +128,6 @@ describe('each column that refers to a user', () => {
           games_readers: 'player_id',
         }[table];
         if (ofChild !== undefined) await insert('players', { id: child, user_id: bystanderId });
-        if (table === 'games_readers') await insert('player_games', { player_id: child });
         await insert(table, {
           ...(table === 'inbox' && { user_id: bystanderId }),
           [column]: id,

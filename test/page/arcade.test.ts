@@ -31,9 +31,14 @@ const cardAt = (page: Page, index: number) =>
   page.getByRole('button', { name: new RegExp(`^Card ${index + 1}, `) });
 const covered = (page: Page) => page.getByRole('button', { name: /^Card \d+, covered$/ });
 
-/** Reads the game of pairs at a table from the service. */
-async function gameAt(client: Client, table: string): Promise<PairsGame> {
-  return (await client.get(`/api/arcade-session?userId=${table}`)).body.session.gameState;
+/** The id under which the service has the games of a player. */
+const gamesIdOf = async (client: Client, player: string): Promise<string> =>
+  (await client.get(`/api/players/${player}/role`)).body.games;
+
+/** Reads the game of pairs at a player's table from the service. */
+async function gameAt(client: Client, player: string): Promise<PairsGame> {
+  const id = await gamesIdOf(client, player);
+  return (await client.get(`/api/arcade-session?userId=${id}`)).body.session.gameState;
 }
 
 /** The place of a card that makes a pair with another one, or does not. */
@@ -154,7 +159,7 @@ describe('the arcade', { skip: withoutBrowser }, () => {
         .waitFor();
       await waitUntilTrue(
         page,
-        `fetch('/api/arcade-session?userId=${mika}').then((answer) => answer.json())
+        `fetch('/api/arcade-session?userId=${await gamesIdOf(parent, mika)}').then((answer) => answer.json())
           .then(({ session }) => session.gameState.found[${second}] !== null)`,
       );
     }
@@ -205,13 +210,14 @@ describe('the arcade', { skip: withoutBrowser }, () => {
       await covered(seventh).first().waitFor();
     }
     const game = await gameAt(parent, last);
+    const table = await gamesIdOf(parent, last);
     const delays: number[] = [];
     for (const card of [3, 4, 5, 6, 7]) {
       const openAt = await noteOpen(seventh, card);
-      const { headers } = await parent.get(`/api/arcade-session?userId=${last}`);
+      const { headers } = await parent.get(`/api/arcade-session?userId=${table}`);
       const { status } = await parent.patch(
         '/api/arcade-session',
-        { userId: last, gameState: { ...game, open: [card] } },
+        { userId: table, gameState: { ...game, open: [card] } },
         { headers: { 'if-match': headers.get('etag') ?? '' } },
       );
       const answeredAt = Date.now();

@@ -5,7 +5,9 @@ import { announceErasure } from '../../src/identity/relatives.ts';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { changeSettings, findSettings } from '../../src/features/abacus/store.ts';
 import * as games from '../../src/features/arcade-results/store.ts';
+import { createPlayerGames } from '../../src/features/arcade/games.ts';
 import * as arcade from '../../src/features/arcade/store.ts';
+import { endGamesRead } from '../../src/identity/games-readers.ts';
 import { createPairing } from '../../src/features/devices/actions.ts';
 import * as devices from '../../src/features/devices/store.ts';
 import { newestResult, storeResult } from '../../src/features/coverage/store.ts';
@@ -980,6 +982,45 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
     await storage.run(arcade.deleteSession, { userId: 'left' });
     await storage.run(arcade.deleteSession, { userId: 'unknown' });
   });
+
+  let drawn = 0;
+  const playerGames = createPlayerGames({
+    storage,
+    clock,
+    ids: () => 'a change',
+    // Different each time, because the id is a key.
+    random: (size) => new Uint8Array(size).fill(drawn++),
+    announce: () => {},
+  });
+  const gamers = ['Z', 'z', 'a'].map((id) => ({ id, userId: 'ann' }));
+  for (const gamer of gamers) {
+    for (const [turn, reader] of ['ann', 'nobody', 'ann'].entries()) {
+      await write(`the id of the games of ${gamer.id}, read ${turn}`, (trx) =>
+        playerGames.read(trx, reader, gamer),
+      );
+      await step(`the known id of the games of ${gamer.id} ${turn}`, () =>
+        playerGames.known(reader, gamer.id),
+      );
+    }
+    await step(`the id of the games of ${gamer.id} is over`, async () => {
+      const gamesId = await storage.write((trx) => playerGames.read(trx, 'nobody', gamer));
+      return [
+        await playerGames.playerOf(gamesId),
+        await playerGames.playerOf(gamesId),
+        await playerGames.playerOf('whoever'),
+      ];
+    });
+    await write(`the next id of the games of ${gamer.id}`, (trx) =>
+      playerGames.read(trx, 'ann', gamer),
+    );
+  }
+  await write('the sessions of a reader end', (trx) => trx.run(endGamesRead, { userId: 'ann' }));
+  for (const gamer of gamers) {
+    await write(`the last id of the games of ${gamer.id}`, (trx) =>
+      playerGames.read(trx, 'nobody', gamer),
+    );
+  }
+  await write('the game of a player is deleted', (trx) => playerGames.deleteOf(trx, 'a'));
 
   await write('arcade results', async (trx) => {
     for (const [index, id] of ODD_IDS.entries()) {

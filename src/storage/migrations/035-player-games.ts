@@ -18,9 +18,7 @@ export const playerGames: Migration = {
     schema
       .createTable('games_readers')
       .modifyEnd(tableOptions)
-      .addColumn('player_id', text, (c) =>
-        c.notNull().references('player_games.player_id').onDelete('cascade'),
-      )
+      .addColumn('player_id', text, (c) => c.notNull().references('players.id').onDelete('cascade'))
       .addColumn('user_id', text, (c) => c.notNull())
       .addPrimaryKeyConstraint('games_readers_key', ['player_id', 'user_id']),
     schema.createIndex('games_readers_user').on('games_readers').column('user_id'),
