@@ -5,7 +5,7 @@ import { createPairing } from '../features/devices/actions.ts';
 import { createFirstAdmin } from '../features/first-admin/actions.ts';
 import { linkFile } from '../identity/link-file.ts';
 import type { Tasks } from '../tasks/port.ts';
-import { createEndGrants, createNote, readGrants } from './grants.ts';
+import { createEndGrants, createEndReach, createNote, readGrants } from './grants.ts';
 import type { Parts } from './parts.ts';
 
 /** Makes the actions that routes and form pages share: links of accounts, the first administrator, pairing. */
@@ -16,6 +16,8 @@ export function createActions(parts: Parts, tasks: Tasks) {
 
   const note = createNote({ ids, announce });
   const endGrants = createEndGrants({ ids, announce, random });
+  const { exportErasure } = parts;
+  const endReach = createEndReach({ ids, announce, random, endGrants, exportErasure });
   const accounts = createAccountActions({
     storage,
     identity,
@@ -66,7 +68,7 @@ export function createActions(parts: Parts, tasks: Tasks) {
     announce,
   });
 
-  return { accounts, endGrants, firstAdmin, note, pairing };
+  return { accounts, endGrants, endReach, firstAdmin, note, pairing };
 }
 
 /** The actions that routes and form pages share. */

@@ -1,12 +1,15 @@
 import type { Announce } from '../events/port.ts';
+import type { EndReach } from '../features/access/routes.ts';
 import type { NoteAccess } from '../features/devices/actions.ts';
 import { endDevices } from '../features/devices/end.ts';
 import { listDeviceNames, listPairings } from '../features/devices/store.ts';
+import type { ExportErasure } from '../features/exports/erase.ts';
 import { closeAllSharing } from '../features/families/close.ts';
+import { removeAllGuardians } from '../features/families/remove.ts';
 import { addEntry, listShared } from '../features/families/store.ts';
 import { createFamilyCode } from '../features/players/family-code.ts';
 import { renewFamilyCode } from '../features/players/store.ts';
-import type { EndGrants, ReadGrants } from '../identity/end-access.ts';
+import { endAllAccess, type EndGrants, type ReadGrants } from '../identity/end-access.ts';
 import { isoTime } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Random } from '../kernel/random.ts';
@@ -35,6 +38,26 @@ export function createEndGrants({ ids, announce, random }: GrantPorts): EndGrant
     const { devices, pairingCodes } = await endDevices(trx, ownerId, { note, now });
     const familyCodes = await closeAllSharing(trx, ownerId, { ids, now, announce, renewCode });
     return { devices, pairingCodes, familyCodes };
+  };
+}
+
+/** Ends all access to what a user owns, except one session: guardians and exports, too. */
+export function createEndReach(
+  ports: GrantPorts & {
+    readonly endGrants: EndGrants;
+    readonly exportErasure: Pick<ExportErasure, 'eraseOfUser'>;
+  },
+): EndReach {
+  const { ids, announce, random, endGrants, exportErasure } = ports;
+  const renewCode = (trx: Transaction, playerId: string) =>
+    renewFamilyCode(trx, playerId, () => createFamilyCode(random));
+  return async (trx, who, times) => {
+    const { sessions, ...grants } = await endAllAccess(trx, who, endGrants, times);
+    const made = { ids, now: times.now, announce, renewCode };
+    const guardians = await removeAllGuardians(trx, who.userId, made);
+    const exports = await exportErasure.eraseOfUser(trx, who.userId);
+    const { devices, familyCodes, pairingCodes } = grants;
+    return { guardians, devices, familyCodes, pairingCodes, sessions, exports };
   };
 }
 

@@ -1,6 +1,7 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import { eventRoutes } from '../events/routes.ts';
 import { abacusRoutes } from '../features/abacus/routes.ts';
+import { accessRoutes } from '../features/access/routes.ts';
 import { accountPages } from '../features/accounts/pages.ts';
 import { accountLanguageRoute } from '../features/accounts/language-route.ts';
 import { accountLinkRoutes } from '../features/accounts/routes.ts';
@@ -57,7 +58,7 @@ export function createOperations({ metrics, config }: Parts, readProblem: Readin
 /** Every route of the service. */
 export function createRoutes(
   parts: Parts,
-  { accounts, endGrants, firstAdmin, note, pairing }: Actions,
+  { accounts, endGrants, endReach, firstAdmin, note, pairing }: Actions,
   tasks: Tasks,
   operations: readonly Route[],
 ): readonly Route[] {
@@ -125,6 +126,7 @@ export function createRoutes(
       clock,
       ids,
     }),
+    ...accessRoutes({ storage, identity, players, endReach, announce, clock, ends }),
     ...schoolRoutes({ storage, identity, players, announce, ids }),
     ...deviceRoutes({ storage, identity, announce, clock, note, pairing }),
     ...inboxRoutes({ storage, identity, announce, clock, ids }),

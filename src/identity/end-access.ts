@@ -4,7 +4,7 @@ import type { Change } from './audit.ts';
 import { endOtherSessionsOf, endSessionsOf, lockCredentials } from './credentials.ts';
 import { devicesLock } from './devices.ts';
 import { endGamesRead } from './games-readers.ts';
-import { endPushesToSessions } from './pushes.ts';
+import { endPushesToOtherSessions, endPushesToSessions } from './pushes.ts';
 
 /** How much access an account had granted that needs no password. */
 export type Grants = {
@@ -68,11 +68,12 @@ export async function endAllAccess(
   lockAccess(trx, userId);
   const grants = await endGrants(trx, userId, now);
   trx.send(endGamesRead, { userId });
+  const expired = isoTime(ends);
   if (except !== undefined) {
+    trx.send(endPushesToOtherSessions, { userId, token: except, now: expired });
     const sessions = await trx.run(endOtherSessionsOf, { userId, token: except });
     return { ...grants, sessions };
   }
-  const expired = isoTime(ends);
   trx.send(endPushesToSessions, { userId, now: expired });
   const ended = await trx.all(endSessionsOf, { userId });
   return { ...grants, sessions: ended.filter((one) => one.expires_at > expired).length };

@@ -62,6 +62,24 @@ export const endPushesToSessions = query((db, { userId, now }: Bound<UserNow>) =
     ),
 );
 
+/** Ends the pushes to every browser in which a user is signed in, except with one session. Run it before those are ended. */
+export const endPushesToOtherSessions = query(
+  (db, { userId, token, now }: Bound<UserNow & { token: string }>) =>
+    db
+      .deleteFrom('push_subscriptions')
+      .where('user_id', '=', userId)
+      .where(
+        'session_id',
+        'in',
+        db
+          .selectFrom('sessions')
+          .select('sessions.id')
+          .where('sessions.user_id', '=', userId)
+          .where('sessions.token', '<>', token)
+          .where('sessions.expires_at', '>', now),
+      ),
+);
+
 /**
  * Runs `work`, which ends sessions of a user on purpose. Then ends the pushes to the browsers of the ended sessions, so that
  * a shared computer shows nothing after signing out. Pushes go on after a session has expired by itself.

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DAY, isoTime, MINUTE, SECOND, type Clock } from '../kernel/clock.ts';
 import { randomText } from '../kernel/random.ts';
 import type { Person } from '../kernel/viewer.ts';
+import { literal } from '../storage/partial-rows.ts';
 import type { Reader, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 
@@ -19,6 +20,9 @@ export const RENEWAL_INTERVAL = DAY;
 
 /** The lifetime that Better Auth gives to a session that ends when the browser is closed. It is never renewed. */
 export const BROWSER_SESSION_LIFETIME = DAY;
+
+/** The most sessions that are listed for their holder. */
+export const MOST_SHOWN_SESSIONS = 100;
 
 /** A session that is valid now, and its viewer. */
 export type Session = {
@@ -227,3 +231,53 @@ export function cookieMaxAge(viewer: Person): number {
 export const endSession = query((db, values: Bound<{ token: string }>) =>
   db.deleteFrom('sessions').where('token', '=', values.token),
 );
+
+const sessionsOf = query((db, values: Bound<{ userId: string; token: string; now: string }>) =>
+  db
+    .selectFrom('sessions')
+    .select((eb) => [
+      'id',
+      'user_agent as userAgent',
+      'created_at as since',
+      'updated_at as lastSeenAt',
+      eb
+        .case()
+        .when('token', '=', values.token)
+        .then(sql.lit(1))
+        .else(sql.lit(0))
+        .end()
+        .as('isThis'),
+    ])
+    .where('user_id', '=', values.userId)
+    .where('expires_at', '>', values.now)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(literal(MOST_SHOWN_SESSIONS + 1)),
+);
+
+/** A session as its holder sees it. */
+export type ShownSession = {
+  readonly id: string;
+  /** Whether it is the session that asks. */
+  readonly isThis: boolean;
+  readonly since: string;
+  /** When it was last renewed, which happens at most once a day. */
+  readonly lastSeenAt: string;
+  readonly userAgent: string | null;
+};
+
+/** The newest sessions of a user that are valid by the time `ends`, one more than are shown at most. */
+export async function listSessionsOf(
+  db: Reader,
+  { userId, token }: { readonly userId: string; readonly token: string },
+  ends: number,
+): Promise<ShownSession[]> {
+  const rows = await db.all(sessionsOf, { userId, token, now: isoTime(ends) });
+  return rows.map((row) => ({
+    id: row.id,
+    isThis: row.isThis === 1,
+    since: row.since,
+    lastSeenAt: row.lastSeenAt,
+    userAgent: row.userAgent,
+  }));
+}

@@ -68,6 +68,15 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
     ],
     getRole: ofPlayer('GET', '/role'),
     listGuardians: ofPlayer('GET', '/guardians'),
+    getPlayerAccess: ofPlayer('GET', '/access'),
+    getAccess: ({ userId }) => [
+      { method: 'GET', path: '/api/access' },
+      { method: 'GET', path: `/api/access?userId=${userId}` },
+    ],
+    endAccess: ({ userId }) => [{ method: 'POST', path: '/api/access/end', body: { userId } }],
+    deletePairingCode: ({ userId }) => [
+      { method: 'DELETE', path: `/api/devices/pairing/${userId}` },
+    ],
     updateGuardian: ({ playerId, userId }) => [
       {
         method: 'PATCH',

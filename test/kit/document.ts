@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import { abacusRoutes } from '../../src/features/abacus/routes.ts';
 import { accountLanguageRoute } from '../../src/features/accounts/language-route.ts';
 import { accountLinkRoutes } from '../../src/features/accounts/routes.ts';
+import { accessRoutes } from '../../src/features/access/routes.ts';
 import { arcadeResultRoutes } from '../../src/features/arcade-results/routes.ts';
 import { arcadeRoutes } from '../../src/features/arcade/routes.ts';
 import { coverageRoutes } from '../../src/features/coverage/routes.ts';
@@ -90,6 +91,7 @@ export const routes: readonly Route[] = [
   ...practiceRoutes(noPorts),
   ...playerRoutes(noPorts),
   ...familyRoutes(noPorts),
+  ...accessRoutes(noPorts),
   ...schoolRoutes(noPorts),
   ...deviceRoutes(noPorts),
   ...inboxRoutes(noPorts),

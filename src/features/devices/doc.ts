@@ -126,6 +126,35 @@ export const createPairingCode: RouteDoc = {
   ],
 };
 
+export const deletePairingCode: RouteDoc = {
+  tag,
+  summary: 'Delete a code that pairs a device',
+  description: 'For the viewer who got it. It pairs nothing any more.',
+  parameters: [
+    {
+      name: 'id',
+      in: 'path',
+      required: true,
+      description: 'The id of an unused code, as the list of access has it.',
+      example: exampleIds.device,
+    },
+  ],
+  success: {
+    description: 'The code is deleted.',
+    schema: z.strictObject({ success: z.literal(true) }),
+    example: { success: true },
+  },
+  errors: [
+    noAccount,
+    errorDoc(
+      404,
+      'The viewer has no such code, or it was used or has expired',
+      texts.CODE_NOT_FOUND,
+    ),
+    unstorable,
+  ],
+};
+
 export const pairDevice: RouteDoc = {
   tag,
   summary: 'Pair the caller as a device',

@@ -20,6 +20,7 @@ import {
   listDevices,
   renameDevice,
   showDevice,
+  voidPairing,
 } from './store.ts';
 import * as texts from './texts.ts';
 
@@ -106,6 +107,24 @@ export function deviceRoutes(
         });
         reply.code(201);
         return presentPairing(opened);
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/api/devices/pairing/:id',
+      operation: 'deletePairingCode',
+      access: 'viewer',
+      failure: texts.VOID_FAILURE,
+      doc: doc.deletePairingCode,
+      handle: async (request, reply) => {
+        const ownerId = accountOf(request);
+        const id = pathText(request, 'id');
+        const isVoided = await identity.writeAsViewer(request, reply, (trx) => {
+          lockDevices(trx, ownerId);
+          return voidPairing(trx, { ownerId, id }, clock());
+        });
+        if (!isVoided) throw new Refusal(404, texts.CODE_NOT_FOUND);
+        return REVOKED;
       },
     },
     {

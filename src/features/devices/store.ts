@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { queryForIds } from '../../storage/for-ids.ts';
-import type { Reader } from '../../storage/port.ts';
+import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { OwnedDevice, ShownDevice } from './rules.ts';
@@ -93,6 +93,24 @@ export const listPairings = query((db, values: Bound<{ ownerId: string; now: str
     .where('expires_at', '>', values.now)
     .orderBy('id'),
 );
+
+const oneDeletedPairing = query((db, values: Bound<{ ownerId: string; id: string }>) =>
+  db
+    .deleteFrom('device_pairings')
+    .where('id', '=', values.id)
+    .where('owner_id', '=', values.ownerId)
+    .returning('expires_at as expiresAt'),
+);
+
+/** Deletes a code of an owner. Returns whether it was valid until then. */
+export async function voidPairing(
+  trx: Transaction,
+  which: { readonly ownerId: string; readonly id: string },
+  now: number,
+): Promise<boolean> {
+  const deleted = await trx.all(oneDeletedPairing, which);
+  return deleted.some(({ expiresAt }) => Date.parse(expiresAt) > now);
+}
 
 type NewDevice = { id: string; ownerId: string; tokenDigest: string; now: string };
 

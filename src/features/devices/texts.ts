@@ -9,6 +9,7 @@ export const DEVICE_NOT_FOUND = 'Device not found';
 export const CODE_NOT_FOUND = 'Pairing code not found';
 export const TOO_MANY = 'Too many devices';
 export const OPEN_FAILURE = 'Failed to create pairing code';
+export const VOID_FAILURE = 'Failed to delete pairing code';
 export const PAIR_FAILURE = 'Failed to pair device';
 export const LIST_FAILURE = 'Failed to fetch devices';
 export const UPDATE_FAILURE = 'Failed to update device';

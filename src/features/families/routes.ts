@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { anyOf, type Announce } from '../../events/port.ts';
+import type { Announce } from '../../events/port.ts';
 import { linkNext, readCursor } from '../../http/cursor.ts';
 import { bodyFields, pathText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
@@ -18,6 +18,7 @@ import * as doc from './doc.ts';
 import { linkByCode } from './link.ts';
 import type { FamilyPlayer, GamesIds, Players } from './players.ts';
 import { presentEntries, presentGuardian, presentGuardians, presentSharing } from './present.ts';
+import { removeGuardian, tellOfLeaving } from './remove.ts';
 import {
   readFamilyCode,
   readNewRole,
@@ -270,23 +271,19 @@ export function familyRoutes(ports: {
         change(request, reply, async ({ trx, viewer, family, now, note }) => {
           const userId = pathText(request, 'userId');
           const isLeaving = userId === viewer.id && family.role !== 'owner';
-          const { id: playerId } = isLeaving ? family.player : requireOwner(family);
-          const guardian = guardianIn(await listGuardians(trx, playerId, now), userId);
-          checkLinked(await trx.run(deleteLink, { playerId, userId }));
-          // A removed guardian may know the code.
-          if (!isLeaving) await players.renewCode(trx, playerId);
-          announce(trx, [userId], { kind: 'family', id: playerId, version: null });
-          announce(trx, [userId], anyOf('postcards'));
-          announce(trx, { userId: family.player.userId, playerId }, anyOf('postcards'));
-          note(
-            isLeaving
-              ? { action: 'left', details: {} }
-              : {
-                  action: 'unlinked',
-                  guardianId: userId,
-                  details: { guardianName: guardian.name },
-                },
-          );
+          const { id: playerId, userId: ownerId } = isLeaving
+            ? family.player
+            : requireOwner(family);
+          const { name } = guardianIn(await listGuardians(trx, playerId, now), userId);
+          const link = { playerId, ownerId, userId };
+          if (isLeaving) {
+            checkLinked(await trx.run(deleteLink, link));
+            note({ action: 'left', details: {} });
+            tellOfLeaving(trx, link, announce);
+          } else {
+            const made = { ids, now, announce, renewCode: players.renewCode };
+            checkLinked(Number(await removeGuardian(trx, { ...link, name }, made)));
+          }
           return SUCCESS;
         }),
     },

@@ -149,6 +149,41 @@ export async function listGuardians(
   });
 }
 
+const guardiansOfOwner = query(
+  (db, values: Bound<{ ownerId: string; guestsLinkedAfter: string }>) =>
+    db
+      .selectFrom('players')
+      .innerJoin('parent_child', 'parent_child.child_player_id', 'players.id')
+      .innerJoin('users', 'users.id', 'parent_child.parent_user_id')
+      .select(['players.id as playerId', 'users.id as userId', 'users.name', 'users.role'])
+      .where('players.user_id', '=', values.ownerId)
+      .where('users.id', '<>', values.ownerId)
+      .where('users.role', '<>', 'device')
+      .where((eb) =>
+        eb.or([
+          eb('users.role', '<>', 'guest'),
+          eb('parent_child.created_at', '>', values.guestsLinkedAfter),
+        ]),
+      )
+      .orderBy('players.id')
+      .orderBy('users.id'),
+);
+
+/** The guardians of all players of an owner whose links are valid, with their names as they are shown. */
+export async function listGuardiansOfOwner(
+  db: Reader,
+  ownerId: string,
+  now: number,
+): Promise<{ readonly playerId: string; readonly userId: string; readonly name: string }[]> {
+  const guestsLinkedAfter = linksValidAfter({ role: 'guest' }, now);
+  const rows = await db.all(guardiansOfOwner, { ownerId, guestsLinkedAfter });
+  return rows.map((row) => ({
+    playerId: row.playerId,
+    userId: row.userId,
+    name: shownName({ name: row.name, role: row.role }),
+  }));
+}
+
 type Link = { playerId: string; userId: string };
 
 /** The role of a viewer who was linked by this code before. */
