@@ -204,6 +204,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who can reach the viewer’s players
+         * @description Guardians, devices, open codes, sessions and archives of everything that the viewer owns.
+         */
+        get: operations["getAccess"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/access/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all access except this session
+         * @description Removes every guardian, ends every device, code, archive and other session, in one transaction. Each player whose guardian or code ended gets a new family code.
+         */
+        post: operations["endAccess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{id}/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who has access to a player
+         * @description For the owner, and for guardians who manage the player.
+         */
+        get: operations["getPlayerAccess"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/devices/pairing": {
         parameters: {
             query?: never;
@@ -219,6 +279,26 @@ export interface paths {
          */
         post: operations["createPairingCode"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices/pairing/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a code that pairs a device
+         * @description For the viewer who got it. It pairs nothing any more.
+         */
+        delete: operations["deletePairingCode"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2215,6 +2295,86 @@ export interface components {
                 guardianName?: string;
                 deviceName?: string;
             };
+        };
+        /** @description All who have access to what a viewer owns. */
+        Access: {
+            guardians: {
+                playerId: components["schemas"]["Id"];
+                userId: components["schemas"]["Id"];
+                /** @description `Guest` for a guest. */
+                name: string;
+                /** @description Null for a guest. */
+                email: string | null;
+                emailVerified: boolean;
+                /** @enum {string} */
+                role: "manage" | "play";
+                since: components["schemas"]["Time"];
+                /** @description When a guest's link ends; null for an account's. */
+                expiresAt: components["schemas"]["Time"] | null;
+                /** @description The hour in which a session of the guardian was last renewed, which happens at most once a day. Null when it has none. */
+                lastSeenAt: components["schemas"]["Time"] | null;
+            }[];
+            devices: {
+                id: components["schemas"]["Id"];
+                name: string;
+                playerIds: components["schemas"]["Id"][];
+                since: components["schemas"]["Time"];
+                /** @description Stored at most once an hour. */
+                lastSeenAt: components["schemas"]["Time"];
+            }[];
+            /** @description Open family codes, without the codes. */
+            familyCodes: {
+                playerId: components["schemas"]["Id"];
+                /** @enum {string} */
+                role: "manage" | "play";
+                expiresAt: components["schemas"]["Time"];
+                peopleLeft: number;
+            }[];
+            /** @description Unused codes for devices, without the codes. */
+            pairingCodes: {
+                id: components["schemas"]["Id"];
+                name: string;
+                playerIds: components["schemas"]["Id"][];
+                expiresAt: components["schemas"]["Time"];
+            }[];
+            sessions: {
+                id: string;
+                isThis: boolean;
+                since: components["schemas"]["Time"];
+                /** @description When it was last renewed, which happens at most once a day. */
+                lastSeenAt: components["schemas"]["Time"];
+                userAgent: string | null;
+            }[];
+            exports: {
+                id: components["schemas"]["Id"];
+                /** @enum {string} */
+                status: "pending" | "ready";
+                since: components["schemas"]["Time"];
+                /** @description Null while it is pending. */
+                expiresAt: components["schemas"]["Time"] | null;
+            }[];
+            /** @description Whether there is more of some kind than is listed. */
+            hasMore: boolean;
+        };
+        /** @description Who has access to a player besides its owner. */
+        PlayerAccess: {
+            /** @description The owner’s name; `Guest` for a guest. */
+            owner: string;
+            guardians: {
+                /** @description `Guest` for a guest. */
+                name: string;
+                /** @enum {string} */
+                role: "manage" | "play";
+                since: components["schemas"]["Time"];
+                /** @description When a guest's link ends; null for an account's. */
+                expiresAt: components["schemas"]["Time"] | null;
+            }[];
+            devices: {
+                name: string;
+                since: components["schemas"]["Time"];
+                /** @description Stored at most once an hour. */
+                lastSeenAt: components["schemas"]["Time"];
+            }[];
         };
         /** @description A device, as it sees itself. */
         OwnDevice: {
@@ -5215,6 +5375,341 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    getAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What there is; at most 200 of a kind, and 100 sessions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access": {
+                     *         "guardians": [
+                     *           {
+                     *             "playerId": "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f",
+                     *             "userId": "0199d3f2-7b77-7d02-9c1b-44e0a6b1c2d3",
+                     *             "name": "Bea",
+                     *             "email": "bea@example.org",
+                     *             "emailVerified": true,
+                     *             "role": "play",
+                     *             "since": "2026-11-21T18:02:11.009Z",
+                     *             "expiresAt": null,
+                     *             "lastSeenAt": "2026-11-22T07:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "devices": [
+                     *           {
+                     *             "id": "0199d8a8-6f12-7c30-8a4d-2b1c0d9e8f7a",
+                     *             "name": "The tablet in the kitchen",
+                     *             "playerIds": [
+                     *               "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f"
+                     *             ],
+                     *             "since": "2026-11-21T18:10:02.114Z",
+                     *             "lastSeenAt": "2026-11-22T07:31:40.502Z"
+                     *           }
+                     *         ],
+                     *         "familyCodes": [
+                     *           {
+                     *             "playerId": "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f",
+                     *             "role": "play",
+                     *             "expiresAt": "2026-11-28T17:55:30.000Z",
+                     *             "peopleLeft": 1
+                     *           }
+                     *         ],
+                     *         "pairingCodes": [],
+                     *         "sessions": [
+                     *           {
+                     *             "id": "q2Wb7Vd0n4Kx",
+                     *             "isThis": true,
+                     *             "since": "2026-11-20T08:00:00.000Z",
+                     *             "lastSeenAt": "2026-11-22T07:40:12.330Z",
+                     *             "userAgent": "Mozilla/5.0"
+                     *           }
+                     *         ],
+                     *         "exports": [],
+                     *         "hasMore": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        access: components["schemas"]["Access"];
+                    };
+                };
+            };
+            /** @description There are no credentials; or: The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch access";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
+    endAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How much of each kind was ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ended": {
+                     *         "guardians": 1,
+                     *         "devices": 1,
+                     *         "familyCodes": 1,
+                     *         "pairingCodes": 0,
+                     *         "sessions": 2,
+                     *         "exports": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        ended: {
+                            guardians: number;
+                            devices: number;
+                            familyCodes: number;
+                            pairingCodes: number;
+                            sessions: number;
+                            exports: number;
+                        };
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description There are no credentials; or: The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to end access";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
+    getPlayerAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a player.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who has access besides the owner. It has no ids, codes and addresses. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access": {
+                     *         "owner": "Ada",
+                     *         "guardians": [
+                     *           {
+                     *             "name": "Bea",
+                     *             "role": "play",
+                     *             "since": "2026-11-21T18:02:11.009Z",
+                     *             "expiresAt": null
+                     *           }
+                     *         ],
+                     *         "devices": [
+                     *           {
+                     *             "name": "The tablet in the kitchen",
+                     *             "since": "2026-11-21T18:10:02.114Z",
+                     *             "lastSeenAt": "2026-11-22T07:31:40.502Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        access: components["schemas"]["PlayerAccess"];
+                    };
+                };
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The viewer may only see the player and play; or: The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            /** @description The viewer has no access to the player */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch access";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
     createPairingCode: {
         parameters: {
             query?: never;
@@ -5333,6 +5828,110 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         error: "Failed to create pairing code";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
+    deletePairingCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of an unused code, as the list of access has it.
+                 * @example 0199d8a8-6f12-7c30-8a4d-2b1c0d9e8f7a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The code is deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description The caller has no account; or: The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description The viewer has no such code, or it was used or has expired */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Pairing code not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to delete pairing code";
                     };
                 };
             };
