@@ -123,7 +123,7 @@ describe('who can reach the children', () => {
       owner.post('/api/access/end'),
       other.post('/api/access/end'),
     ]);
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 401]);
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 401]));
   });
 
   test('an unused code for a device is deleted by its owner alone', async () => {
