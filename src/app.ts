@@ -16,6 +16,7 @@ import { registerRoutes } from './http/register.ts';
 import { createRequestLogger } from './http/request-log.ts';
 import { createServer } from './http/server.ts';
 import { createIdleGuestErasure, IDLE_LIFETIME } from './identity/idle-guests.ts';
+import { replacePlainTokens } from './identity/plain-tokens.ts';
 import { MINUTE, SECOND } from './kernel/clock.ts';
 import { repeat, timers } from './kernel/schedule.ts';
 import type { Storage } from './storage/port.ts';
@@ -33,7 +34,7 @@ export type App = {
   readonly storage: Storage;
   readonly tasks: Tasks;
   readonly time: TrustedTime;
-  /** Deletes what is too old, unless the clock has jumped. */
+  /** Deletes what is too old, unless the clock has jumped, and replaces what earlier releases stored differently. */
   sweep(): Promise<void>;
   /**
    * Makes the link of the first administrator, also as a file beside the data. Null when there is one already, and for a
@@ -138,6 +139,12 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     if (publicKey !== null) {
       await endOtherKeys(storage, publicKey, () => isDraining).catch((cause: unknown) =>
         log.warn({ err: cause }, 'ending subscriptions with another key failed'),
+      );
+    }
+    if (parts.isOver()) {
+      const { forget } = parts.upkeep;
+      await replacePlainTokens(storage, { isEnding: () => isDraining, forget }).catch(
+        (cause: unknown) => log.warn({ err: cause }, 'replacing sessions’ tokens failed'),
       );
     }
     await deleteOldRows();

@@ -12,7 +12,7 @@ import type { Parts } from './parts.ts';
 export function createActions(parts: Parts, tasks: Tasks) {
   const { config, storage, identity, attempts, known, codeGuesses, passwords } = parts;
   const { secret, publicOrigin, deviceCookie, cookie } = parts;
-  const { clock, ids, random, mailer, notify, announce, log } = parts;
+  const { clock, ids, random, storedForm, mailer, notify, announce, log } = parts;
 
   const note = createNote({ ids, announce });
   const endGrants = createEndGrants({ ids, announce, random });
@@ -44,6 +44,7 @@ export function createActions(parts: Parts, tasks: Tasks) {
     clock,
     ids,
     random,
+    storedForm,
     passwords,
     secret,
     announce,

@@ -14,6 +14,7 @@ import { createArchives } from '../files/archives.ts';
 import { createDeleteFiles } from '../files/delete-task.ts';
 import { knowPlace } from '../files/known-place.ts';
 import { createMarkReader } from '../files/place-mark.ts';
+import { readChangeover } from '../identity/changeover.ts';
 import { sessionCookie } from '../identity/cookie.ts';
 import { deviceCookie } from '../identity/devices.ts';
 import type { EraseWithFiles } from '../identity/erase.ts';
@@ -25,6 +26,7 @@ import { knownCookie } from '../identity/known-cookie.ts';
 import { createPasswordAttempts } from '../identity/password-attempts.ts';
 import { announceErasure } from '../identity/relatives.ts';
 import { ensureSecret, readSecret, secretPath } from '../identity/secret.ts';
+import { createStoredForm } from '../identity/session-tokens.ts';
 import { hasSessions } from '../identity/sessions.ts';
 import { administrators } from '../identity/users.ts';
 import { createIds } from '../kernel/ids.ts';
@@ -95,6 +97,10 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   const publicOrigin = config.PUBLIC_URL;
   const isHttps = publicOrigin?.startsWith('https:') === true;
 
+  // One process alone has a store in a folder.
+  const isShared = storeOf(config).folder === null;
+  const isOver = await readChangeover(storage, { ends, isShared });
+  const storedForm = createStoredForm(isOver);
   const cookie = sessionCookie(secret, isHttps);
   const cookieOfDevice = deviceCookie(isHttps);
   const identity = createIdentity({
@@ -105,6 +111,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     ends,
     ids,
     random,
+    storedForm,
   });
   const known = createKnownBrowsers({
     storage,
@@ -127,6 +134,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
       secret,
       publicUrl: publicOrigin ?? 'http://localhost',
       passwords: await passwords(),
+      storedForm,
     });
   });
   const plainMailer = createMailer(config);
@@ -266,6 +274,8 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     channels,
     notify,
     watchFaults,
+    isOver,
+    storedForm,
     cookie,
     deviceCookie: cookieOfDevice,
     identity,

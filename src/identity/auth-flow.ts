@@ -17,6 +17,8 @@ type Flow = {
   readonly hashes: Set<string>;
   /** The address of the caller, which is stored with a new session. */
   readonly address: string | undefined;
+  /** The token of the session that the request presents. */
+  readonly token: string | undefined;
 };
 
 /** Gives Better Auth's hooks the flow of the current request. */
@@ -29,9 +31,9 @@ export const flows = new AsyncLocalStorage<Flow>();
 export async function callAuth(
   auth: Auth,
   request: Request,
-  address: string | undefined,
+  { address, token }: Pick<Flow, 'address' | 'token'>,
 ): Promise<AuthResult> {
-  const flow: Flow = { hashes: new Set(), address };
+  const flow: Flow = { hashes: new Set(), address, token };
   const answer = await flows
     .run(flow, () => auth.handler(request))
     .catch((thrown: unknown) => {

@@ -24,7 +24,8 @@ import { checkNewPassword } from './new-password.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import { endPushesWith } from './pushes.ts';
 import { announceMove } from './relatives.ts';
-import { findToken, holdSession } from './sessions.ts';
+import { isDigest } from './session-tokens.ts';
+import { findToken, holdSession, readSession } from './sessions.ts';
 import { settleSession } from './settle-session.ts';
 import { findUserByEmail, findUserById } from './users.ts';
 
@@ -128,11 +129,10 @@ export function accountRoutes(ports: AccountPorts): Route[] {
   ) {
     const auth = await ports.auth();
     const ask = async (mayRenew: boolean) =>
-      callAuth(
-        auth,
-        await webRequest(auth, request, endpoint, before, mayRenew),
-        callerAddress(request),
-      );
+      callAuth(auth, await webRequest(auth, request, endpoint, before, mayRenew), {
+        address: callerAddress(request),
+        token: before?.token,
+      });
     let result = await ask(true);
     // What a read wants is known, also while the session cannot be renewed. The next request renews it.
     if (request.method === 'GET' && result.cause instanceof Busy) result = await ask(false);
@@ -150,13 +150,13 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     session: PresentedSession,
   ) {
     const result = await call(request, endpoint, session);
-    const { token, viewer } = session;
+    const { id, viewer } = session;
     if (ENDS_SESSIONS.has(endpoint.operation) && result.answer.ok) {
       await storage.run(endGamesRead, { userId: viewer.id });
     }
     // Better Auth leaves those that have expired by its clock. After a jump of the clock they are valid.
     if (endpoint.operation === 'revokeOtherSessions' && result.answer.ok) {
-      await storage.run(endOtherSessionsOf, { userId: viewer.id, token });
+      await storage.run(endOtherSessionsOf, { userId: viewer.id, id });
     }
     return result;
   }
@@ -265,7 +265,9 @@ export function accountRoutes(ports: AccountPorts): Route[] {
       return await work();
     } finally {
       if ((await findPasswordHash(storage, userId)) !== password) {
-        const except = newTokenIn([reply.getHeader('set-cookie') ?? []].flat().map(String), null);
+        const token = newTokenIn([reply.getHeader('set-cookie') ?? []].flat().map(String), null);
+        const begun = token === undefined ? undefined : await readSession(storage, token, 0);
+        const except = begun?.id;
         const times = { now: clock(), ends: ends() };
         await storage.write(async (trx) => {
           await endAllAccess(trx, { userId, except }, endGrants, times);
@@ -309,9 +311,10 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     const { id, token } = given;
     const isById = id !== undefined || typeof token !== 'string';
     const fields = checkAccountFields(endpoint, isById ? given : { id: token });
-    if (!isById || session === null) return { token: String(fields['id']) };
-    const named = { id: String(fields['id']), userId: session.viewer.id };
-    return { token: (await findToken(storage, named)) ?? '' };
+    const name = String(fields['id']);
+    if (!isById || session === null) return { token: isDigest(name) ? '' : name };
+    if (name === session.id) return { token: session.token };
+    return { token: (await findToken(storage, { id: name, userId: session.viewer.id })) ?? '' };
   }
 
   /** The request for Better Auth. It has the session as a cookie, also when the caller sent a bearer token. */

@@ -7,7 +7,9 @@ import { flows } from './auth-flow.ts';
 import { COOKIE_PREFIX } from './cookie.ts';
 import { AUTH_PATH } from './doc.ts';
 import { createPasswords, type Hashing } from './passwords.ts';
+import type { StoredForm } from './session-tokens.ts';
 import { RENEWAL_INTERVAL, SESSION_LIFETIME } from './sessions.ts';
+import { withStoredTokens } from './token-adapter.ts';
 
 export type AuthOptions = {
   readonly storage: Storage;
@@ -18,6 +20,7 @@ export type AuthOptions = {
   readonly publicUrl: string;
   /** How passwords are hashed and compared, only a few at a time. */
   readonly passwords?: Hashing | undefined;
+  readonly storedForm: StoredForm;
 };
 
 /**
@@ -31,6 +34,7 @@ export function createAuth({
   secret,
   publicUrl,
   passwords = createPasswords(),
+  storedForm,
 }: AuthOptions) {
   return betterAuth({
     appName: 'Beadhouse',
@@ -39,6 +43,12 @@ export function createAuth({
     secret,
     // Every engine stores times as text and booleans as numbers, like Better Auth on SQLite.
     database: { db: storage.kysely, type: 'sqlite', transaction: false },
+    plugins: [
+      {
+        id: 'stored-tokens',
+        init: ({ adapter }) => ({ context: { adapter: withStoredTokens(adapter, storedForm) } }),
+      },
+    ],
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_LENGTH.min,

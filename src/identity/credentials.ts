@@ -31,8 +31,8 @@ export const endSessionsOf = query((db, values: Bound<{ userId: string }>) =>
 );
 
 /** Deletes every session of a user except one, also expired ones. */
-export const endOtherSessionsOf = query((db, values: Bound<{ userId: string; token: string }>) =>
-  db.deleteFrom('sessions').where('user_id', '=', values.userId).where('token', '<>', values.token),
+export const endOtherSessionsOf = query((db, values: Bound<{ userId: string; id: string }>) =>
+  db.deleteFrom('sessions').where('user_id', '=', values.userId).where('id', '<>', values.id),
 );
 
 type Credential = { id: string; userId: string; password: string; now: string };

@@ -56,7 +56,7 @@ export function endedGrants(grants: Grants): Readonly<Record<string, Change>> {
 /**
  * Ends every session of an account except one, the pushes to their browsers, and all access that the account has granted.
  *
- * @param except the token of the session that stays; undefined when none does
+ * @param except the id of the session that stays; undefined when none does
  * @param times the current time, and the time by which sessions have expired, in milliseconds
  */
 export async function endAllAccess(
@@ -70,8 +70,8 @@ export async function endAllAccess(
   trx.send(endGamesRead, { userId });
   const expired = isoTime(ends);
   if (except !== undefined) {
-    trx.send(endPushesToOtherSessions, { userId, token: except, now: expired });
-    const sessions = await trx.run(endOtherSessionsOf, { userId, token: except });
+    trx.send(endPushesToOtherSessions, { userId, id: except, now: expired });
+    const sessions = await trx.run(endOtherSessionsOf, { userId, id: except });
     return { ...grants, sessions };
   }
   trx.send(endPushesToSessions, { userId, now: expired });

@@ -10,6 +10,7 @@ import { replaceCredentials } from './credentials.ts';
 import { endedGrants, lockAccess, type EndGrants } from './end-access.ts';
 import { deleteFirstAdminLinks, findLink, firstAdminLink, insertLink, linkToken } from './links.ts';
 import { moveGuest } from './move.ts';
+import type { StoredForm } from './session-tokens.ts';
 import { beginSession } from './sessions.ts';
 import { anyAdmin, findUserByEmail, insertUser, promoteUser, storeLanguage } from './users.ts';
 
@@ -75,6 +76,7 @@ export async function makeFirstAdmin(
     ids: () => string;
     random: Random;
     now: number;
+    storedForm: StoredForm;
     before: Viewer | null;
     /** The caller's language; undefined when the request does not name one. */
     language: Language | undefined;
@@ -82,7 +84,7 @@ export async function makeFirstAdmin(
     endGrants: EndGrants;
   },
 ): Promise<{ id: string; token: string }> {
-  const { ids, random, before, language, tell, endGrants } = made;
+  const { ids, random, storedForm, before, language, tell, endGrants } = made;
   const { name, email, password } = admin;
   const now = isoTime(made.now);
   const user = await trx.first(findUserByEmail, { email });
@@ -107,7 +109,8 @@ export async function makeFirstAdmin(
   );
   if (user !== undefined) await tellOfPassword(trx, tell, id, credentialId);
   await tellOfAdministrator(trx, tell, id, ids());
-  const token = beginSession(trx, { id, role: 'admin' }, { id: ids(), random, now: made.now });
+  const session = { id: ids(), random, now: made.now, storedForm };
+  const token = beginSession(trx, { id, role: 'admin' }, session);
   if (before?.role === 'guest') {
     await moveGuest(trx, { guestId: before.id, accountId: id }, made.now);
   }

@@ -7,6 +7,7 @@ import { startService } from '../../test/kit/service.ts';
 import { createIds } from '../kernel/ids.ts';
 import { sessionCookie } from './cookie.ts';
 import { deviceCookie } from './devices.ts';
+import { digestOf } from './session-tokens.ts';
 import { createIdentity } from './identity.ts';
 import { moveGuest } from './move.ts';
 
@@ -23,6 +24,7 @@ for (const moves of [false, true]) {
         storage,
         cookie,
         deviceCookie: deviceCookie(false),
+        storedForm: digestOf,
         clock,
         ends: clock,
         ids,

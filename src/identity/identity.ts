@@ -32,6 +32,7 @@ import {
   renewSession,
   type Session,
 } from './sessions.ts';
+import type { StoredForm } from './session-tokens.ts';
 import { roleOf } from './users.ts';
 
 /** A session that a request presented, with its token. */
@@ -118,10 +119,11 @@ export type IdentityPorts = {
   readonly ends: Clock;
   readonly ids: Ids;
   readonly random: Random;
+  readonly storedForm: StoredForm;
 };
 
 export function createIdentity(ports: IdentityPorts): Identity {
-  const { storage, cookie, deviceCookie, clock, ends, ids, random } = ports;
+  const { storage, cookie, deviceCookie, clock, ends, ids, random, storedForm } = ports;
   /** Sessions to renew at the end of their requests. */
   const due = new WeakMap<FastifyRequest, PresentedSession>();
   /** Devices whose use is to be noted at the end of their requests. */
@@ -208,13 +210,11 @@ export function createIdentity(ports: IdentityPorts): Identity {
       void reply.header('set-cookie', deviceCookie.header(token));
   }
 
-  async function renewPresented(
-    { token, viewer }: PresentedSession,
-    reply: FastifyReply,
-  ): Promise<void> {
+  async function renewPresented(session: PresentedSession, reply: FastifyReply): Promise<void> {
     // The request itself has succeeded. If this fails, the next request renews.
-    const isRenewed = await renewSession(storage, token, viewer, clock()).catch(() => false);
+    const isRenewed = await renewSession(storage, session, clock()).catch(() => false);
     if (!isRenewed) return;
+    const { token, viewer } = session;
     void reply.header('set-cookie', cookie.header(cookie.sign(token), cookieMaxAge(viewer)));
   }
 
@@ -278,7 +278,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
       const now = clock();
       await refuseEndedUserIn(trx, request);
       insertGuest(trx, guest, now);
-      const begun = beginSession(trx, guest, { id: ids(), random, now });
+      const begun = beginSession(trx, guest, { id: ids(), random, now, storedForm });
       const [, made] = await waitForAll([
         countAgainstLimit(trx, 'guestsOfAddress', callerNetwork(request), now),
         work(trx, guest),

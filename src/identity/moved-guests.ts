@@ -2,9 +2,10 @@ import { isoTime } from '../kernel/clock.ts';
 import { fromFlag } from '../storage/codecs.ts';
 import type { Reader } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
+import { formsOf, isDigest } from './session-tokens.ts';
 
 /**
- * Stores the session tokens of a guest who moves into an account, or of a user who is erased, until the sessions would have
+ * Stores the session tokens, in the form in which they are stored already, of a guest who moves into an account, or of a user who is erased, until the sessions would have
  * expired.
  */
 export const rememberSessions = query((db, values: Bound<{ userId: string; isErased: boolean }>) =>
@@ -23,11 +24,11 @@ export const rememberSessions = query((db, values: Bound<{ userId: string; isEra
     ),
 );
 
-const byToken = query((db, values: Bound<{ token: string; now: string }>) =>
+const byToken = query((db, values: Bound<{ digest: string; token: string; now: string }>) =>
   db
     .selectFrom('moved_guests')
     .select('is_erased as isErased')
-    .where('token', '=', values.token)
+    .where('token', 'in', [values.digest, values.token])
     .where('expires_at', '>', values.now),
 );
 
@@ -40,6 +41,7 @@ export async function fateOf(
   token: string,
   ends: number,
 ): Promise<'moved' | 'erased' | undefined> {
-  const row = await db.first(byToken, { token, now: isoTime(ends) });
+  if (isDigest(token)) return undefined;
+  const row = await db.first(byToken, { ...formsOf(token), now: isoTime(ends) });
   return row && (fromFlag(row.isErased) ? 'erased' : 'moved');
 }

@@ -87,7 +87,7 @@ export function createPasswordAttempts({
     async countOwn(request: FastifyRequest, session: PresentedSession | null): Promise<void> {
       const isStranger = session === null || session.viewer.role === 'guest';
       if (isStranger) await countAddress(request);
-      else await countKnown(request, ['attemptsOfSession', hashedKey(session.token)]);
+      else await countKnown(request, ['attemptsOfSession', session.id]);
     },
     /** @throws {Refusal} 429 after too many requests for a link to the account that the body names, or from this address */
     async countResetRequest(request: FastifyRequest): Promise<void> {

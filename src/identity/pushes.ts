@@ -64,7 +64,7 @@ export const endPushesToSessions = query((db, { userId, now }: Bound<UserNow>) =
 
 /** Ends the pushes to every browser in which a user is signed in, except with one session. Run it before those are ended. */
 export const endPushesToOtherSessions = query(
-  (db, { userId, token, now }: Bound<UserNow & { token: string }>) =>
+  (db, { userId, id, now }: Bound<UserNow & { id: string }>) =>
     db
       .deleteFrom('push_subscriptions')
       .where('user_id', '=', userId)
@@ -75,7 +75,7 @@ export const endPushesToOtherSessions = query(
           .selectFrom('sessions')
           .select('sessions.id')
           .where('sessions.user_id', '=', userId)
-          .where('sessions.token', '<>', token)
+          .where('sessions.id', '<>', id)
           .where('sessions.expires_at', '>', now),
       ),
 );

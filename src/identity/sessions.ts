@@ -5,6 +5,7 @@ import type { Person } from '../kernel/viewer.ts';
 import { literal } from '../storage/partial-rows.ts';
 import type { Reader, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
+import { formsOf, isDigest, type StoredForm } from './session-tokens.ts';
 
 const TOKEN_ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const TOKEN_LENGTH = 32;
@@ -26,6 +27,7 @@ export const MOST_SHOWN_SESSIONS = 100;
 
 /** A session that is valid now, and its viewer. */
 export type Session = {
+  readonly id: string;
   readonly viewer: Person;
   readonly createdAt: string;
   readonly expiresAt: string;
@@ -63,12 +65,18 @@ export async function readSignIns(db: Reader): Promise<SignIns> {
   return { accounts, sharedAddress: first === last ? first : null };
 }
 
-const sessionByToken = query((db, values: Bound<{ token: string; now: string }>) =>
+const sessionByToken = query((db, values: Bound<{ digest: string; token: string; now: string }>) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.role', 'sessions.created_at', 'sessions.expires_at'])
-    .where('sessions.token', '=', values.token)
+    .select([
+      'sessions.id',
+      'users.id as user_id',
+      'users.role',
+      'sessions.created_at',
+      'sessions.expires_at',
+    ])
+    .where('sessions.token', 'in', [values.digest, values.token])
     .where('sessions.expires_at', '>', values.now)
     // Devices never have a session. The role is a literal, because with a bound value SQLite would plan the query anew each
     // time.
@@ -76,16 +84,20 @@ const sessionByToken = query((db, values: Bound<{ token: string; now: string }>)
     .$narrowType<{ role: Person['role'] }>(),
 );
 
-/** The session of a token, read with one query; undefined when it is unknown, or expired by the time `ends`. */
+/**
+ * The session of a token, read with one query; undefined when it is unknown, or expired by the time `ends`, and for a digest.
+ */
 export async function readSession(
   db: Reader,
   token: string,
   ends: number,
 ): Promise<Session | undefined> {
-  const row = await db.first(sessionByToken, { token, now: isoTime(ends) });
+  if (isDigest(token)) return undefined;
+  const row = await db.first(sessionByToken, { ...formsOf(token), now: isoTime(ends) });
   if (row === undefined) return undefined;
   return {
-    viewer: { id: row.id, role: row.role },
+    id: row.id,
+    viewer: { id: row.user_id, role: row.role },
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   };
@@ -112,12 +124,17 @@ const insertSession = query(
 export function beginSession(
   trx: Transaction,
   viewer: Person,
-  made: { id: string; random: (size: number) => Uint8Array; now: number },
+  made: {
+    id: string;
+    random: (size: number) => Uint8Array;
+    now: number;
+    storedForm: StoredForm;
+  },
 ): string {
   const token = randomText(made.random, TOKEN_ALPHABET, TOKEN_LENGTH);
   trx.send(insertSession, {
     id: made.id,
-    token,
+    token: made.storedForm(token),
     userId: viewer.id,
     expiresAt: isoTime(made.now + SESSION_LIFETIME[viewer.role]),
     now: isoTime(made.now),
@@ -142,22 +159,21 @@ export function isDueForRenewal(session: Session, now: number): boolean {
   return lifetimeOf(session) > BROWSER_SESSION_LIFETIME;
 }
 
-const updateExpiry = query((db, values: Bound<{ token: string; expiresAt: string; now: string }>) =>
+const updateExpiry = query((db, values: Bound<{ id: string; expiresAt: string; now: string }>) =>
   db
     .updateTable('sessions')
     .set({ expires_at: values.expiresAt, updated_at: values.now })
-    .where('token', '=', values.token),
+    .where('id', '=', values.id),
 );
 
 /** Lets a session last its full lifetime from now on. Returns whether the session still exists. */
 export async function renewSession(
   db: Pick<Transaction, 'run'>,
-  token: string,
-  viewer: Person,
+  { id, viewer }: Pick<Session, 'id' | 'viewer'>,
   now: number,
 ): Promise<boolean> {
   const renewed = await db.run(updateExpiry, {
-    token,
+    id,
     expiresAt: isoTime(now + SESSION_LIFETIME[viewer.role]),
     now: isoTime(now),
   });
@@ -170,15 +186,15 @@ export async function renewSession(
  */
 export async function holdSession<Result>(
   db: Pick<Transaction, 'run'>,
-  held: Session & { readonly token: string },
+  held: Session,
   { library, now }: { readonly library: Clock; readonly now: Clock },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const { token, expiresAt } = held;
+  const { id, expiresAt } = held;
   if (expiresAt > isoTime(library())) return work();
   const lifetime = lifetimeOf(held);
   const lastFrom = (time: number) =>
-    db.run(updateExpiry, { token, expiresAt: isoTime(time + lifetime), now: isoTime(time) });
+    db.run(updateExpiry, { id, expiresAt: isoTime(time + lifetime), now: isoTime(time) });
   await lastFrom(library());
   try {
     return await work();
@@ -187,23 +203,23 @@ export async function holdSession<Result>(
   }
 }
 
-const updateTimes = query((db, values: Bound<{ token: string; expiresAt: string; now: string }>) =>
+const updateTimes = query((db, values: Bound<{ id: string; expiresAt: string; now: string }>) =>
   db
     .updateTable('sessions')
     .set({ expires_at: values.expiresAt, created_at: values.now, updated_at: values.now })
-    .where('token', '=', values.token),
+    .where('id', '=', values.id),
 );
 
 /** Gives a session that a library has just begun by another clock the times of this one. */
 export function correctTimes(
   trx: Transaction,
-  { token, createdAt, expiresAt }: Session & { readonly token: string },
+  { id, createdAt, expiresAt }: Session,
   now: number,
 ): void {
   const begun = Date.parse(createdAt);
   if (Math.abs(begun - now) < MINUTE) return;
   const end = now + Date.parse(expiresAt) - begun;
-  trx.send(updateTimes, { token, expiresAt: isoTime(end), now: isoTime(now) });
+  trx.send(updateTimes, { id, expiresAt: isoTime(end), now: isoTime(now) });
 }
 
 const tokenById = query((db, values: Bound<{ id: string; userId: string }>) =>
@@ -214,7 +230,7 @@ const tokenById = query((db, values: Bound<{ id: string; userId: string }>) =>
     .where('user_id', '=', values.userId),
 );
 
-/** The token of one of a user's sessions, which may have expired; undefined when the user has no such session. */
+/** The token of one of a user's sessions as it is stored. The session may have expired; undefined when the user has no such session. */
 export async function findToken(
   db: Reader,
   session: { readonly id: string; readonly userId: string },
@@ -227,12 +243,11 @@ export function cookieMaxAge(viewer: Person): number {
   return SESSION_LIFETIME[viewer.role] / SECOND;
 }
 
-/** Ends a session. */
-export const endSession = query((db, values: Bound<{ token: string }>) =>
-  db.deleteFrom('sessions').where('token', '=', values.token),
+const deleteByToken = query((db, values: Bound<{ digest: string; token: string }>) =>
+  db.deleteFrom('sessions').where('token', 'in', [values.digest, values.token]),
 );
 
-const sessionsOf = query((db, values: Bound<{ userId: string; token: string; now: string }>) =>
+const sessionsOf = query((db, values: Bound<{ userId: string; own: string; now: string }>) =>
   db
     .selectFrom('sessions')
     .select((eb) => [
@@ -242,7 +257,7 @@ const sessionsOf = query((db, values: Bound<{ userId: string; token: string; now
       'updated_at as lastSeenAt',
       eb
         .case()
-        .when('token', '=', values.token)
+        .when('id', '=', values.own)
         .then(sql.lit(1))
         .else(sql.lit(0))
         .end()
@@ -266,13 +281,17 @@ export type ShownSession = {
   readonly userAgent: string | null;
 };
 
-/** The newest sessions of a user that are valid by the time `ends`, one more than are shown at most. */
+/**
+ * The newest sessions of a user that are valid by the time `ends`, one more than are shown at most.
+ *
+ * @param who the user, and the id of the session that asks
+ */
 export async function listSessionsOf(
   db: Reader,
-  { userId, token }: { readonly userId: string; readonly token: string },
+  { userId, own }: { readonly userId: string; readonly own: string },
   ends: number,
 ): Promise<ShownSession[]> {
-  const rows = await db.all(sessionsOf, { userId, token, now: isoTime(ends) });
+  const rows = await db.all(sessionsOf, { userId, own, now: isoTime(ends) });
   return rows.map((row) => ({
     id: row.id,
     isThis: row.isThis === 1,
@@ -280,4 +299,9 @@ export async function listSessionsOf(
     lastSeenAt: row.lastSeenAt,
     userAgent: row.userAgent,
   }));
+}
+
+/** Ends the session of a token. */
+export function endSession(trx: Transaction, token: string): void {
+  trx.send(deleteByToken, formsOf(token));
 }

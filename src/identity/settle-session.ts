@@ -42,7 +42,7 @@ export async function settleSession(
     const session = await readSession(trx, token, 0);
     if (session === undefined) throw authenticationRequired();
     const { viewer } = session;
-    correctTimes(trx, { ...session, token }, clock());
+    correctTimes(trx, session, clock());
     // If the password was replaced, then either this session has ended already, or the new password is read here.
     lockCredentials(trx, viewer.id);
     const password = await findPasswordHash(trx, viewer.id);
@@ -59,7 +59,7 @@ export async function settleSession(
   try {
     return await storage.write(settle);
   } catch (cause) {
-    await storage.write((trx) => trx.run(endSession, { token }));
+    await storage.write(async (trx) => endSession(trx, token));
     throw cause;
   }
 }

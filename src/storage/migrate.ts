@@ -90,14 +90,14 @@ export async function migrate(
   );
   const unknown = namesUnknown([...applied]);
   if (unknown.length > 0) throw newerStore(unknown);
+  // Steps that are applied together have the same time.
+  const now = isoTime(clock());
   for (const step of steps) {
     if (applied.has(step.name)) continue;
     for (const statement of step.statements(target.kysely.schema, target.dialect, target.kysely)) {
       await target.run(statement);
     }
-    await target.run(
-      log.insertInto('migrations').values({ name: step.name, applied_at: isoTime(clock()) }),
-    );
+    await target.run(log.insertInto('migrations').values({ name: step.name, applied_at: now }));
   }
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createECDH, randomBytes } from 'node:crypto';
+import { digestOf } from '../../src/identity/session-tokens.ts';
 import { isoTime, MINUTE } from '../../src/kernel/clock.ts';
 import type { Client } from '../kit/client.ts';
 import { newPushKeys, type PushSubscriptionJson } from '../kit/push-service.ts';
@@ -143,7 +144,7 @@ const tables: Tables = {
       stores: { push_subscriptions: 1, rate_limits: 1 },
       afterwards: async ({ store }, client, { text }) => {
         hasNoSecret(text, one);
-        const token = /session_token=(\w+)\./.exec(client.cookie)?.[1];
+        const token = digestOf(/session_token=(\w+)\./.exec(client.cookie)?.[1] ?? '');
         const [row] = await store.rows(
           `select endpoint, p256dh, auth, sessions.token from push_subscriptions
            join sessions on sessions.id = push_subscriptions.session_id`,

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { createAdmin } from '../../src/identity/operator.ts';
 import { isoTime } from '../../src/kernel/clock.ts';
+import { digestOf } from '../../src/identity/session-tokens.ts';
 import { createIds } from '../../src/kernel/ids.ts';
 import type { Client } from '../kit/client.ts';
 import type { Database, Row } from '../kit/database/database.ts';
@@ -122,7 +123,7 @@ async function assertOperationsNamed(service: Service, token = ''): Promise<void
 export async function viewerOf({ store }: Stage, client: Client): Promise<string | undefined> {
   const token = /session_token=(\w+)\./.exec(client.cookie)?.[1];
   if (token === undefined) return undefined;
-  return (await store.rows('select user_id from sessions where token = ?', token))[0]?.[
+  return (await store.rows('select user_id from sessions where token = ?', digestOf(token)))[0]?.[
     'user_id'
   ] as string | undefined;
 }

@@ -10,6 +10,7 @@ export function unservedRoutes(operations: readonly Operation[]): string[] {
     ids: () => '',
     secret: 'only to look at its routes, no secret',
     publicUrl: 'http://localhost',
+    storedForm: (token) => token,
   });
   const described = new Set(operations.map(({ path }) => path));
   const paths = Object.values(auth.api).map(({ path }) => path as string | undefined);

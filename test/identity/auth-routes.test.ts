@@ -4,6 +4,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { accountLinkRoutes } from '../../src/features/accounts/routes.ts';
 import { accountEndpoints } from '../../src/identity/doc.ts';
 import { createAuth } from '../../src/identity/auth.ts';
+import { digestOf } from '../../src/identity/session-tokens.ts';
 import { createIds } from '../../src/kernel/ids.ts';
 import type { Client } from '../kit/client.ts';
 import type { Database } from '../kit/database/database.ts';
@@ -43,7 +44,15 @@ describe('the routes of accounts', () => {
     const { storage } = service.app;
     const ids = createIds(Date.now, randomBytes);
     const publicUrl = 'http://localhost';
-    const auth = createAuth({ storage, clock: Date.now, ids, secret: 'x'.repeat(32), publicUrl });
+    const secret = 'x'.repeat(32);
+    const auth = createAuth({
+      storage,
+      clock: Date.now,
+      ids,
+      secret,
+      publicUrl,
+      storedForm: digestOf,
+    });
     const served = new Set(accountEndpoints.map(({ path }) => path));
     const paths = new Set(
       Object.values(auth.api).flatMap(({ path }: { path?: string }) =>

@@ -12,7 +12,7 @@ import { endNothing } from '../kit/end-nothing.ts';
 import { tellNobody } from '../kit/tell-nobody.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { createStore } from '../kit/store.ts';
-import { PASSWORD, sessionIdOf, signIn, signUp, tokenOf } from './stage.ts';
+import { PASSWORD, sessionIdOf, signIn, signUp, storedTokenOf } from './stage.ts';
 
 const path = '/api/push-subscriptions';
 
@@ -69,7 +69,7 @@ describe('pushes to a browser that is signed out', () => {
     await subscribe(guest, 'phone');
     const [{ user_id: userId } = {}] = await service.store.database.rows(
       'select user_id from sessions where token = ?',
-      tokenOf(guest),
+      storedTokenOf(guest),
     );
     await guest.post('/api/auth/sign-out');
     assert.deepEqual(
@@ -134,7 +134,7 @@ describe('pushes to a browser that is signed out', () => {
     const { email, laptop } = await twoBrowsers();
     await service.store.database.run(
       'delete from sessions where user_id = (select user_id from sessions where token = ?)',
-      tokenOf(laptop),
+      storedTokenOf(laptop),
     );
     assert.deepEqual(await hostsOf(laptop), []);
     const again = service.client();
@@ -170,7 +170,7 @@ describe('pushes to a browser that is signed out', () => {
       await service.store.database.run(
         'update sessions set expires_at = ? where token = ?',
         isoTime(Date.now()),
-        tokenOf(laptop),
+        storedTokenOf(laptop),
       );
       const listed = (await phone.get('/api/auth/list-sessions')).body as { id: string }[];
       assert.deepEqual(

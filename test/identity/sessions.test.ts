@@ -213,11 +213,7 @@ describe('sessions of an account', () => {
       const own = await sessionIdOf(clients[1]);
       const inTenDays = new Date(Date.now() + 10 * DAY).toISOString();
       // Due to be renewed, which get-session does.
-      await database.run(
-        'update sessions set expires_at = ? where token = ?',
-        inTenDays,
-        tokens[1] ?? '',
-      );
+      await database.run('update sessions set expires_at = ? where id = ?', inTenDays, own);
       const [method = '', path] = request.split(' ');
       const given = names === undefined ? {} : { body: { id: own } };
       const logged = service.logLines.length;

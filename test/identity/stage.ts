@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { digestOf } from '../../src/identity/session-tokens.ts';
 import type { Answer, Client } from '../kit/client.ts';
 
 export const PASSWORD = 'a long passphrase';
@@ -36,6 +37,11 @@ export function cookieValueOf(client: Client): string {
 /** The token in a client's session cookie, without its signature. */
 export function tokenOf(client: Client): string {
   return cookieValueOf(client).split('.', 1)[0] ?? '';
+}
+
+/** A client's session token as it is stored. */
+export function storedTokenOf(client: Client): string {
+  return digestOf(tokenOf(client));
 }
 
 /** The id of a client's own session. */

@@ -71,7 +71,10 @@ import {
 } from '../../src/identity/account-changes.ts';
 import { listChanges } from '../../src/identity/audit.ts';
 import { findAccount, listAccounts } from '../../src/features/administration/store.ts';
+import { readChangeover } from '../../src/identity/changeover.ts';
 import { sessionCookie } from '../../src/identity/cookie.ts';
+import { replacePlainTokens } from '../../src/identity/plain-tokens.ts';
+import { digestOf } from '../../src/identity/session-tokens.ts';
 import {
   findPasswordHash,
   replaceCredentials,
@@ -671,6 +674,7 @@ async function playFirstAdmin(storage: Storage, step: Step, write: Write): Promi
       makeFirstAdmin(trx, admin, {
         ids,
         random,
+        storedForm: digestOf,
         now: NOW,
         before: null,
         language: 'de',
@@ -1191,6 +1195,7 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
   let next = 0;
   const random: Random = (size) => new Uint8Array(size).map(() => next++ % 256);
   const ids = createIds(clock, random);
+  const made = (now: number) => ({ id: ids(), random, now, storedForm: digestOf });
 
   await write('sessions', async (trx) => {
     const tokens = [];
@@ -1199,14 +1204,15 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
       ['gus', 'guest'],
       ['cy', 'admin'],
     ] as const) {
-      const token = sessions.beginSession(trx, { id, role }, { id: ids(), random, now: NOW });
+      const token = sessions.beginSession(trx, { id, role }, made(NOW));
       tokens.push(token, await sessions.readSession(trx, token, NOW));
       tokens.push(await sessions.readSession(trx, token, NOW + 30 * DAY));
       if (role === 'user') {
-        await sessions.renewSession(trx, token, { id, role }, NOW + DAY);
+        const begun = await sessions.readSession(trx, token, NOW);
+        if (begun !== undefined) await sessions.renewSession(trx, begun, NOW + DAY);
         tokens.push(await sessions.readSession(trx, token, NOW + 30 * DAY));
       }
-      if (role === 'admin') await trx.run(sessions.endSession, { token });
+      if (role === 'admin') sessions.endSession(trx, token);
     }
     for (const userId of ['owner', 'unknown']) {
       tokens.push(await sessions.findToken(trx, { id: 'unknown', userId }));
@@ -1215,23 +1221,34 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
   });
   const gus = { id: 'gus', role: 'guest' } as const;
   const token = await storage.write(async (trx) =>
-    sessions.beginSession(trx, gus, { id: ids(), random, now: NOW - 300 * DAY }),
+    sessions.beginSession(trx, gus, made(NOW - 300 * DAY)),
   );
   const read = async () => sessions.readSession(storage, token, 0);
   await write('a session that was begun by another clock', async (trx) => {
     const begun = await sessions.readSession(trx, token, 0);
-    if (begun !== undefined) sessions.correctTimes(trx, { ...begun, token }, NOW - 299 * DAY);
+    if (begun !== undefined) sessions.correctTimes(trx, begun, NOW - 299 * DAY);
   });
   await step('its times', read);
+  await step('a session with its token as it is', async () => {
+    const plain = { ...made(NOW), storedForm: (one: string) => one };
+    const old = await storage.write(async (trx) => sessions.beginSession(trx, gus, plain));
+    const find = () => sessions.readSession(storage, old, NOW);
+    const before = await find();
+    await replacePlainTokens(storage, { isEnding: () => false, forget: () => {} });
+    return [before, await find()];
+  });
+  await step('no earlier release runs', async () =>
+    (await readChangeover(storage, { ends: clock, isShared: true }))(),
+  );
   await step('a session that ended because of a jump', () =>
     settleSessions(storage, { since: NOW + 100 * DAY, now: NOW + 102 * DAY }).then(read),
   );
-  await storage.run(sessions.endSession, { token });
+  await storage.write(async (trx) => sessions.endSession(trx, token));
   await write('the sessions elsewhere', async (trx) => {
     for (const _ of [1, 2]) {
-      sessions.beginSession(trx, { id: 'cy', role: 'admin' }, { id: ids(), random, now: NOW });
+      sessions.beginSession(trx, { id: 'cy', role: 'admin' }, made(NOW));
     }
-    return trx.run(endOtherSessionsOf, { userId: 'cy', token: 'another' });
+    return trx.run(endOtherSessionsOf, { userId: 'cy', id: 'another' });
   });
   await step('somebody was here', () => sessions.hasSessions(storage));
   await step('from where they came', () => sessions.readSignIns(storage));
@@ -1329,6 +1346,7 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
     ends: clock,
     ids,
     random,
+    storedForm: digestOf,
   });
   const app = Fastify();
   app.decorateRequest('viewer', null);

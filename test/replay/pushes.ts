@@ -4,6 +4,7 @@ import {
   subscribe,
 } from '../../src/features/push-subscriptions/store.ts';
 import { endPushesWith, endPushesToSessions } from '../../src/identity/pushes.ts';
+import { digestOf } from '../../src/identity/session-tokens.ts';
 import { beginSession, endSession } from '../../src/identity/sessions.ts';
 import { isoTime } from '../../src/kernel/clock.ts';
 import {
@@ -26,10 +27,10 @@ export async function playPushes(
   now: number,
 ): Promise<void> {
   const random = (size: number): Uint8Array => new Uint8Array(size).fill(41);
-  let token: string | undefined;
+  let token = '';
   await write('a session with pushes', async (trx) => {
     const ann = { id: 'ann', role: 'user' } as const;
-    token = beginSession(trx, ann, { id: 'with pushes', random, now });
+    token = beginSession(trx, ann, { id: 'with pushes', random, now, storedForm: digestOf });
   });
   const browser = (id: string, userId: string, name = id) => ({
     id,
@@ -38,7 +39,7 @@ export async function playPushes(
     p256dh: `key of ${id}`,
     auth: 'secret',
     vapidKey: name,
-    token: userId === 'ann' ? (token ?? null) : null,
+    sessionId: userId === 'ann' ? 'with pushes' : null,
     now: isoTime(now),
   });
   await write('browsers', async (trx) => {
@@ -75,7 +76,7 @@ export async function playPushes(
   const ann = { userId: 'ann', now: isoTime(now) };
   await step('nothing ends', () => endPushesWith(storage, ann, async () => 'done'));
   await step('a session ends', () =>
-    endPushesWith(storage, ann, () => storage.run(endSession, { token: token ?? '' })),
+    endPushesWith(storage, ann, () => storage.write(async (trx) => endSession(trx, token))),
   );
   await step('the service has another key', async () => [
     await storage.run(noteKey, { publicKey: 'laptop', most: 10 }),

@@ -54,11 +54,11 @@ export function accessRoutes(ports: {
   const { storage, identity, players, endReach, announce, clock, ends } = ports;
   const times = () => ({ now: clock(), ends: ends() });
 
-  /** The user and the token of the session that asks. */
+  /** The user and the id of the session that asks. */
   async function sessionOf(request: FastifyRequest) {
     const session = request.viewer === null ? null : await identity.sessionOf(request);
     if (session === null) throw authenticationRequired();
-    return { ownerId: session.viewer.id, token: session.token };
+    return { ownerId: session.viewer.id, own: session.id };
   }
 
   return [
@@ -80,12 +80,12 @@ export function accessRoutes(ports: {
       failure: texts.END_FAILURE,
       doc: doc.endAccess,
       handle: async (request, reply) => {
-        const { token } = await sessionOf(request);
+        const { own } = await sessionOf(request);
         return identity.writeAsViewer(request, reply, async (trx, viewer) => {
           lockAccess(trx, viewer.id);
           // Of two who end each other's session, the second one comes too late.
           await identity.requireCredential(trx, request, viewer);
-          const ended = await endReach(trx, { userId: viewer.id, except: token }, times());
+          const ended = await endReach(trx, { userId: viewer.id, except: own }, times());
           announce(trx, [viewer.id], ACCESS);
           return presentEnded(ended);
         });

@@ -175,7 +175,7 @@ const living = query((db, values: Bound<{ ownerId: string; now: string }>) =>
 /** Reads all who have access to what a viewer owns. */
 export async function readAccess(
   db: Reader,
-  { ownerId, token }: { readonly ownerId: string; readonly token: string },
+  { ownerId, own }: { readonly ownerId: string; readonly own: string },
   when: When,
 ): Promise<Access> {
   const asked = { ownerId, now: isoTime(when.now) };
@@ -189,7 +189,7 @@ export async function readAccess(
       playerIds: one.playerIds,
       expiresAt: one.expiresAt,
     })),
-    sessions: await listSessionsOf(db, { userId: ownerId, token }, when.ends),
+    sessions: await listSessionsOf(db, { userId: ownerId, own }, when.ends),
     exports: await db.all(living, asked),
   };
   return {

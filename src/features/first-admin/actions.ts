@@ -19,6 +19,7 @@ import { checkNewPassword } from '../../identity/new-password.ts';
 import type { PasswordAttempts } from '../../identity/password-attempts.ts';
 import type { Hashing } from '../../identity/passwords.ts';
 import { announceMove } from '../../identity/relatives.ts';
+import type { StoredForm } from '../../identity/session-tokens.ts';
 import { cookieMaxAge } from '../../identity/sessions.ts';
 import { findAccountById } from '../../identity/users.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -37,6 +38,7 @@ export type FirstAdminPorts = {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly random: Random;
+  readonly storedForm: StoredForm;
   /** How passwords are hashed, loaded at the first call. */
   readonly passwords: () => Promise<Hashing>;
   readonly secret: string;
@@ -70,7 +72,7 @@ export type FirstAdmin = ReturnType<typeof createFirstAdmin>;
 
 /** Lets the person who started the service become its first administrator, from a browser. */
 export function createFirstAdmin(ports: FirstAdminPorts) {
-  const { storage, identity, attempts, known, cookie, clock, ids, random, passwords } = ports;
+  const { storage, identity, attempts, known, cookie, clock, ids, passwords } = ports;
   const { secret, file, log, tell, announce, endGrants } = ports;
 
   /** Waits for work that is not essential. Its failure is only logged. */
@@ -123,7 +125,8 @@ export function createFirstAdmin(ports: FirstAdminPorts) {
       const made = await storage.write(async (trx) => {
         await requireValid(isFirstAdminToken(trx, tokens));
         const now = clock();
-        const how = { ids, random, now, before, language, tell, endGrants };
+        const { random, storedForm } = ports;
+        const how = { ids, random, storedForm, now, before, language, tell, endGrants };
         return makeFirstAdmin(trx, admin, how);
       });
       announce([made.id], ACCESS);

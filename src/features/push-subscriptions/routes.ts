@@ -50,11 +50,11 @@ export function pushSubscriptionRoutes(ports: {
         const target = readSubscription(bodyFields(request).value, push.reach);
         const { publicKey: vapidKey } = push;
         if (vapidKey === null) throw new Refusal(400, texts.NOT_CONFIGURED);
-        const token = (await identity.sessionOf(request))?.token ?? null;
+        const sessionId = (await identity.sessionOf(request))?.id ?? null;
         return identity.createAsViewer(request, reply, async (trx, viewer) => {
           const now = clock();
           await countAgainstLimit(trx, 'pushSubscriptionsOfViewer', viewer.id, now);
-          const made = { id: ids(), userId: viewer.id, token, vapidKey, now: isoTime(now) };
+          const made = { id: ids(), userId: viewer.id, sessionId, vapidKey, now: isoTime(now) };
           const { subscription, isNew } = await subscribe(trx, { ...made, ...target });
           if (!isNew) reply.code(200);
           return presentSubscription(subscription);

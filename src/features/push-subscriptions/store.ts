@@ -31,8 +31,8 @@ type NewSubscription = {
   auth: string;
   /** The service's public key. */
   vapidKey: string;
-  /** The token of the request's session; null when the session has just begun. */
-  token: string | null;
+  /** The id of the request's session; null when the session has just begun. */
+  sessionId: string | null;
   now: string;
 };
 
@@ -54,7 +54,8 @@ const upsert = query((db, one: Bound<NewSubscription>) =>
       auth: one.auth,
       vapid_key: one.vapidKey,
       created_at: one.now,
-      session_id: selectFrom('sessions').select('sessions.id').where('token', '=', one.token),
+      // It may have ended meanwhile.
+      session_id: selectFrom('sessions').select('sessions.id').where('id', '=', one.sessionId),
     }))
     .onConflict((conflict) =>
       conflict.column('endpoint').doUpdateSet((eb) => ({

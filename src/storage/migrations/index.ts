@@ -31,6 +31,7 @@ import { namedUsers } from './033-named-users.ts';
 import { erasedSessions } from './034-erased-sessions.ts';
 import { playerGames } from './035-player-games.ts';
 import { cardsOfChildren } from './036-cards-of-children.ts';
+import { tokenDigests } from './039-token-digests.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in their order. New ones go to the end. */
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   erasedSessions,
   playerGames,
   cardsOfChildren,
+  tokenDigests,
 ];
