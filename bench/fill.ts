@@ -157,7 +157,7 @@ export async function fill(folder: string, rows: number, env: ServerEnv): Promis
   const flowchart = (number: number): string => `01940000-dddd-7000-8000-${hex(number)}`;
   const asking = Array.from({ length: ASKING }, (_, index) => index * step);
   return {
-    cookies: asking.map((owner) => `${cookie.name}=${cookie.sign(`token${hex(owner)}`)}`),
+    cookies: asking.map((owner) => `${cookie.names.former}=${cookie.sign(`token${hex(owner)}`)}`),
     drafts: asking.map(flowchart),
     published: flowchart(rows - 1),
   };

@@ -46,7 +46,10 @@ export async function openBenchStore(folder: string, env: ServerEnv) {
   const config = readConfig({ DATA_DIR: folder, ...env });
   const engine = await engineAt(storeOf(config).address, { clock: Date.now, random: randomBytes });
   const secret = config.AUTH_SECRET ?? (await ensureSecret(config.DATA_DIR));
-  return { storage: await engine.open(), cookie: sessionCookie(secret, false) };
+  return {
+    storage: await engine.open(),
+    cookie: sessionCookie(secret, { secure: false, isOver: () => true }),
+  };
 }
 
 /** Fills a folder's store: 300 account holders, each with 20 players, 50 postcards and a delivery, and one picture. */
@@ -87,7 +90,7 @@ export async function seed(folder: string, env: ServerEnv = {}): Promise<Seed> {
     'sessions',
     users.map((id) => {
       const token = randomBytes(24).toString('base64url').replaceAll(/[-_]/g, 'x');
-      cookies.push(`${cookie.name}=${cookie.sign(token)}`);
+      cookies.push(`${cookie.names.former}=${cookie.sign(token)}`);
       return {
         id: ids(),
         token,

@@ -101,8 +101,9 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   const isShared = storeOf(config).folder === null;
   const isOver = await readChangeover(storage, { ends, isShared });
   const storedForm = createStoredForm(isOver);
-  const cookie = sessionCookie(secret, isHttps);
-  const cookieOfDevice = deviceCookie(isHttps);
+  const naming = { secure: isHttps, isOver };
+  const cookie = sessionCookie(secret, naming);
+  const cookieOfDevice = deviceCookie(naming);
   const identity = createIdentity({
     storage,
     cookie,
@@ -115,7 +116,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   });
   const known = createKnownBrowsers({
     storage,
-    cookie: knownCookie(secret, isHttps),
+    cookie: knownCookie(secret, naming),
     ends,
     ids,
   });

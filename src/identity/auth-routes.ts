@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ACCESS, type Announce } from '../events/port.ts';
-import { cookieValue } from '../http/cookies.ts';
 import { JSON_TYPE } from '../http/failures.ts';
 import { clearCache } from '../http/headers.ts';
 import { bodyFields, callerAddress, callerLanguage } from '../http/request.ts';
@@ -166,11 +165,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     cookies: readonly string[],
     before: PresentedSession | null,
   ): string | undefined {
-    const value = cookies
-      .find((one) => one.startsWith(`${cookie.name}=`))
-      ?.slice(cookie.name.length + 1)
-      .split(';', 1)[0];
-    const token = value === undefined ? undefined : cookie.read(value);
+    const token = cookies.map(cookie.tokenIn).find((one) => one !== undefined);
     return token === before?.token ? undefined : token;
   }
 
@@ -228,9 +223,10 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     }
     // Who asks and is nobody any more may begin anew in this browser.
     if (endpoint.operation === 'getSession' && before === null && (await isErased(request))) {
-      cookies.push(cookie.header('', 0));
+      cookies.push(`${cookie.names.former}=; Max-Age=0; ${cookie.attributes}`);
     }
-    const body = await writeAnswer(answer, reply, cookies, SHOWS_TOKENS.has(endpoint.operation));
+    const sent = cookies.flatMap(cookie.translate);
+    const body = await writeAnswer(answer, reply, sent, SHOWS_TOKENS.has(endpoint.operation));
     if (cookies.some(removesSession)) clearCache(reply);
     const makesKnown = answer.ok && MAKES_KNOWN.has(endpoint.operation);
     if (makesKnown && userId !== undefined && !isBorrowed(request, cookies)) {
@@ -240,14 +236,14 @@ export function accountRoutes(ports: AccountPorts): Route[] {
   }
 
   /** Whether a cookie takes the session from the browser: signing out, and ending this session or all. */
-  const removesSession = (one: string): boolean => one.startsWith(`${cookie.name}=;`);
+  const removesSession = (one: string): boolean => one.startsWith(`${cookie.names.former}=;`);
 
   /** Whether the session ends with the browser's, so that nothing is to be left in this browser. */
   function isBorrowed({ headers }: FastifyRequest, cookies: readonly string[]): boolean {
-    const name = cookie.browserSessionName;
+    const { former, valueIn } = cookie.browserSession;
     return (
-      cookieValue(headers.cookie, name) !== undefined ||
-      cookies.some((one) => one.startsWith(`${name}=`) && !/max-age=0/i.test(one))
+      valueIn(headers.cookie) !== undefined ||
+      cookies.some((one) => one.startsWith(`${former}=`) && !/max-age=0/i.test(one))
     );
   }
 
@@ -288,7 +284,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
 
   /** Whether a request has the cookie of an erased user. */
   async function isErased({ headers }: FastifyRequest): Promise<boolean> {
-    const token = cookie.read(cookieValue(headers.cookie, cookie.name) ?? '');
+    const token = cookie.read(cookie.names.valueIn(headers.cookie) ?? '');
     return token !== undefined && (await fateOf(storage, token, ends())) === 'erased';
   }
 
@@ -329,10 +325,10 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     const agent = request.headers['user-agent'];
     if (agent !== undefined) headers.set('user-agent', agent.slice(0, AGENT_LENGTH));
     if (session !== null) {
-      const browserSession = cookieValue(request.headers.cookie, cookie.browserSessionName);
-      headers.set('cookie', `${cookie.name}=${cookie.sign(session.token)}`);
+      const browserSession = cookie.browserSession.valueIn(request.headers.cookie);
+      headers.set('cookie', `${cookie.names.former}=${cookie.sign(session.token)}`);
       if (browserSession !== undefined)
-        headers.append('cookie', `${cookie.browserSessionName}=${browserSession}`);
+        headers.append('cookie', `${cookie.browserSession.former}=${browserSession}`);
     }
     const url = new URL(endpoint.path, auth.options.baseURL);
     if (!mayRenew) url.searchParams.set('disableRefresh', 'true');

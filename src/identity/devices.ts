@@ -6,6 +6,7 @@ import { waitForAll } from '../kernel/wait-for-all.ts';
 import type { Reader, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 import type { Schema } from '../storage/schema.ts';
+import { cookieAttributes, cookieNames, type CookieNames, type Naming } from './cookie-names.ts';
 
 /** The beginning of each device's token, so that such a token is never looked up among sessions. */
 const PREFIX = 'bhd_';
@@ -18,17 +19,17 @@ const COOKIE_LIFETIME = (400 * DAY) / SECOND;
 /** The use of a device is noted at most this often, in milliseconds. */
 const NOTE_INTERVAL = HOUR;
 
-/** The cookie with a device's token: its name, and a complete Set-Cookie header. */
+/** The cookie with a device's token: its names, and complete Set-Cookie headers. */
 export type DeviceCookie = {
-  readonly name: string;
-  header(token: string): string;
+  readonly names: CookieNames;
+  headers(token: string): string[];
 };
 
-/** @param secure whether users reach the service over https */
-export function deviceCookie(secure: boolean): DeviceCookie {
-  const name = `${secure ? '__Secure-' : ''}beadhouse.device`;
-  const ending = `Max-Age=${COOKIE_LIFETIME}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-  return { name, header: (token) => `${name}=${token}; ${ending}` };
+/** Makes the cookie of devices. */
+export function deviceCookie(naming: Naming): DeviceCookie {
+  const names = cookieNames('beadhouse.device', naming);
+  const ending = `Max-Age=${COOKIE_LIFETIME}; ${cookieAttributes(naming)}`;
+  return { names, headers: (token) => names.set(`${token}; ${ending}`) };
 }
 
 /** Makes a token for a device. */

@@ -18,12 +18,15 @@ for (const moves of [false, true]) {
       const { storage } = service.app;
       let now = Date.now();
       const clock = (): number => now;
-      const cookie = sessionCookie('a secret of thirty-two characters', false);
+      const cookie = sessionCookie('a secret of thirty-two characters', {
+        secure: false,
+        isOver: () => true,
+      });
       const ids = createIds(clock, randomBytes);
       const identity = createIdentity({
         storage,
         cookie,
-        deviceCookie: deviceCookie(false),
+        deviceCookie: deviceCookie({ secure: false, isOver: () => true }),
         storedForm: digestOf,
         clock,
         ends: clock,
@@ -33,7 +36,7 @@ for (const moves of [false, true]) {
 
       const sent: string[] = [];
       const reply = {
-        header: (_name: string, value: string) => void sent.push(value),
+        header: (_name: string, values: string[]) => void sent.push(...values),
       } as unknown as FastifyReply;
       const request = { headers: {}, method: 'GET', ip: '::1', viewer: null } as FastifyRequest;
       const guest = await identity.writeAsViewer(request, reply, async (_trx, viewer) => viewer);

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieValue } from '../http/cookies.ts';
 import { readIdempotency } from '../http/idempotency.ts';
 import { bearerToken, callerNetwork, isSafe } from '../http/request.ts';
 import { MINUTE, type Clock } from '../kernel/clock.ts';
@@ -27,6 +26,7 @@ import { countAgainstLimit } from './rate-limits.ts';
 import {
   beginSession,
   cookieMaxAge,
+  endsWithBrowser,
   isDueForRenewal,
   readSession,
   renewSession,
@@ -72,7 +72,8 @@ export type Identity = {
    */
   requireCredential(trx: Transaction, request: FastifyRequest, viewer: Viewer): Promise<void>;
   /**
-   * If it is due: renews the session that `readViewer` has read, or notes the use of the device, and sends the cookie again.
+   * If it is due, or the cookie has its former name: renews the session that `readViewer` has read, or notes the use of the
+   * device, and sends the cookie again.
    * Call it at the end of a request. A guest who has moved meanwhile gets no cookie, because it would replace the account's
    * cookie. Undefined when nothing is due, which is the usual case.
    */
@@ -131,7 +132,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
 
   /** The token in a device's cookie. The device may have been revoked. */
   function deviceTokenIn(request: FastifyRequest): string | undefined {
-    const token = cookieValue(request.headers.cookie, deviceCookie.name);
+    const token = deviceCookie.names.valueIn(request.headers.cookie);
     return token !== undefined && isDeviceToken(token) ? token : undefined;
   }
 
@@ -147,7 +148,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
 
   /** The session token that a request presents. It may be invalid. */
   function sessionTokenIn(request: FastifyRequest, bearer: string | undefined): string | undefined {
-    const value = bearer ?? cookieValue(request.headers.cookie, cookie.name);
+    const value = bearer ?? cookie.names.valueIn(request.headers.cookie);
     if (value === undefined) return undefined;
     // A bearer token may be the plain token, or signed as in the cookie.
     return cookie.read(value) ?? (bearer?.includes('.') === false ? bearer : undefined);
@@ -179,7 +180,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
   }
 
   async function refuseEndedUserIn(db: Reader, request: FastifyRequest): Promise<void> {
-    const value = cookieValue(request.headers.cookie, cookie.name);
+    const value = cookie.names.valueIn(request.headers.cookie);
     const token = value === undefined ? undefined : cookie.read(value);
     if (token === undefined || (await fateOf(db, token, ends())) === undefined) return;
     throw authenticationRequired();
@@ -207,15 +208,27 @@ export function createIdentity(ports: IdentityPorts): Identity {
     // The request itself has succeeded. If this fails, the next request notes the use.
     const isNoted = await noteDeviceUse(storage, device, clock()).catch(() => false);
     if (isNoted && bearer === undefined)
-      void reply.header('set-cookie', deviceCookie.header(token));
+      void reply.header('set-cookie', deviceCookie.headers(token));
   }
 
-  async function renewPresented(session: PresentedSession, reply: FastifyReply): Promise<void> {
+  async function renewPresented(
+    session: PresentedSession,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const { token, viewer } = session;
+    const value = cookie.sign(token);
+    if (endsWithBrowser(session)) {
+      void reply.header('set-cookie', cookie.headers(value, null));
+      const mark = cookie.browserSession.valueIn(request.headers.cookie);
+      if (mark === undefined) return;
+      const { browserSession, attributes } = cookie;
+      void reply.header('set-cookie', browserSession.set(`${mark}; ${attributes}`));
+      return;
+    }
     // The request itself has succeeded. If this fails, the next request renews.
     const isRenewed = await renewSession(storage, session, clock()).catch(() => false);
-    if (!isRenewed) return;
-    const { token, viewer } = session;
-    void reply.header('set-cookie', cookie.header(cookie.sign(token), cookieMaxAge(viewer)));
+    if (isRenewed) void reply.header('set-cookie', cookie.headers(value, cookieMaxAge(viewer)));
   }
 
   /** Runs `work` for a device. It may be revoked at the same time. */
@@ -286,7 +299,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
       return { result: made, token: begun };
     });
     request.viewer = guest;
-    void reply.header('set-cookie', cookie.header(cookie.sign(token), cookieMaxAge(guest)));
+    void reply.header('set-cookie', cookie.headers(cookie.sign(token), cookieMaxAge(guest)));
     return result;
   }
 
@@ -321,7 +334,9 @@ export function createIdentity(ports: IdentityPorts): Identity {
       if (token !== undefined) {
         const device = await findDevice(storage, token);
         if (device !== undefined) {
-          const isDue = isDueForNote(device, clock());
+          const isFormer =
+            bearer === undefined && deviceCookie.names.isFormerIn(request.headers.cookie);
+          const isDue = isFormer || isDueForNote(device, clock());
           if (isDue) dueDevices.set(request, { device: device.viewer, token, bearer });
           return device.viewer;
         }
@@ -333,7 +348,8 @@ export function createIdentity(ports: IdentityPorts): Identity {
         await refuseEndedUserIn(storage, request);
         return null;
       }
-      if (isDueForRenewal(session, clock())) due.set(request, session);
+      const isFormer = bearer === undefined && cookie.names.isFormerIn(request.headers.cookie);
+      if (isFormer || isDueForRenewal(session, clock())) due.set(request, session);
       return session.viewer;
     },
     followCredential(request, viewer) {
@@ -349,7 +365,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
       const device = dueDevices.get(request);
       if (device !== undefined) return renewDevice(device, reply);
       const session = due.get(request);
-      return session && renewPresented(session, reply);
+      return session && renewPresented(session, request, reply);
     },
     writeAsViewer,
     async createAsViewer(request, reply, work, replay = async (_trx, _viewer, first) => first) {

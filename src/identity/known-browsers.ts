@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieValue } from '../http/cookies.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Reader } from '../storage/port.ts';
@@ -45,7 +44,7 @@ export function createKnownBrowsers({
   readonly ids: Ids;
 }): KnownBrowsers {
   const readKnown = ({ headers }: FastifyRequest): readonly SignedIn[] =>
-    cookie.read(cookieValue(headers.cookie, cookie.name) ?? '', ends());
+    cookie.read(cookie.names.valueIn(headers.cookie) ?? '', ends());
 
   return {
     async find(request, email) {
@@ -73,12 +72,12 @@ export function createKnownBrowsers({
         expiresAt: ends() + KNOWN_LIFETIME,
       };
       const others = known.filter((one) => one.userId !== userId);
-      void reply.header('set-cookie', cookie.header([entry, ...others]));
+      void reply.header('set-cookie', cookie.headers([entry, ...others]));
     },
     forget(request, reply, userId) {
       const known = readKnown(request);
       const others = known.filter((one) => one.userId !== userId);
-      if (others.length < known.length) void reply.header('set-cookie', cookie.header(others));
+      if (others.length < known.length) void reply.header('set-cookie', cookie.headers(others));
     },
   };
 }

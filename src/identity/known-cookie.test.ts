@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { knownCookie, KNOWN_LIFETIME, MOST_ACCOUNTS, type SignedIn } from './known-cookie.ts';
 
 const NOW = Date.UTC(2026, 10, 27);
-const cookie = knownCookie('a secret', false);
+const cookie = knownCookie('a secret', { secure: false, isOver: () => true });
 
 const account = (at: number): SignedIn => ({
   userId: `01a21ae4-3ebe-7058-a458-82bf383b126${at}`,
@@ -13,23 +13,26 @@ const account = (at: number): SignedIn => ({
 });
 const valueOf = (header: string): string =>
   header.slice(header.indexOf('=') + 1).split(';', 1)[0] ?? '';
-const written = (...accounts: readonly SignedIn[]): string => valueOf(cookie.header(accounts));
+const written = (...accounts: readonly SignedIn[]): string =>
+  valueOf(cookie.headers(accounts).join());
 
 describe('the cookie of a browser that has signed in', () => {
   test('is HttpOnly, Lax, for every path, and lasts as long as browsers keep one', () => {
     assert.match(
-      cookie.header([account(0)]),
+      cookie.headers([account(0)]).join(),
       /^beadhouse\.known=[\w.~-]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
   });
 
   test('is deleted when it would be empty', () => {
-    assert.match(cookie.header([]), /^beadhouse\.known=; Max-Age=0; Path=\/;/);
+    assert.match(cookie.headers([]).join(), /^beadhouse\.known=; Max-Age=0; Path=\/;/);
   });
 
-  test('is Secure and says so in its name under https', () => {
-    const header = knownCookie('a secret', true).header([account(0)]);
-    assert.match(header, /^__Secure-beadhouse\.known=.*; SameSite=Lax; Secure$/);
+  test('is Secure and says so in its name under https, and deletes that of earlier releases', () => {
+    const naming = { secure: true, isOver: () => true };
+    const [header = '', former = ''] = knownCookie('a secret', naming).headers([account(0)]);
+    assert.match(header, /^__Host-beadhouse\.known=.*; Path=\/; .*; SameSite=Lax; Secure$/);
+    assert.match(former, /^__Secure-beadhouse\.known=; Max-Age=0; .*; Secure$/);
   });
 
   test('holds several accounts, each signed alone', () => {
@@ -42,7 +45,7 @@ describe('the cookie of a browser that has signed in', () => {
   test('holds the newest five accounts, and is small', () => {
     const six = [0, 1, 2, 3, 4, 5].map(account);
     assert.deepEqual(cookie.read(written(...six), NOW), six.slice(0, MOST_ACCOUNTS));
-    assert.ok(cookie.header(six).length < 1_000);
+    assert.ok(cookie.headers(six).join().length < 1_000);
   });
 
   test('counts for nothing when it has expired, account by account', () => {
@@ -53,7 +56,10 @@ describe('the cookie of a browser that has signed in', () => {
   test('marks passwords without telling them, and each differently', () => {
     const marks = ['one', 'other'].map((hash) => cookie.mark(hash));
     assert.equal(new Set(marks).size, 2);
-    assert.notEqual(marks[0], knownCookie('another secret', false).mark('one'));
+    assert.notEqual(
+      marks[0],
+      knownCookie('another secret', { secure: false, isOver: () => true }).mark('one'),
+    );
     for (const mark of marks) assert.match(mark, /^[\w-]{16}$/);
   });
 
@@ -62,7 +68,14 @@ describe('the cookie of a browser that has signed in', () => {
   for (const [what, value] of [
     ['empty', ''],
     ['no cookie of ours', '%00=~..~.'],
-    ['signed with another secret', valueOf(knownCookie('another', false).header([account(0)]))],
+    [
+      'signed with another secret',
+      valueOf(
+        knownCookie('another', { secure: false, isOver: () => true })
+          .headers([account(0)])
+          .join(),
+      ),
+    ],
     ['not signed', [userId, browserId, mark, expiry, ''].join('.')],
     ['for another account', [account(1).userId, browserId, mark, expiry, signature].join('.')],
     ['for another browser', [userId, account(1).browserId, mark, expiry, signature].join('.')],

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { cookieAttributes, cookieNames, type CookieNames, type Naming } from './cookie-names.ts';
 import { DAY, SECOND } from '../kernel/clock.ts';
 
 /** That a browser has signed in to an account. */
@@ -23,11 +24,11 @@ const MARK_LENGTH = 16;
 
 /** The cookie of a browser that has signed in before. */
 export type KnownCookie = {
-  readonly name: string;
+  readonly names: CookieNames;
   /** The accounts in a cookie's value that this service has signed and that have not expired, newest first. */
   read(value: string, now: number): readonly SignedIn[];
-  /** A complete Set-Cookie header with the first accounts of these. Without any it deletes the cookie. */
-  header(known: readonly SignedIn[]): string;
+  /** Complete Set-Cookie headers with the first accounts of these. Without any they delete the cookie. */
+  headers(known: readonly SignedIn[]): string[];
   /** What stands for a password's hash in the cookie. It tells nothing about the password. */
   mark(passwordHash: string): string;
 };
@@ -35,12 +36,10 @@ export type KnownCookie = {
 /**
  * Signs and reads the cookie that says to which accounts a browser has signed in. It gives attempts at passwords, and no
  * access. Each account is signed alone, so that one can be left out.
- *
- * @param secure whether users reach the service over https
  */
-export function knownCookie(secret: string, secure: boolean): KnownCookie {
-  const name = `${secure ? '__Secure-' : ''}beadhouse.known`;
-  const ending = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+export function knownCookie(secret: string, naming: Naming): KnownCookie {
+  const names = cookieNames('beadhouse.known', naming);
+  const ending = cookieAttributes(naming);
   const digest = (text: string): Buffer => createHmac('sha256', secret).update(text).digest();
   const sign = (text: string): Buffer => digest(`known browser ${text}`);
 
@@ -59,15 +58,16 @@ export function knownCookie(secret: string, secure: boolean): KnownCookie {
   }
 
   return {
-    name,
+    names,
     read: (value, now) =>
       value
         .split('~', MOST_ACCOUNTS)
         .map(readOne)
         .filter((one) => one !== undefined && one.expiresAt > now) as SignedIn[],
-    header(known) {
+    headers(known) {
       const value = known.slice(0, MOST_ACCOUNTS).map(write).join('~');
-      return `${name}=${value}; Max-Age=${value === '' ? 0 : KNOWN_LIFETIME / SECOND}; ${ending}`;
+      const maxAge = value === '' ? 0 : KNOWN_LIFETIME / SECOND;
+      return names.set(`${value}; Max-Age=${maxAge}; ${ending}`);
     },
     mark: (passwordHash) =>
       digest(`known credential ${passwordHash}`).toString('base64url').slice(0, MARK_LENGTH),

@@ -151,12 +151,17 @@ function lifetimeOf({ viewer, createdAt, expiresAt }: Session): number {
     : SESSION_LIFETIME[viewer.role];
 }
 
+/** Whether a session ends when the browser is closed. It is never renewed. */
+export function endsWithBrowser(session: Session): boolean {
+  return lifetimeOf(session) === BROWSER_SESSION_LIFETIME;
+}
+
 /** Whether a session in use is due for renewal. */
 export function isDueForRenewal(session: Session, now: number): boolean {
   const lifetime = SESSION_LIFETIME[session.viewer.role];
   // Compare the times as texts, because parsing them takes longer than all the rest of reading a session.
   if (session.expiresAt > isoTime(now + lifetime - RENEWAL_INTERVAL)) return false;
-  return lifetimeOf(session) > BROWSER_SESSION_LIFETIME;
+  return !endsWithBrowser(session);
 }
 
 const updateExpiry = query((db, values: Bound<{ id: string; expiresAt: string; now: string }>) =>

@@ -9,7 +9,7 @@ export const securitySchemes = {
     in: 'cookie',
     name: 'beadhouse.session_token',
     description:
-      'A viewer’s session. An expired or forged cookie counts as absent. Over https its name is `__Secure-beadhouse.session_token`.',
+      'A viewer’s session. An expired or forged cookie counts as absent. Over https its name is `__Host-beadhouse.session_token`.',
   },
   sessionToken: {
     type: 'http',
@@ -21,7 +21,7 @@ export const securitySchemes = {
     in: 'cookie',
     name: 'beadhouse.device',
     description:
-      'A child’s device. The session of an account takes precedence. Over https its name is `__Secure-beadhouse.device`.',
+      'A child’s device. The session of an account takes precedence. Over https its name is `__Host-beadhouse.device`.',
   },
   deviceToken: {
     type: 'http',

@@ -640,7 +640,7 @@ contract(
             });
             assert.equal(answer.status, status);
             assert.ok(answer.text.includes(told));
-            assert.equal(answer.headers.getSetCookie().length, status === 200 ? 1 : 0);
+            assert.equal(answer.headers.getSetCookie().length, status === 200 ? 2 : 0);
           }
           const json = { accept: 'application/json' };
           assert.equal((await fetch(service.url + pathname, { headers: json })).status, 404);
@@ -666,7 +666,7 @@ contract(
           const [cookie = ''] = answer.headers.getSetCookie();
           assert.match(
             cookie,
-            /^__Secure-beadhouse\.device=bhd_\w{40}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+            /^__Host-beadhouse\.device=bhd_\w{40}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
           );
           const { devices } = (await (await stage.user()).get('/api/devices')).body;
           assert.equal(devices[0].lastUsedAt, isoTime(stage.now()));

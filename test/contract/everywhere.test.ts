@@ -444,9 +444,6 @@ describe('behind https', () => {
   it('sends Strict-Transport-Security, and its cookie is Secure', async () => {
     const { headers } = await stage.nobody().get('/api/abacus-settings');
     assert.equal(headers.get('strict-transport-security'), 'max-age=31536000; includeSubDomains');
-    assert.match(
-      String(headers.get('set-cookie')),
-      /^__Secure-beadhouse\.session_token=.*; Secure$/,
-    );
+    assert.match(String(headers.get('set-cookie')), /^__Host-beadhouse\.session_token=.*; Secure$/);
   });
 });

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { DAY } from '../../src/kernel/clock.ts';
 import { sessionCookie } from '../../src/identity/cookie.ts';
-import type { Client } from '../kit/client.ts';
+import type { Answer, Client } from '../kit/client.ts';
 import type { Database } from '../kit/database/database.ts';
 import { startService, type Service } from '../kit/service.ts';
-import { cookieValueOf, player, playerIds, signUp, tokenOf } from './stage.ts';
+import { cookieValueOf, PASSWORD, player, playerIds, signUp, tokenOf } from './stage.ts';
 
 const NAME = 'beadhouse.session_token';
 const denied = { error: 'Authentication required' };
@@ -47,7 +47,7 @@ describe('the session cookie', () => {
         await signUp(service.client(), 'ada@example.org')
       ).headers.getSetCookie();
       for (const one of [ofGuest, ofUser]) {
-        assert.match(one, /^__Secure-beadhouse\.session_token=/);
+        assert.match(one, /^__Host-beadhouse\.session_token=/);
         assert.match(one, /; Max-Age=\d+; /);
         assert.deepEqual(
           new Set(
@@ -60,11 +60,86 @@ describe('the session cookie', () => {
         );
       }
       assert.equal((await playerIds(client)).length, 1);
-      client.cookie = client.cookie.replace('__Secure-', '');
+      client.cookie = client.cookie.replace('__Host-', '');
       assert.deepEqual(await playerIds(client), []);
     } finally {
       await service.close();
     }
+  });
+});
+
+describe('under https the names of earlier releases', () => {
+  const former = (client: Client): string => client.cookie.replaceAll('__Host-', '__Secure-');
+  const names = (answer: Answer): string[] =>
+    answer.headers
+      .getSetCookie()
+      .map((one) => one.replace(/=(.*?);/, (_, value) => (value ? '=…;' : '=;')));
+  const ends = 'Path=/; HttpOnly; SameSite=Lax; Secure';
+  let service: Service;
+  before(async () => {
+    service = await startService({ env: { PUBLIC_URL: 'https://beads.example.org/' } });
+  });
+  after(() => service.close());
+
+  test('are read and replaced, with the same session', async () => {
+    const old = await guest(service);
+    const [token, players] = [tokenOf(old), await playerIds(old)];
+    old.cookie = former(old);
+    const answer = await old.get('/api/players');
+    assert.deepEqual(names(answer), [
+      `__Host-beadhouse.session_token=…; Max-Age=34560000; ${ends}`,
+      `__Secure-beadhouse.session_token=; Max-Age=0; ${ends}`,
+    ]);
+    assert.equal(tokenOf(old), token);
+    assert.deepEqual(await playerIds(old), players);
+    assert.deepEqual(names(await old.get('/api/players')), []);
+  });
+
+  test('are replaced for a session that ends with the browser, with its mark', async () => {
+    const eve = service.client();
+    const fields = { name: 'Eve', email: 'eve@example.org', password: PASSWORD, rememberMe: false };
+    await eve.post('/api/auth/sign-up/email', fields);
+    const both = eve.cookie;
+    eve.cookie = former(eve);
+    const answer = await eve.get('/api/players');
+    assert.deepEqual(names(answer), [
+      `__Host-beadhouse.session_token=…; ${ends}`,
+      `__Secure-beadhouse.session_token=; Max-Age=0; ${ends}`,
+      `__Host-beadhouse.dont_remember=…; ${ends}`,
+      `__Secure-beadhouse.dont_remember=; Max-Age=0; ${ends}`,
+    ]);
+    assert.equal(eve.cookie, both);
+    await eve.post('/api/auth/sign-out');
+    assert.equal(eve.cookie, '');
+  });
+
+  test('never win over the new ones, and a sign-out and an erasure delete both', async () => {
+    const [own, thief] = [await guest(service), await guest(service)];
+    const players = await playerIds(own);
+    own.cookie = `${former(thief)}; ${own.cookie}`;
+    assert.deepEqual(await playerIds(own), players);
+    const ended = [
+      `__Host-beadhouse.session_token=; Max-Age=0; ${ends}`,
+      `__Secure-beadhouse.session_token=; Max-Age=0; ${ends}`,
+    ];
+    const set = names(await own.post('/api/auth/sign-out')).map((one) => one.toLowerCase());
+    for (const one of ended)
+      assert.ok(set.some((given) => given.startsWith(one.toLowerCase().split('; path')[0] ?? '')));
+    assert.deepEqual(names(await thief.delete('/api/account')).slice(0, 2), ended);
+  });
+
+  test('are read for a device, and replaced', async () => {
+    const parent = await guest(service);
+    await signUp(parent, 'parent@example.org');
+    const [id = ''] = await playerIds(parent);
+    const pairing = { name: 'Tablet', playerIds: [id] };
+    const { code } = (await parent.post('/api/devices/pairing', pairing)).body.pairing;
+    const tablet = service.client();
+    await tablet.post('/api/devices/pair', { code });
+    const paired = tablet.cookie;
+    tablet.cookie = former(tablet);
+    assert.equal((await tablet.get('/api/device')).status, 200);
+    assert.equal(tablet.cookie, paired);
   });
 });
 
@@ -101,7 +176,8 @@ describe('a cookie that is not valid counts as no cookie', () => {
     'the signature alone': () => encodeURIComponent(`.${parts().signature}`),
     "somebody else's token with this signature": () =>
       encodeURIComponent(`${tokenOf(other)}.${parts().signature}`),
-    'a signature by another secret': () => sessionCookie('x'.repeat(32), false).sign(parts().token),
+    'a signature by another secret': () =>
+      sessionCookie('x'.repeat(32), { secure: false, isOver: () => true }).sign(parts().token),
     'an unknown token': () => 'unknown',
     nothing: () => '',
     'a percent sign': () => '%',
@@ -197,7 +273,7 @@ describe('a bearer token', () => {
       `${token}.`,
       `${token}.${signature.slice(1)}`,
       `x${token}.${signature}`,
-      sessionCookie('x'.repeat(32), false).sign(token),
+      sessionCookie('x'.repeat(32), { secure: false, isOver: () => true }).sign(token),
       'null',
       '%',
     ];

@@ -242,10 +242,13 @@ describe('browsers that have signed in before', () => {
   test('signed with another secret are strangers', async () => {
     const { email, browser } = await known();
     const [userId = '', browserId = ''] = knownIn(browser).split('.');
-    const forged = knownCookie('another secret of thirty-two characters', false);
+    const forged = knownCookie('another secret of thirty-two characters', {
+      secure: false,
+      isOver: () => true,
+    });
     const expiresAt = now + DAY;
     const client = service.client();
-    client.cookie = forged.header([{ userId, browserId, credential: '', expiresAt }]);
+    client.cookie = forged.headers([{ userId, browserId, credential: '', expiresAt }]).join();
     now += MINUTE;
     await attemptsOf(service.client(), email);
     assert.equal((await attempt(client, email, PASSWORD)).status, 429);

@@ -379,7 +379,7 @@ async function playDevices(storage: Storage, step: Step, write: Write): Promise<
     random: (size) => new Uint8Array(size).fill(next),
     secret: 'secret',
     publicOrigin: null,
-    deviceCookie: deviceCookie(false),
+    deviceCookie: deviceCookie({ secure: false, isOver: () => true }),
     note: (_trx, given) => given.playerIds,
     notify: async () => {},
     announce: announceNothing,
@@ -1340,8 +1340,11 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
 
   const identity = createIdentity({
     storage,
-    cookie: sessionCookie('a secret of thirty-two characters', false),
-    deviceCookie: deviceCookie(false),
+    cookie: sessionCookie('a secret of thirty-two characters', {
+      secure: false,
+      isOver: () => true,
+    }),
+    deviceCookie: deviceCookie({ secure: false, isOver: () => true }),
     clock,
     ends: clock,
     ids,

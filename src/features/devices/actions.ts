@@ -146,7 +146,7 @@ export function createPairing(ports: PairingPorts) {
         guess.wasRight(trx);
         return paired;
       });
-      void reply.header('set-cookie', deviceCookie.header(token));
+      void reply.header('set-cookie', deviceCookie.headers(token));
       return { token, device };
     },
   };

@@ -75,7 +75,7 @@ export function erasureRoutes(ports: {
           if (viewer.role === 'admin') await requireOtherAdmin(trx, viewer.id);
           return eraseUser(trx, viewer, { eraseWithFiles, erasedAt: isoTime(now) });
         });
-        void reply.header('set-cookie', cookie.header('', 0));
+        void reply.header('set-cookie', cookie.headers('', 0));
         clearCache(reply);
         known.forget(request, reply, viewer.id);
         return presentReceipt(erased, keeping, now);

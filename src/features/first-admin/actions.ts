@@ -135,7 +135,7 @@ export function createFirstAdmin(ports: FirstAdminPorts) {
       }
       await warnOnFailure(file?.remove(), 'a used link could not be removed');
       const maxAge = cookieMaxAge({ id: made.id, role: 'admin' });
-      void reply.header('set-cookie', cookie.header(cookie.sign(made.token), maxAge));
+      void reply.header('set-cookie', cookie.headers(cookie.sign(made.token), maxAge));
       const hashes = new Set([admin.password]);
       await known.remember(request, reply, { userId: made.id, hashes });
       const user = await findAdmin(storage, made.id);
