@@ -58,7 +58,11 @@ export const FLOWCHART_ROWS: readonly Row[] = [
   { name: 'GET flowchart gallery (50)', ask: () => ({ path: '/api/flowchart-gallery' }) },
   {
     name: 'GET flowchart gallery (50), searched',
-    ask: () => ({ path: '/api/flowchart-gallery?search=carry+adding&difficulty=Beginner' }),
+    // Each from an address of its own: searches of an address are counted.
+    ask: (_, index) => ({
+      path: '/api/flowchart-gallery?search=carry+adding&difficulty=Beginner',
+      headers: { 'x-forwarded-for': `10.0.${(index >> 8) & 255}.${index & 255}` },
+    }),
   },
   {
     name: 'GET flowchart of the gallery',

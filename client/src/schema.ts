@@ -1208,7 +1208,7 @@ export interface paths {
         };
         /**
          * Search the gallery of published flowcharts
-         * @description The flowcharts of all teachers, without the teachers’ names. Ordered by the time of the first publication, newest first, 50 a page.
+         * @description The flowcharts of all teachers, without the teachers’ names. Ordered by the time of the first publication, newest first, 50 a page. A page of a search may have fewer, even none, and still a `Link`: one request compares a bounded amount of text, and the next page goes on.
          */
         get: operations["listGallery"];
         put?: never;
@@ -13192,6 +13192,20 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["UrlTooLong"];
             421: components["responses"]["UnknownHost"];
+            /** @description The address has searched more than 600 times within a minute */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
             /** @description Any failure */
             500: {
                 headers: {

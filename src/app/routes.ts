@@ -150,7 +150,7 @@ export function createRoutes(
       ids,
       hasGallery: config.FLOWCHART_GALLERY,
     }),
-    ...(config.FLOWCHART_GALLERY ? galleryRoutes({ storage }) : []),
+    ...(config.FLOWCHART_GALLERY ? galleryRoutes({ storage, clock }) : []),
     ...postcardRoutes({
       painter: painterOf(config),
       storage,

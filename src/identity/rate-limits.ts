@@ -32,6 +32,7 @@ export const LIMITS = {
   exportsOfViewer: 5,
   channelTestsOfAdmin: 10,
   pushSubscriptionsOfViewer: 30,
+  searchesOfAddress: 600,
 } as const;
 
 /** Windows that are not a minute, in milliseconds. */
@@ -72,7 +73,10 @@ export function hashedKey(text: string): string {
 export type LimitName = keyof typeof LIMITS;
 
 /** The window of a limit in which this time is, in milliseconds since the Unix epoch. */
-function windowOf(what: LimitName, now: number): { readonly start: number; readonly end: number } {
+export function windowOf(
+  what: LimitName,
+  now: number,
+): { readonly start: number; readonly end: number } {
   const window = WINDOWS[what] ?? MINUTE;
   const start = now - (now % window);
   return { start, end: start + window };

@@ -169,9 +169,9 @@ test('429 with Retry-After and a cookie are documented exactly where a guest may
     'DELETE /api/abacus-settings',
   ]);
   for (const { name, operation } of operations) {
-    // These have 429 for other limits: on attempts at passwords and links, exports, tests of channels, and streams.
+    // These have 429 for other limits: on attempts at passwords and links, exports, tests of channels, streams, and searches.
     if (
-      /\/api\/(?:auth\/|account$|first-admin$|devices\/pair$|exports$|admin\/notifications\/test$|events$)/.test(
+      /\/api\/(?:auth\/|account$|first-admin$|devices\/pair$|exports$|admin\/notifications\/test$|events$|flowchart-gallery$)/.test(
         name,
       )
     ) {

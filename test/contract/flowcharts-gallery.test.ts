@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { foldText, readSearch } from '../../src/features/flowcharts/search.ts';
+import { createSeededRandom } from '../kit/seeded-random.ts';
 import { createClient, type Answer, type Client } from '../kit/client.ts';
 import { ID, type Matcher } from './matchers.ts';
 import { contract, type Scenario } from './scenario.ts';
@@ -409,6 +411,111 @@ describe('a long gallery', () => {
     }
     assert.deepEqual(sizes, [50, 50, 13]);
     assert.deepEqual(found, expected);
+  });
+});
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+const PIECES = [
+  'ß',
+  'SS',
+  'é',
+  'e\u0301',
+  'İ',
+  'ﬁ',
+  'Σ',
+  'ς',
+  '🧮',
+  '%',
+  '_',
+  '\\',
+  "'",
+  '"',
+  'a',
+  'Q1',
+  ' ',
+];
+
+describe('a gallery with more text than one request searches', () => {
+  it('200: the pages together have all that match, whatever letters they have, and each compares little', async (t) => {
+    const stage = await openStage();
+    t.after(() => stage.close());
+    await publish(stage, { title: 'Ω' });
+    const random = createSeededRandom(36);
+    const write = (length: number): string =>
+      Array.from({ length }, () => PIECES[Math.floor(random() * PIECES.length)]).join('');
+    const charts = Array.from({ length: 300 }, (_, index) => ({
+      id: `00000000-0000-7000-8000-${String(9_999 - index).padStart(12, '0')}`,
+      text: foldText(write(12)),
+    }));
+    const { settings } = (await (await stage.guest()).get('/api/abacus-settings')).body;
+    const time = quoted('2020-01-01T00:00:00.000Z');
+    const ids = charts.map(({ id }) => `(${quoted(id)})`).join();
+    await stage.store.run(
+      `insert into teacher_flowcharts (id, user_id, title, emoji, definition_json, mermaid_content, version, status,
+         published_at, created_at, updated_at, published_version)
+       with ids(id) as (values ${ids})
+       select id, ${quoted(settings.userId)}, 'old', 'e', '{}', 'g', 1, 'published', ${time}, ${time}, ${time}, 1 from ids`,
+    );
+    const rest = '-'.repeat(15_000);
+    await stage.store.run(
+      `insert into published_flowcharts (id, title, emoji, version, published_at, updated_at, search_text) values ${charts
+        .map(
+          ({ id, text }) =>
+            `(${quoted(id)}, 'old', 'e', 1, ${time}, ${time}, ${quoted(text + rest)})`,
+        )
+        .join()}`,
+    );
+    const reader = stage.nobody();
+    const searches = ['ω', 'Ω nowhere', ...Array.from({ length: 30 }, () => write(3))];
+    for (const search of searches) {
+      const words = readSearch(search);
+      if (words.length === 0) continue;
+      const found: string[] = [];
+      let pages = 0;
+      const query = `${GALLERY}?search=${encodeURIComponent(search)}`;
+      for (let next: string | undefined = query; next !== undefined; pages++) {
+        const { body, headers } = await ok(reader.get(next));
+        const { flowcharts } = body as { flowcharts: { id: string; title: string }[] };
+        assert.ok(flowcharts.length <= 50);
+        found.push(...flowcharts.filter(({ title }) => title === 'old').map(({ id }) => id));
+        next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+      }
+      const expected = charts.filter(({ text }) => words.every((word) => text.includes(word)));
+      assert.deepEqual(
+        found,
+        expected.map(({ id }) => id),
+        search,
+      );
+      // 4.5 MB, of which a request compares 1 MiB, shared by its words.
+      assert.ok(pages >= 4 * words.length, `${search}: ${pages} pages`);
+    }
+  });
+});
+
+describe('searches of one address', () => {
+  it('429: are refused beyond 600 a minute, with cursors too; others and pages of the list are not', async (t) => {
+    const stage = await openStage({ TRUST_PROXY: 'loopback' });
+    t.after(() => stage.close());
+    const reader = stage.nobody();
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const ask = (query: string, address = '192.0.2.1') =>
+      reader.get(`${GALLERY}${query}`, from(address));
+    for (let sent = 0; sent < 600; sent += 100) {
+      const answers = await Promise.all(Array.from({ length: 100 }, () => ask('?search=a')));
+      for (const { status } of answers) assert.equal(status, 200);
+    }
+    for (const query of ['?search=a', `?search=b&difficulty=Beginner&cursor=`]) {
+      const { status, body, headers } = await ask(query);
+      assert.deepEqual([status, body], [429, { error: 'Too many requests' }]);
+      assert.match(headers.get('retry-after') ?? '', /^[1-9]\d?$/);
+    }
+    for (const query of ['', '?search=', '?search=%20&difficulty=Beginner']) {
+      assert.equal((await ask(query)).status, 200);
+    }
+    assert.equal((await ask('?search=a', '192.0.2.2')).status, 200);
+    stage.advance(60_000);
+    assert.equal((await ask('?search=a')).status, 200);
   });
 });
 

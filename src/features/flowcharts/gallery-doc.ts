@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RouteDoc } from '../../http/route.ts';
+import { LIMITS } from '../../identity/rate-limits.ts';
 import { boundError } from '../../kernel/bounds.ts';
 import { CURSOR_LIMIT } from '../../kernel/cursor.ts';
 import {
@@ -36,7 +37,7 @@ const example = { ...listed, publishedAt: '2026-11-21T10:25:31.002Z' };
 export const listGallery: RouteDoc = {
   tag,
   summary: 'Search the gallery of published flowcharts',
-  description: `The flowcharts of all teachers, without the teachers’ names. Ordered by the time of the first publication, newest first, ${CURSOR_LIMIT} a page.`,
+  description: `The flowcharts of all teachers, without the teachers’ names. Ordered by the time of the first publication, newest first, ${CURSOR_LIMIT} a page. A page of a search may have fewer, even none, and still a \`Link\`: one request compares a bounded amount of text, and the next page goes on.`,
   parameters: [
     {
       name: 'search',
@@ -73,6 +74,11 @@ export const listGallery: RouteDoc = {
     errorDoc(400, `\`search\` has more than ${MOST_WORDS} different words`, texts.TOO_MANY_WORDS),
     unstorable,
     invalidCursor,
+    errorDoc(
+      429,
+      `The address has searched more than ${LIMITS.searchesOfAddress} times within a minute`,
+      'Too many requests',
+    ),
   ],
 };
 

@@ -1,6 +1,8 @@
 import { linkNext, readCursor } from '../../http/cursor.ts';
-import { pathText, queryText } from '../../http/request.ts';
+import { callerNetwork, pathText, queryText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
+import { createMeter } from '../../identity/meter.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Storage } from '../../storage/port.ts';
 import * as doc from './gallery-doc.ts';
 import { findPublished, listPublished } from './gallery-store.ts';
@@ -12,7 +14,8 @@ import { LIST_FAILURE, READ_FAILURE } from './texts.ts';
 const path = '/api/flowchart-gallery';
 
 /** Routes with which everybody reads published flowcharts: docs/contract/flowchart-gallery.md. */
-export function galleryRoutes({ storage }: { storage: Storage }): Route[] {
+export function galleryRoutes({ storage, clock }: { storage: Storage; clock: Clock }): Route[] {
+  const countSearch = createMeter('searchesOfAddress');
   return [
     {
       method: 'GET',
@@ -26,6 +29,7 @@ export function galleryRoutes({ storage }: { storage: Storage }): Route[] {
         checkDifficulty(difficulty);
         const words = readSearch(queryText(request, 'search') ?? '');
         const from = readCursor(request);
+        if (words.length > 0) countSearch(callerNetwork(request), clock());
         const { rows, next } = await listPublished(storage, { words, difficulty }, from);
         linkNext(request, reply, next);
         return presentFlowcharts(rows);

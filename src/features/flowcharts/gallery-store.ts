@@ -107,44 +107,102 @@ const pageOfDifficulty = queryForIds((db, words, values: Bound<Part & { difficul
   selectPage(db, words, values).where('difficulty', '=', values.difficulty),
 );
 
-/** How many flowcharts one query searches. On SQLite all other requests wait meanwhile. */
+/** How many flowcharts one query searches at most. On SQLite all other requests wait meanwhile. */
 const SEARCHED_AT_ONCE = 500;
 
-const selectEnd = (db: Kysely<Schema>, from: Bound<Position>) =>
-  selectBehind(db, from)
-    .select(['published_at as time', 'id'])
-    .offset(literal(SEARCHED_AT_ONCE - 1))
+/**
+ * How many bytes of search texts one request compares, shared by its words. With the longest texts, this takes less than five
+ * times as long as a page without a search.
+ */
+const SEARCHED_BYTES = 1024 * 1024;
+
+type Search = Position & { bytes: number };
+
+/** Selects the last flowchart of the next part, and how many bytes the part has. None if no flowchart follows the part. */
+const selectEnd = (db: Kysely<Schema>, from: Bound<Search>, narrow = selectBehind(db, from)) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        // The limit comes first: the sums then read no further.
+        .selectFrom(
+          narrow
+            // Engines know the length of a text without reading it.
+            .select(['published_at', 'id', sql<number>`octet_length(search_text)`.as('size')])
+            .limit(literal(SEARCHED_AT_ONCE))
+            .as('next'),
+        )
+        .select([
+          'published_at as time',
+          'id',
+          sql<number>`row_number() over (order by published_at desc, id desc)`.as('place'),
+          sql<number>`sum(size) over (order by published_at desc, id desc)`.as('bytes'),
+        ])
+        .as('summed'),
+    )
+    .select(['time', 'id', 'bytes'])
+    .where((eb) =>
+      eb.or([eb('place', '=', literal(SEARCHED_AT_ONCE)), eb('bytes', '>=', from.bytes)]),
+    )
+    .orderBy('place')
     .limit(literal(1));
 
-const endOfAll = query((db, from: Bound<Position>) => selectEnd(db, from));
+const endOfAll = query((db, from: Bound<Search>) => selectEnd(db, from));
 
-const endOfDifficulty = query((db, values: Bound<Position & { difficulty: string }>) =>
-  selectEnd(db, values).where('difficulty', '=', values.difficulty),
+const endOfDifficulty = query((db, values: Bound<Search & { difficulty: string }>) =>
+  selectEnd(db, values, selectBehind(db, values).where('difficulty', '=', values.difficulty)),
 );
 
 /** The position after every flowchart: no time and no id sorts before the empty text. */
 const END: Position = { time: '', id: '' };
 
-/** Searches the next part. Returns the flowcharts that match, and the part's end if more flowcharts follow. */
+/** Finds the flowcharts of a part that have all these words, at most a page. */
+function findPart(
+  db: Reader,
+  { difficulty }: GalleryFilter,
+  words: readonly string[],
+  from: Position,
+  end: Position,
+): Promise<FoundRow[]> {
+  const part = { ...from, endTime: end.time, endId: end.id };
+  return difficulty === undefined
+    ? pageOfAll(db, words, part)
+    : pageOfDifficulty(db, words, { ...part, difficulty });
+}
+
+/**
+ * Searches the next part, of `bytes` or hardly more. Returns the flowcharts that match, and the part's end if more flowcharts
+ * may follow.
+ */
 async function searchPart(
   db: Reader,
-  { words, difficulty }: GalleryFilter,
-  from: Position,
-): Promise<{ rows: FoundRow[]; end: Position | undefined }> {
-  // Without words every flowchart matches, so one query fills the page.
-  if (words.length === 0) return { rows: await findPart([SEPARATOR], END), end: undefined };
+  filter: GalleryFilter,
+  from: Search,
+): Promise<{ rows: FoundRow[]; end: Search | undefined }> {
+  const { words, difficulty } = filter;
   const end =
     difficulty === undefined
       ? await db.first(endOfAll, from)
       : await db.first(endOfDifficulty, { ...from, difficulty });
-  return { rows: await findPart(words, end ?? END), end };
+  const rows = await findPart(db, filter, words, from, end ?? END);
+  return { rows, end: end && { ...end, bytes: from.bytes - end.bytes } };
+}
 
-  function findPart(wanted: readonly string[], { time, id }: Position): Promise<FoundRow[]> {
-    const part = { ...from, endTime: time, endId: id };
-    return difficulty === undefined
-      ? pageOfAll(db, wanted, part)
-      : pageOfDifficulty(db, wanted, { ...part, difficulty });
+/** A page of those that match. It has fewer than 50 before the end of the list when `SEARCHED_BYTES` have been compared. */
+async function search(
+  db: Reader,
+  filter: GalleryFilter,
+  from: Position,
+): Promise<Page<readonly FoundRow[]>> {
+  const bytes = Math.ceil(SEARCHED_BYTES / filter.words.length);
+  let { rows: found, end } = await searchPart(db, filter, { ...from, bytes });
+  while (end !== undefined && end.bytes > 0 && found.length <= CURSOR_LIMIT) {
+    const behind = end;
+    const next = await runOneAtATime(() => searchPart(db, filter, behind));
+    found = [...found, ...next.rows];
+    end = next.end;
   }
+  const { rows, next } = cutPage(found, 'published_at');
+  return { rows, next: next ?? (end && { time: end.time, id: end.id }) };
 }
 
 const wholeRows = queryForIds((db, ids) =>
@@ -160,14 +218,11 @@ export async function listPublished(
   filter: GalleryFilter,
   from: Position,
 ): Promise<Page<Rows<GalleryEntry>>> {
-  let { rows: found, end } = await searchPart(db, filter, from);
-  while (end !== undefined && found.length <= CURSOR_LIMIT) {
-    const behind = end;
-    const next = await runOneAtATime(() => searchPart(db, filter, behind));
-    found = [...found, ...next.rows];
-    end = next.end;
-  }
-  const { rows, next } = cutPage(found, 'published_at');
+  // Without words every flowchart matches, so one query fills the page.
+  const { rows, next } =
+    filter.words.length === 0
+      ? cutPage(await findPart(db, filter, [SEPARATOR], from, END), 'published_at')
+      : await search(db, filter, from);
   return { rows: mapRows(completeRows(db, rows, wholeRows, {}), entryOf), next };
 }
 
