@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { SHARING_LIFETIME } from './features/families/rules.ts';
-import { ATTEMPT_LIFETIME } from './features/practice/rules.ts';
+import { ADDITION_LIFETIME, ATTEMPT_LIFETIME } from './features/practice/rules.ts';
 import { ERASED_LIFETIME } from './identity/erased-accounts.ts';
 import { KEY_LIFETIME } from './identity/idempotency.ts';
 import { LONGEST_WINDOW } from './identity/rate-limits.ts';
@@ -44,6 +44,8 @@ export const RETENTION: readonly Rule[] = [
   ruleFor('player_sharing', 'expires_at', 0, ['player_id']),
   ruleFor('family_code_uses', 'used_at', SHARING_LIFETIME, ['player_id', 'user_id']),
   ruleFor('practice_attempts', 'started_at', ATTEMPT_LIFETIME, ['player_id', 'id']),
+  ruleFor('removed_attempts', 'started_at', ATTEMPT_LIFETIME, ['player_id', 'id']),
+  ruleFor('practice_additions', 'began_on', ADDITION_LIFETIME, ['id']),
   ruleFor('access_log', 'created_at', 365 * DAY, ['id']),
   ruleFor('inbox', 'created_at', 90 * DAY, ['id']),
   ruleFor('deliveries', 'created_at', 30 * DAY, ['id']),

@@ -857,7 +857,11 @@ export interface paths {
          * @description All attempts of a request are accepted, or none. Each counts once, even when it is sent again, alone or with others, or by concurrent requests.
          */
         post: operations["addAttempts"];
-        delete?: never;
+        /**
+         * Remove the attempts that a writer has added
+         * @description For the owner of the player. Reports, mastery and results of papers are then as if these attempts had never been added. When they are sent again, they are `known`.
+         */
+        delete: operations["removeAttempts"];
         options?: never;
         head?: never;
         patch?: never;
@@ -935,6 +939,26 @@ export interface paths {
          * @description For at most 400 days. As CSV it has only the days, and is a file to save.
          */
         get: operations["getPracticeReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{id}/attempts/writers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who has added a player's attempts
+         * @description For the owner of the player. Attempts that began in the last 400 days are counted, without removed ones.
+         */
+        get: operations["listAttemptWriters"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3104,6 +3128,24 @@ export interface components {
                     right: number;
                 };
             };
+        };
+        /** @description Who has added attempts of a player. */
+        AttemptWriter: {
+            id: components["schemas"]["Id"];
+            /** @description The name that the writer has now; null when it is gone. */
+            name: string | null;
+            /**
+             * @description The owner itself, a guardian, a device, or one who has no access any more.
+             * @enum {string}
+             */
+            kind: "own" | "guardian" | "device" | "gone";
+            attempts: number;
+            /** @description The days (UTC) on which they were added, the earliest first. */
+            days: {
+                /** Format: date */
+                day: string;
+                attempts: number;
+            }[];
         };
         /** @description A flowchart as in lists. */
         ListedFlowchart: {
@@ -10293,7 +10335,7 @@ export interface operations {
                     "application/json": {
                         /** @description Attempts that are new, and count. */
                         counted: string[];
-                        /** @description Attempts that were sent before. */
+                        /** @description Attempts that were sent before, also if the owner has removed them since. */
                         known: string[];
                         /** @description Attempts that began more than 365 days ago, or begin more than a day from now. They are not stored. */
                         untimely: string[];
@@ -10426,6 +10468,120 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         error: "Failed to store attempts";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
+    removeAttempts: {
+        parameters: {
+            query: {
+                /**
+                 * @description The id of the writer.
+                 * @example 0199d8a8-6f12-7c30-8a4d-2b1c0d9e8f7a
+                 */
+                writer: string;
+                /**
+                 * @description The first day (UTC) on which the writer added what is removed, in the years 2000 to 2999.
+                 * @example 2026-11-20
+                 */
+                since: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a player that the viewer may see.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many attempts were removed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "removed": 52
+                     *     }
+                     */
+                    "application/json": {
+                        removed: number;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields: writer" | "since must be a day, such as 2026-11-01" | "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer may not see it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to remove attempts";
                     };
                 };
             };
@@ -10981,6 +11137,129 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         error: "Failed to fetch practice report";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
+    listAttemptWriters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a player that the viewer may see.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The writers, in the order of their first days. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "writers": [
+                     *         {
+                     *           "id": "0199d8a8-6f12-7c30-8a4d-2b1c0d9e8f7a",
+                     *           "name": "Tablet in the kitchen",
+                     *           "kind": "device",
+                     *           "attempts": 52,
+                     *           "days": [
+                     *             {
+                     *               "day": "2026-11-20",
+                     *               "attempts": 40
+                     *             },
+                     *             {
+                     *               "day": "2026-11-21",
+                     *               "attempts": 12
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "before": 310
+                     *     }
+                     */
+                    "application/json": {
+                        writers: components["schemas"]["AttemptWriter"][];
+                        /** @description How many attempts an earlier release has added. Their writers are unknown. */
+                        before: number;
+                    };
+                };
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The viewer is not the owner of the player; or: The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer may not see it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch writers";
                     };
                 };
             };

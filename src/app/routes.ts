@@ -32,6 +32,7 @@ import { playerRoutes } from '../features/players/routes.ts';
 import { ROW_LIMIT as MOST_POSTCARDS } from '../features/postcards/rules.ts';
 import { postcardRoutes } from '../features/postcards/routes.ts';
 import { practiceRoutes } from '../features/practice/routes.ts';
+import { writerRoutes } from '../features/practice/writer-routes.ts';
 import { pushSubscriptionRoutes } from '../features/push-subscriptions/routes.ts';
 import { schoolRoutes } from '../features/schools/routes.ts';
 import { subscriptionRoutes } from '../features/subscription/routes.ts';
@@ -98,6 +99,15 @@ export function createRoutes(
       findPlayer: async (db, viewer, playerId) =>
         (await players.find(db, viewer, playerId))?.player,
       listPlayers: players.listUnarchived,
+      lockPlayer: players.lock,
+    }),
+    ...writerRoutes({
+      storage,
+      identity,
+      announce,
+      clock,
+      ids,
+      findRole: async (db, viewer, playerId) => (await players.find(db, viewer, playerId))?.role,
       lockPlayer: players.lock,
     }),
     ...playerRoutes({

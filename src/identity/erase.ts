@@ -235,6 +235,36 @@ const anonymizations = logColumns.map(([table, column]) =>
   ),
 );
 
+/** For each player to whose practice the user has added: the smallest id of what it has added. */
+const additionsOf = query((db, { userId }: Bound<User>) =>
+  db
+    .selectFrom('practice_additions')
+    .select('player_id as playerId')
+    .select(({ fn }) => fn.min<string>('id').as('writerId'))
+    .where('writer_user_id', '=', userId)
+    .groupBy('player_id'),
+);
+
+const renameWriter = query(
+  (db, { userId, playerId, writerId }: Bound<User & Record<'playerId' | 'writerId', string>>) =>
+    db
+      .updateTable('practice_additions')
+      .set({ writer_user_id: writerId })
+      .where('writer_user_id', '=', userId)
+      .where('player_id', '=', playerId),
+);
+
+/**
+ * Gives what the user has added to the practice of others' players to writers without a name, one for each player. So their
+ * owners can still remove it.
+ */
+async function leaveAdditions(trx: Transaction, userId: string): Promise<void> {
+  // First all are read: on SQLite one statement would see its own changes.
+  for (const found of await trx.all(additionsOf, { userId })) {
+    trx.send(renameWriter, { userId, ...found });
+  }
+}
+
 /**
  * Deletes a user and everything that the user owns, and remembers only its id and the tokens of its sessions. Pictures are deleted after the commit. Run it in
  * one transaction: if it fails, everything is still there. What the user is adding at the same time is deleted too, or refused.
@@ -261,6 +291,7 @@ export async function eraseUser(
   trx.send(endGamesRead, { userId });
   trx.send(removeChanges, { userId });
   await removeName(trx, userId);
+  await leaveAdditions(trx, userId);
   for (const anonymization of anonymizations) trx.send(anonymization, { userId });
   trx.send(rememberSessions, { userId, isErased: true });
   recordErasure(trx, { id: userId, erasedAt });

@@ -22,6 +22,7 @@ const ownerColumns = [
   ['access_log', 'user_id'],
   ['access_log', 'guardian_user_id'],
   ['inbox', 'guardian_user_id'],
+  ['practice_additions', 'writer_user_id'],
   ['audit_log', 'actor_id'],
   ['audit_log', 'subject_id'],
 ] as const satisfies readonly (readonly [keyof Schema, string])[];

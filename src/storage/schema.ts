@@ -152,6 +152,31 @@ export type Schema = {
     paper: string | null;
     /** Bead moves, as `src/soroban/moves-text.ts` writes them. */
     moves: string | null;
+    /** The addition that it belongs to; null when an earlier release has added it. */
+    addition_id: Generated<string | null>;
+  };
+  /**
+   * How many attempts of a player a user has added on a day, of those that began on another. What was removed again stays, so
+   * that it still counts for the limits.
+   */
+  practice_additions: {
+    id: string;
+    player_id: string;
+    /** A user, also a device. When the user is erased, the smallest `id` of its rows for this player. */
+    writer_user_id: string;
+    /** Days in UTC. */
+    added_on: string;
+    began_on: string;
+    attempts: number;
+    /** When the earliest of them began. */
+    earliest_at: string;
+    is_removed: Flag;
+  };
+  /** The ids of attempts that the player's owner removed, so that they do not come back when they are sent again. */
+  removed_attempts: {
+    player_id: string;
+    id: string;
+    started_at: string;
   };
   /** Sums over a player's attempts for each quarter of an hour, by the attempts' starts. */
   practice_sums: {

@@ -79,7 +79,7 @@ test('five batches at once, with room for two on that day: three are refused', a
   const startedAt = isoTime(RECENTLY - 9 * DAY);
   await owner.post(`${path}/attempts`, { attempts: [newAttempt({ startedAt })] });
   await service.store.database.run(
-    'update practice_sums set problems = 4980 where player_id = ?',
+    'update practice_additions set attempts = 4980 where player_id = ?',
     id,
   );
   const answers = await runAtOnce(5, () =>

@@ -74,6 +74,11 @@ test('a deleted player leaves nothing behind: no row of any table, and no pictur
     const linked = await client.post('/api/family-links', { familyCode }, key('linked'));
     assert.equal(linked.status, 201, linked.text);
   }
+  const played = await guardian.client.post(`${path}/attempts`, { attempts: [ofPaper()] });
+  assert.equal(played.status, 200, played.text);
+  const query = `writer=${guardian.id}&since=2026-01-01`;
+  const removed = await owner.client.delete(`${path}/attempts?${query}`);
+  assert.deepEqual(removed.body, { removed: 1 });
   await owner.client.delete(`${path}/guardians/${former.id}`);
   const result = { gameName: 'matching', score: 7, seconds: 30 };
   const kept = await owner.client.post(`${path}/arcade-results`, result, key('result'));

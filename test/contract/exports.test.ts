@@ -259,6 +259,8 @@ const HELD: Readonly<Record<string, `${string}.json` | { readonly leftOut: strin
   'access_log.guardian_user_id': { leftOut: 'only the name is exported, as in the answer' },
   'arcade_results.player_id': 'arcade-results.json',
   'practice_attempts.player_id': 'practice.json',
+  'practice_additions.player_id': 'practice-additions.json',
+  'removed_attempts.player_id': { leftOut: 'only the ids of what the owner has removed' },
   'practice_sums.player_id': 'practice-sums.json',
   'paper_results.player_id': 'paper-results.json',
   'abacus_settings.user_id': 'abacus-settings.json',

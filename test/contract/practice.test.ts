@@ -21,7 +21,11 @@ const counted = (...attempts: { id: string }[]) => ({
 });
 
 /** The rows that new attempts of one quarter of an hour store. */
-const stored = (attempts: number) => ({ practice_attempts: attempts, practice_sums: 1 });
+const stored = (attempts: number) => ({
+  practice_attempts: attempts,
+  practice_sums: 1,
+  practice_additions: 1,
+});
 
 /** Sends attempts of a new player of the caller, each list in a request of its own. */
 const practised =
@@ -230,7 +234,7 @@ contract('practice', {
       given: practised([attempt]),
       body: bodyOf({ ...attempt, answer: 1 }, more),
       answer: { counted: [more.id], known: [attempt.id], untimely: [] },
-      stores: { practice_attempts: 1, practice_sums: 0 },
+      stores: { practice_attempts: 1, practice_sums: 0, practice_additions: 0 },
       afterwards: async ({ store }) => {
         const [sums] = await store.rows(
           'select problems, correct from practice_sums where player_id = (select player_id from practice_attempts where id = ?)',
@@ -305,7 +309,7 @@ contract('practice', {
         known: [],
         untimely: [ids[1], ids[3], ids[4], ids[5]],
       },
-      stores: { practice_attempts: 2, practice_sums: 2 },
+      stores: { practice_attempts: 2, practice_sums: 2, practice_additions: 2 },
       afterwards: async (stage, _client, answer) => {
         const rows = await stage.store.rows(
           'select started_at from practice_attempts where id = ?',
@@ -325,7 +329,12 @@ contract('practice', {
         known: idsOf([...all.slice(0, 2), ...all.slice(4)]),
         untimely: [],
       },
-      stores: { practice_attempts: 2, practice_sums: 0, paper_results: 0 },
+      stores: {
+        practice_attempts: 2,
+        practice_sums: 0,
+        paper_results: 0,
+        practice_additions: 0,
+      },
       afterwards: async (stage) => {
         assert.deepEqual(await resultsWith(stage, all), [
           { paper: 'columns-9', correct: 8, answered: 10, problems: 10, milliseconds: 20_000 },
@@ -474,14 +483,17 @@ contract('practice', {
     ...notSeen(noPlayer, { body: bodyOf(newAttempt()) }),
     {
       status: 403,
-      name: 'when the player has 4,999 of the day, and two more come: neither counts',
+      name: 'when the caller has added 4,999 of the day, and two more come: neither counts',
       as: 'guest',
       given: async (stage, client) => {
         const id = await practised([newAttempt({ startedAt: isoTime(RECENTLY - 40 * DAY) })])(
           stage,
           client,
         );
-        await stage.store.run('update practice_sums set problems = 4999 where player_id = ?', id);
+        await stage.store.run(
+          'update practice_additions set attempts = 4999 where player_id = ?',
+          id,
+        );
         return id;
       },
       body: bodyOf(
@@ -492,14 +504,17 @@ contract('practice', {
     },
     {
       status: 403,
-      name: 'when the player has 200,000',
+      name: 'when the caller has added 200,000',
       as: 'guest',
       given: async (stage, client) => {
         const id = await practised([newAttempt({ startedAt: isoTime(RECENTLY - 40 * DAY) })])(
           stage,
           client,
         );
-        await stage.store.run('update practice_sums set problems = 200000 where player_id = ?', id);
+        await stage.store.run(
+          'update practice_additions set attempts = 200000 where player_id = ?',
+          id,
+        );
         return id;
       },
       body: bodyOf(newAttempt()),

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { MINUTE } from '../../src/kernel/clock.ts';
+import { DAY, isoTime, MINUTE } from '../../src/kernel/clock.ts';
+import { makeAccount, makePlayer, pairDevice } from '../contract/family-cast.ts';
 import { PASSWORD, signUp } from '../identity/stage.ts';
+import { newAttempt, RECENTLY } from '../kit/attempts.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { startMailServer, type MailServer } from '../kit/mail-server.ts';
+import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import { startService, type Service } from '../kit/service.ts';
 
 /** The network of the school, where the owner is, too. */
@@ -211,4 +214,89 @@ describe('a bored pupil with a script', () => {
       assert.equal(erased.status, 200, erased.text);
     });
   }
+});
+
+describe('a bored pupil with a tablet and a script', () => {
+  let service: Service;
+  before(async () => {
+    service = await startService();
+  });
+  after(() => service.close());
+
+  /** What the family reads of the child's practice, and the sums that it is computed from. */
+  async function practiceOf(client: Client, id: string) {
+    const sums = await service.store.database.rows(
+      'select began_at, problems, correct, milliseconds, cells from practice_sums where player_id = ? order by began_at',
+      id,
+    );
+    return {
+      sums: sums.map((row) => ({ ...row })),
+      report: {
+        ...(await client.get(`/api/players/${id}/practice-report`)).body.report,
+        playerId: '',
+      },
+      papers: (await client.get(`/api/players/${id}/papers`)).body,
+      cells: (await client.get(`/api/players/${id}/mastery`)).body.mastery.cells,
+    };
+  }
+
+  test('does not stop the child, and leaves nothing when the owner removes it', async () => {
+    const { client: owner } = await makeAccount(service);
+    const [{ id }, { id: twin }] = [await makePlayer(owner), await makePlayer(owner)];
+    const { tablet, id: tabletId } = await pairDevice(service, owner, id);
+    const other = await pairDevice(service, owner, id);
+    const attemptsOf = (sitting: string, answer: number) =>
+      Array.from({ length: 10 }, (_, place) =>
+        newAttempt({ paper: 'columns-9', seed: `${sitting}-0-${place}`, answer, moves: null }),
+      );
+    const post = (client: Client, playerId: string, attempts: object[]) =>
+      client.post(`/api/players/${playerId}/attempts`, { attempts });
+    const own = [attemptsOf('a', 8), attemptsOf('b', 7)];
+    for (const playerId of [id, twin]) {
+      assert.equal((await post(owner, playerId, own[0] ?? [])).status, 200);
+    }
+    const earlier = await practiceOf(owner, id);
+
+    // 30 requests: right answers to papers, wrong ones of today, and starts on any day of the year.
+    const requests = Array.from({ length: 30 }, (_, request) =>
+      Array.from({ length: 200 }, (_unused, at) =>
+        newAttempt({
+          paper: 'columns-9',
+          seed: `${request % 3 === 0 ? 'a' : `x${request}`}-0-${at % 10}`,
+          answer: request % 2 === 0 ? 7 : 0,
+          moves: null,
+          ...(request % 3 === 1 && { startedAt: isoTime(RECENTLY - at * DAY) }),
+        }),
+      ),
+    );
+    const answers = await runAtOnce(requests.length, (at) => post(tablet, id, requests[at] ?? []));
+    assert.deepEqual(tally(answers.map(({ status }) => status)), { 200: 5, 403: 25 });
+    assert.notDeepEqual(await practiceOf(owner, id), earlier);
+
+    // The child goes on from another device.
+    for (const [client, playerId] of [
+      [other.tablet, id],
+      [owner, twin],
+    ] as const) {
+      const answer = await post(client, playerId, own[1] ?? []);
+      assert.deepEqual([answer.status, answer.body.counted.length], [200, 10]);
+    }
+
+    const { writers } = (await owner.get(`/api/players/${id}/attempts/writers`)).body;
+    const found = writers.find((one: { id: string }) => one.id === tabletId);
+    assert.deepEqual([found.kind, found.attempts], ['device', 1_000]);
+    const query = `writer=${tabletId}&since=${found.days[0].day}`;
+    const removed = await owner.delete(`/api/players/${id}/attempts?${query}`);
+    assert.deepEqual(removed.body, { removed: 1_000 });
+    const later = await practiceOf(owner, id);
+    assert.deepEqual(later, await practiceOf(owner, twin));
+
+    // What the tablet still has does not come back, and its day is over.
+    const resent = await runAtOnce(requests.length, (at) => post(tablet, id, requests[at] ?? []));
+    assert.deepEqual(
+      resent.flatMap(({ body }) => body.counted ?? []),
+      [],
+    );
+    assert.deepEqual(await practiceOf(owner, id), later);
+  });
 });

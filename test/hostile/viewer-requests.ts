@@ -126,6 +126,13 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
     ],
     addAttempts: ofPlayer('POST', '/attempts', { attempts: [newAttempt()] }),
     listAttempts: ofPlayer('GET', '/attempts'),
+    listAttemptWriters: ofPlayer('GET', '/attempts/writers'),
+    removeAttempts: ({ playerId, userId }) => [
+      {
+        method: 'DELETE',
+        path: `/api/players/${playerId}/attempts?writer=${userId}&since=2026-01-01`,
+      },
+    ],
     getMastery: ofPlayer('GET', '/mastery'),
     listPapers: ofPlayer('GET', '/papers'),
     getPracticeReport: ({ playerId }) => [

@@ -6,6 +6,7 @@ import { GUEST_LINK_LIFETIME } from '../../src/identity/guests.ts';
 import { createIdleGuestErasure, IDLE_LIFETIME } from '../../src/identity/idle-guests.ts';
 import { DAY, isoTime, MINUTE } from '../../src/kernel/clock.ts';
 import { tablesOf } from '../../src/storage/tables.ts';
+import { newAttempt, RECENTLY } from '../kit/attempts.ts';
 import type { Client } from '../kit/client.ts';
 import type { Database, Row } from '../kit/database/database.ts';
 import { runAtOnce, tally } from '../kit/run-at-once.ts';
@@ -113,6 +114,29 @@ async function fillTables({ id, email }: Person): Promise<string[]> {
   for (const table of tables) if (own[table] === undefined) await insert(table);
   return [id, email];
 }
+
+test('what an erased guardian has added to practice stays removable, under an id that names nobody', async () => {
+  const owner = await person('user');
+  const guardian = await person('user');
+  const { id } = (await owner.client.post('/api/players', player)).body.player;
+  const familyCode = await shareByCode(owner.client, id);
+  await guardian.client.post('/api/family-links', { familyCode });
+  const path = `/api/players/${id}/attempts`;
+  // Of two days, which are two rows.
+  const attempts = [newAttempt(), newAttempt({ startedAt: isoTime(RECENTLY - DAY) })];
+  assert.equal((await guardian.client.post(path, { attempts })).status, 200);
+  assert.equal((await erase(guardian)).status, 200);
+  const { writers } = (await owner.client.get(`${path}/writers`)).body;
+  assert.deepEqual(
+    writers.map(({ name, kind, attempts: count }: Record<string, unknown>) => [name, kind, count]),
+    [[null, 'gone', 2]],
+  );
+  const [{ id: writer, days }] = writers;
+  assert.notEqual(writer, guardian.id);
+  const query = new URLSearchParams({ writer, since: days[0].day });
+  const removed = await owner.client.delete(`${path}?${String(query)}`);
+  assert.deepEqual(removed.body, { removed: 2 });
+});
 
 describe('an erasure', () => {
   for (const kind of ['guest', 'user'] as const) {

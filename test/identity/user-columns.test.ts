@@ -25,6 +25,7 @@ const userColumns = {
   'exports.user_id': 'move',
   'family_code_uses.user_id': 'move',
   'games_readers.user_id': 'move',
+  'practice_additions.writer_user_id': 'move',
   'access_log.user_id': 'move',
   'access_log.guardian_user_id': 'move',
   'inbox.guardian_user_id': 'move',
@@ -126,6 +127,7 @@ describe('each column that refers to a user', () => {
           access_log: 'player_id',
           family_code_uses: 'player_id',
           games_readers: 'player_id',
+          practice_additions: 'player_id',
         }[table];
         if (ofChild !== undefined) await insert('players', { id: child, user_id: bystanderId });
         await insert(table, {

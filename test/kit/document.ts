@@ -25,6 +25,7 @@ import { inboxRoutes } from '../../src/features/inbox/routes.ts';
 import { channelTestRoutes } from '../../src/features/notifications/test-routes.ts';
 import { choiceRoutes } from '../../src/features/notifications/choice-routes.ts';
 import { practiceRoutes } from '../../src/features/practice/routes.ts';
+import { writerRoutes } from '../../src/features/practice/writer-routes.ts';
 import { pushSubscriptionRoutes } from '../../src/features/push-subscriptions/routes.ts';
 import { notificationRoutes } from '../../src/features/notifications/routes.ts';
 import { playerRoutes } from '../../src/features/players/routes.ts';
@@ -89,6 +90,7 @@ export const routes: readonly Route[] = [
   ...arcadeRoutes(noPorts),
   ...arcadeResultRoutes(noPorts),
   ...practiceRoutes(noPorts),
+  ...writerRoutes(noPorts),
   ...playerRoutes(noPorts),
   ...familyRoutes(noPorts),
   ...accessRoutes(noPorts),

@@ -28,6 +28,8 @@ const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[]
   arcade_results: ['id'],
   practice_attempts: ['player_id', 'id'],
   practice_sums: ['player_id', 'began_at'],
+  practice_additions: ['id'],
+  removed_attempts: ['player_id', 'id'],
   paper_results: ['player_id', 'paper', 'sitting'],
   deleted_players: ['player_id'],
   erased_accounts: ['id'],

@@ -55,9 +55,12 @@ import { masteryOf } from '../../src/features/practice/mastery.ts';
 import { findBestSittings } from '../../src/features/practice/paper-store.ts';
 import { bestOf, sittingsOf } from '../../src/features/practice/papers.ts';
 import * as practice from '../../src/features/practice/rules.ts';
+import { remainderOf, removeAttempts } from '../../src/features/practice/remove.ts';
 import * as practised from '../../src/features/practice/store.ts';
 import * as schools from '../../src/features/schools/store.ts';
 import * as weeks from '../../src/features/practice/week-store.ts';
+import * as writers from '../../src/features/practice/writers-store.ts';
+import { writersOf } from '../../src/features/practice/writers.ts';
 import * as postcardLists from '../../src/features/postcards/list-store.ts';
 import { createErasure } from '../../src/features/postcards/erase.ts';
 import * as postcards from '../../src/features/postcards/store.ts';
@@ -1064,6 +1067,7 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
     await step(`the school of ${id}`, () => schools.findSchool(storage, id));
   }
 
+  let made = 0;
   await write('practice', async (trx) => {
     for (const [index, id] of ODD_IDS.entries()) {
       const attempt = practice.judge({
@@ -1081,8 +1085,11 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
       });
       const told = [{ attempt, evidence: evidenceOf(attempt) }];
       const playerId = ['B', 'B', 'b'][index] ?? 'a';
-      await addAttempts(trx, playerId, [...told, ...told], NOW);
-      await addAttempts(trx, playerId, told, NOW);
+      const writerId = ['bob', 'ann', 'cy'][index % 3] ?? 'ann';
+      const writer = { id: writerId, onlyPlays: index % 2 === 0 };
+      const target = { playerId, writer, newId: () => `addition ${made++}` };
+      await addAttempts(trx, target, [...told, ...told], NOW);
+      await addAttempts(trx, target, told, NOW);
     }
   });
   const times = { from: isoTime(NOW - 1e9), before: isoTime(NOW + 1e9) };
@@ -1125,6 +1132,22 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
         one < other ? -1 : 1,
       ),
     );
+  }
+  const today = isoTime(NOW).slice(0, 10);
+  for (const writerId of ['bob', 'ann', 'nobody']) {
+    const removal = { playerId: 'a', writerId, since: today, from: '2000-01-01' };
+    const remainder = await remainderOf(storage, removal);
+    for (const time of ['once', 'again']) {
+      await write(`what ${writerId} has added is removed ${time}`, (trx) =>
+        removeAttempts(trx, removal, remainder),
+      );
+    }
+    await step(`what is left without that of ${writerId}`, async () => {
+      const whole = { playerId: 'a', from: '2000-01-01' };
+      const added = await writers.findAdditions(storage, whole);
+      const people = await writers.findPeople(storage, 'a', NOW);
+      return [writersOf(added, people), await writers.countAttempts(storage, whole)];
+    });
   }
   await step('practice behind a place', () =>
     practised.listAttempts(storage, 'a', { time: isoTime(NOW), id: ODD_IDS[3] ?? '' }),

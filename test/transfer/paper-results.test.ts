@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import type { InsertQueryBuilder } from 'kysely';
 import { addAttempts } from '../../src/features/practice/add.ts';
@@ -12,6 +13,7 @@ import type { Storage } from '../../src/storage/port.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import { newAttempt, RECENTLY } from '../kit/attempts.ts';
 import { ENGINES, withStore } from './endpoints.ts';
+import { seedRows } from './seed.ts';
 
 /** Seeds of problems, and texts that are none. */
 const SEEDS = [
@@ -54,6 +56,10 @@ for (const [engine, makeEndpoint] of Object.entries(ENGINES)) {
 
   test(`results on ${engine} are found in the answers that an earlier release left, as in new ones`, async (t) => {
     await withStore(await makeEndpoint(t), async (storage) => {
+      for (const { users, players } of [0, 1, 2].map(seedRows)) {
+        await storage.kysely.insertInto('users').values(users).execute();
+        await storage.kysely.insertInto('players').values(players).execute();
+      }
       const names = [...PAPERS.map(({ id }) => id), 'columns-11', 'mental-5', 'ten-plus', null];
       for (const [place, paper] of names.entries()) {
         // Each problem is answered twice. The first answers of every other paper come last.
@@ -70,8 +76,12 @@ for (const [engine, makeEndpoint] of Object.entries(ENGINES)) {
           ),
         );
         const told = attempts.map((attempt) => ({ attempt, evidence: evidenceOf(attempt) }));
-        const playerId = `player ${place % 3}`;
-        await storage.write((trx) => addAttempts(trx, playerId, told, RECENTLY + 3_600_000));
+        const target = {
+          playerId: seedRows(place % 3).players.id,
+          writer: { id: 'writer', onlyPlays: false },
+          newId: randomUUID,
+        };
+        await storage.write((trx) => addAttempts(trx, target, told, RECENTLY + 3_600_000));
       }
       const stored = await resultsIn(storage);
       assert.ok(stored.length > PAPERS.length);

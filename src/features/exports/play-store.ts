@@ -56,6 +56,7 @@ export const PLAY: readonly Section[] = [
           'help',
           'paper',
           'moves',
+          'addition_id as additionId',
         ])
         .where('player_id', '=', ownerId),
     ),
@@ -65,6 +66,30 @@ export const PLAY: readonly Section[] = [
         { terms },
         { isRight: fromFlag(isRight), ...rest },
       ),
+  ),
+  section(
+    {
+      file: 'practice-additions.json',
+      says: 'who added how much of it on which day',
+      owners: 'players',
+    },
+    allPages(SHORT, by('added_on', 'id'), (db, ownerId) =>
+      db
+        .selectFrom('practice_additions')
+        .select([
+          'added_on as atTime',
+          'id as atId',
+          'id',
+          'player_id as playerId',
+          'writer_user_id as writerId',
+          'added_on as addedOn',
+          'began_on as beganOn',
+          'attempts',
+          'is_removed as isRemoved',
+        ])
+        .where('player_id', '=', ownerId),
+    ),
+    ({ isRemoved, ...addition }) => jsonText({ ...addition, isRemoved: fromFlag(isRemoved) }),
   ),
   section(
     {

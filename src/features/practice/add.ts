@@ -1,21 +1,22 @@
 import { HOUR, isoTime } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
+import type { Ids } from '../../kernel/ids.ts';
 import { waitForAll } from '../../kernel/wait-for-all.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { paperOf } from '../../soroban/soroban.ts';
-import { addDays, quarterOf } from './days.ts';
+import { findAdded, storeAdditions, type AddedOfDay, type Addition } from './additions-store.ts';
+import { dayOf, quarterOf, type Day } from './days.ts';
 import { storeSittings } from './paper-store.ts';
 import { sittingsOf } from './papers.ts';
-import { ATTEMPT_LIFETIME, validStartOf, MOST_KEPT, MOST_OF_DAY, type Attempt } from './rules.ts';
 import {
-  countAttempts,
-  findKnown,
-  findNumbers,
-  findPaperAnswers,
-  findSums,
-  storeAttempts,
-  storeSums,
-} from './store.ts';
+  firstWholeDay,
+  MOST_KEPT,
+  MOST_OF_DAY,
+  MOST_OF_PLAYING,
+  validStartOf,
+  type Attempt,
+} from './rules.ts';
+import { findKnown, findPaperAnswers, findSums, storeAttempts, storeSums } from './store.ts';
 import { addSums, NOTHING, type Sums } from './sums.ts';
 import { TOO_MANY, TOO_MANY_OF_DAY } from './texts.ts';
 
@@ -24,6 +25,20 @@ const LONGEST_SITTING = HOUR;
 
 /** An attempt with its evidence: what it says about the cells that the player knows. */
 export type AttemptEvidence = { readonly attempt: Attempt; readonly evidence: Sums };
+
+/** Who adds attempts: a user or a device. */
+export type Writer = {
+  readonly id: string;
+  /** Whether it may only see the player and play, as devices may. */
+  readonly onlyPlays: boolean;
+};
+
+/** The player who gets attempts, and the writer who adds them. */
+export type Target = {
+  readonly playerId: string;
+  readonly writer: Writer;
+  readonly newId: Ids;
+};
 
 /** The results for the attempts of a request. Each id is in one of the lists, in the order given. */
 export type Added = {
@@ -36,14 +51,15 @@ export type Added = {
  * Adds attempts of a player, at least one: those that are new and have a valid time. If an id is given twice, the first
  * attempt counts. The caller holds a lock of the player.
  *
- * @throws {Refusal} 403 when there would be too many, of one day or in all
+ * @throws {Refusal} 403 when the writer would have added too many, of one day or in all
  */
 export async function addAttempts(
   trx: Transaction,
-  playerId: string,
+  target: Target,
   given: readonly AttemptEvidence[],
   now: number,
 ): Promise<Added> {
+  const { playerId, writer } = target;
   const first = Map.groupBy(given, ({ attempt }) => attempt.id);
   const stored = await findKnown(trx, playerId, [...first.keys()]);
   const result = { counted: [] as string[], known: [] as string[], untimely: [] as string[] };
@@ -61,15 +77,29 @@ export async function addAttempts(
     }
   }
   if (attempts.length === 0) return result;
-  const [, before] = await waitForAll([
-    checkLimits(trx, playerId, attempts, now),
+  const today = dayOf(isoTime(now));
+  const ofWriter = { playerId, writerId: writer.id, since: firstWholeDay(now), today };
+  const [added, before] = await waitForAll([
+    findAdded(trx, ofWriter),
     findSums(trx, playerId, [...evidence.keys()]),
   ]);
+  const groups = groupsOf(target, attempts, added, today);
+  checkLimits(writer, groups, added);
   const sums = Array.from(
     evidence,
     ([quarter, told]) => [quarter, addSums(before.get(quarter) ?? NOTHING, ...told)] as const,
   );
-  storeAttempts(trx, playerId, attempts);
+  storeAdditions(
+    trx,
+    groups.map(({ addition }) => addition),
+  );
+  storeAttempts(
+    trx,
+    playerId,
+    groups.flatMap(({ addition, attempts: some }) =>
+      some.map((attempt) => ({ ...attempt, additionId: addition.id })),
+    ),
+  );
   storeSums(trx, playerId, sums);
   await storeResults(trx, playerId, attempts);
   return result;
@@ -101,31 +131,55 @@ async function storeResults(
   storeSittings(trx, playerId, sittingsOf([...earlier, ...newest]));
 }
 
-/** Checks that the player does not get too many attempts. */
-async function checkLimits(
-  trx: Transaction,
-  playerId: string,
-  attempts: readonly Attempt[],
-  now: number,
-): Promise<void> {
-  const ofDays = new Map<string, number>();
-  for (const { startedAt } of attempts) {
-    ofDays.set(dayOf(startedAt), (ofDays.get(dayOf(startedAt)) ?? 0) + 1);
-  }
-  const days = [...ofDays.keys()].toSorted((one, other) => (one < other ? -1 : 1));
-  const [kept, stored] = await waitForAll([
-    countAttempts(trx, playerId, quarterOf(now - ATTEMPT_LIFETIME)),
-    findNumbers(trx, { playerId, from: days[0] ?? '', before: addDays(days.at(-1) ?? '', 1) }),
-  ]);
-  for (const { beganAt, problems } of stored) {
-    const more = ofDays.get(dayOf(beganAt));
-    if (more !== undefined) ofDays.set(dayOf(beganAt), more + problems);
-  }
-  if (Math.max(...ofDays.values()) > MOST_OF_DAY) throw new Refusal(403, TOO_MANY_OF_DAY);
-  if (kept + attempts.length > MOST_KEPT) throw new Refusal(403, TOO_MANY);
+/** New attempts that began on the same day, and the addition that they belong to. */
+type Group = { readonly addition: Addition; readonly attempts: readonly Attempt[] };
+
+/** Finds the additions to which new attempts belong: those of today's earlier attempts, or new ones. */
+function groupsOf(
+  { playerId, writer, newId }: Target,
+  all: readonly Attempt[],
+  before: ReadonlyMap<Day, AddedOfDay>,
+  addedOn: Day,
+): Group[] {
+  const byDay = Map.groupBy(all, ({ startedAt }) => dayOf(startedAt));
+  return Array.from(byDay, ([beganOn, attempts]) => ({
+    attempts,
+    addition: {
+      id: before.get(beganOn)?.id ?? newId(),
+      playerId,
+      writerId: writer.id,
+      addedOn,
+      beganOn,
+      attempts: attempts.length,
+      earliestAt: attempts
+        .map(({ startedAt }) => startedAt)
+        .reduce((one, other) => (one < other ? one : other)),
+    },
+  }));
 }
 
-/** The day of a time, in UTC. */
-function dayOf(time: string): string {
-  return time.slice(0, 10);
+const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+/**
+ * Checks that a writer does not add too many attempts. What others have added does not count, so that nobody keeps a child from
+ * practising.
+ *
+ * @param before what the writer has added of all attempts that are kept
+ */
+function checkLimits(
+  { onlyPlays }: Writer,
+  groups: readonly Group[],
+  before: ReadonlyMap<Day, AddedOfDay>,
+): void {
+  const added = [...before.values()];
+  const more = total(groups.map(({ attempts }) => attempts.length));
+  const isOver = onlyPlays
+    ? total(added.map(({ today }) => today)) + more > MOST_OF_PLAYING
+    : groups.some(({ addition: { beganOn, attempts } }) => {
+        return (before.get(beganOn)?.attempts ?? 0) + attempts > MOST_OF_DAY;
+      });
+  if (isOver) throw new Refusal(403, TOO_MANY_OF_DAY);
+  if (total(added.map(({ attempts }) => attempts)) + more > MOST_KEPT) {
+    throw new Refusal(403, TOO_MANY);
+  }
 }

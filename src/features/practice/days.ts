@@ -13,6 +13,11 @@ export function quarterOf(time: number): string {
   return isoTime(Math.floor(time / QUARTER) * QUARTER);
 }
 
+/** The day of a stored time, in UTC. */
+export function dayOf(time: string): Day {
+  return time.slice(0, 10);
+}
+
 const FORM = /^2\d{3}-\d\d-\d\d$/;
 
 /** Whether a text is a day of the calendar, from the year 2000 to 2999. */

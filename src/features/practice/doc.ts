@@ -19,9 +19,9 @@ import { WEEK } from './report.ts';
 import { HELPS, MOST_AT_ONCE, WAYS } from './rules.ts';
 import * as texts from './texts.ts';
 
-const tag = 'Practice';
+export const tag = 'Practice';
 
-const playerId: ParameterDoc = {
+export const playerId: ParameterDoc = {
   name: 'id',
   in: 'path',
   required: true,
@@ -38,7 +38,7 @@ const timeZone: ParameterDoc = {
   example: 'Europe/Berlin',
 };
 
-const noPlayer = errorDoc(
+export const noPlayer = errorDoc(
   404,
   'There is no such player, or the viewer may not see it',
   texts.NO_PLAYER,
@@ -52,7 +52,7 @@ const invalidTimeZone = errorDoc(
 const uuid = z
   .uuid()
   .meta({ description: 'Made by the client. Each id counts once for the player.' });
-const count = z.number().int().min(0);
+export const count = z.number().int().min(0);
 const version = z
   .number()
   .int()
@@ -181,7 +181,9 @@ export const addAttempts: RouteDoc = {
     description: 'The id of each attempt, in one of three lists.',
     schema: z.strictObject({
       counted: z.array(uuid).meta({ description: 'Attempts that are new, and count.' }),
-      known: z.array(uuid).meta({ description: 'Attempts that were sent before.' }),
+      known: z.array(uuid).meta({
+        description: 'Attempts that were sent before, also if the owner has removed them since.',
+      }),
       untimely: z.array(uuid).meta({
         description:
           'Attempts that began more than 365 days ago, or begin more than a day from now. They are not stored.',
@@ -201,10 +203,10 @@ export const addAttempts: RouteDoc = {
     noPlayer,
     errorDoc(
       403,
-      'The player would have more than 5,000 attempts of one day (UTC)',
+      'The viewer would have added more than 5,000 attempts of one day (UTC); or, if it only plays or is a device, more than 1,000 on this day',
       texts.TOO_MANY_OF_DAY,
     ),
-    errorDoc(403, 'The player would have more than 200,000 attempts', texts.TOO_MANY),
+    errorDoc(403, 'The viewer would have added more than 200,000 attempts', texts.TOO_MANY),
     // For the path.
     unstorable,
   ],
@@ -224,7 +226,7 @@ export const listAttempts: RouteDoc = {
   errors: [unstorable, invalidCursor, noPlayer],
 };
 
-const day = z.iso.date();
+export const day = z.iso.date();
 
 const cell = z
   .strictObject({

@@ -14,19 +14,25 @@ const recordingBy = (column: 'id' | 'user_id') =>
           .selectFrom('players')
           .select((player) => ['players.id', player.val(now).as('deleted_at')])
           .where(`players.${column}`, '=', id)
-          .where((where) =>
-            where.exists(
-              where
-                .selectFrom('practice_sums')
-                .select('practice_sums.began_at')
-                .whereRef('practice_sums.player_id', '=', 'players.id'),
-            ),
+          .where(({ or, exists, selectFrom }) =>
+            or([
+              exists(
+                selectFrom('practice_sums')
+                  .select('practice_sums.began_at')
+                  .whereRef('practice_sums.player_id', '=', 'players.id'),
+              ),
+              exists(
+                selectFrom('removed_attempts')
+                  .select('removed_attempts.id')
+                  .whereRef('removed_attempts.player_id', '=', 'players.id'),
+              ),
+            ]),
           ),
       ),
   );
 /**
- * Records a player who is about to be deleted, if it has practised. Only sums are checked, because each attempt is in
- * one, and each result of a paper has attempts.
+ * Records a player who is about to be deleted, if it has practised. Attempts and results of papers are not checked, because
+ * each attempt is in a sum or was removed, and each result has attempts.
  */
 export const recordDeletedPlayer = recordingBy('id');
 /** The same for all players of an owner. */
@@ -48,18 +54,21 @@ export const findDeletedPlayer = query((db) =>
   db.selectFrom('deleted_players').select('player_id as playerId').limit(literal(1)),
 );
 
+const deletingById = (table: 'practice_attempts' | 'removed_attempts') =>
+  query((db, { playerId }: Bound<Deleted>) => {
+    const some = db
+      .selectFrom(table)
+      .select('id')
+      .where('player_id', '=', playerId)
+      .limit(literal(AT_ONCE));
+    return db.deleteFrom(table).where('player_id', '=', playerId).where('id', 'in', some);
+  });
+
 /** Deletes some attempts of a player. */
-export const deleteAttempts = query((db, { playerId }: Bound<Deleted>) => {
-  const some = db
-    .selectFrom('practice_attempts')
-    .select('id')
-    .where('player_id', '=', playerId)
-    .limit(literal(AT_ONCE));
-  return db
-    .deleteFrom('practice_attempts')
-    .where('player_id', '=', playerId)
-    .where('id', 'in', some);
-});
+export const deleteAttempts = deletingById('practice_attempts');
+
+/** Deletes some ids of removed attempts of a player. */
+export const deleteRemoved = deletingById('removed_attempts');
 
 /** Deletes some sums of a player. */
 export const deleteSums = query((db, { playerId }: Bound<Deleted>) => {

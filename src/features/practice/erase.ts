@@ -9,6 +9,7 @@ import {
   findDeletedPlayer,
   AT_ONCE,
   deleteAttempts,
+  deleteRemoved,
   deleteResults,
   deleteSums,
   removeDeletedPlayer,
@@ -62,7 +63,7 @@ function deleteSome(storage: Storage): Promise<boolean> {
     trx.lock('retention');
     const player = await trx.first(findDeletedPlayer, {});
     if (player === undefined) return false;
-    for (const deletion of [deleteAttempts, deleteResults, deleteSums]) {
+    for (const deletion of [deleteAttempts, deleteRemoved, deleteResults, deleteSums]) {
       if ((await trx.run(deletion, player)) === AT_ONCE) return true;
     }
     trx.send(removeDeletedPlayer, player);

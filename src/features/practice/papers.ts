@@ -37,6 +37,16 @@ export type PaperResult = Omit<Sitting, 'sitting'> & {
 /** The form of a problem's seed: its sitting, its section and its place there, such as `7f3a9c-0-4`. */
 const SEED = /^(.+)-(\d)-(\d{1,3})$/;
 
+/** The sitting to which an answer belongs, and the number of its problem there; undefined when it belongs to none. */
+export function placeOf({ paper: name, seed }: Pick<PaperAnswer, 'paper' | 'seed'>) {
+  const paper = paperOf(name);
+  const [, sitting = '', section, place] = SEED.exec(seed ?? '') ?? [];
+  const count = paper?.parts[Number(section)]?.count ?? 0;
+  if (paper === undefined || !(Number(place) < count)) return undefined;
+  const key = `${paper.id} ${sitting}`;
+  return { paper, sitting, key, problem: `${key} ${Number(section)} ${Number(place)}` };
+}
+
 /**
  * Finds the sittings in answers. Only the first answer to each problem counts, because children who race against their own
  * result answer the same problems again.
@@ -46,13 +56,11 @@ const SEED = /^(.+)-(\d)-(\d{1,3})$/;
 export function sittingsOf(answers: readonly PaperAnswer[]): Sitting[] {
   const seen = new Set<string>();
   const sittings = new Map<string, Sitting>();
-  for (const { paper: name, seed, isRight, startedAt, milliseconds } of answers) {
-    const paper = paperOf(name);
-    const [, sitting = '', section, place] = SEED.exec(seed ?? '') ?? [];
-    const count = paper?.parts[Number(section)]?.count ?? 0;
-    const key = `${paper?.id} ${sitting}`;
-    const problem = `${key} ${Number(section)} ${Number(place)}`;
-    if (paper === undefined || !(Number(place) < count) || seen.has(problem)) continue;
+  for (const answer of answers) {
+    const found = placeOf(answer);
+    if (found === undefined || seen.has(found.problem)) continue;
+    const { paper, sitting, key, problem } = found;
+    const { isRight, startedAt, milliseconds } = answer;
     seen.add(problem);
     const before = sittings.get(key) ?? {
       paper: paper.id,

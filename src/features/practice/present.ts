@@ -7,6 +7,7 @@ import type { PaperResult } from './papers.ts';
 import type { Range, Report } from './report.ts';
 import type { StoredAttempt } from './store.ts';
 import type { PlayerWeek } from './week.ts';
+import type { ListedWriter } from './writers.ts';
 
 /** `{counted, known, untimely}`: docs/contract/practice.md. */
 export function presentAdded(added: Added): JsonText {
@@ -21,6 +22,20 @@ export function presentAttempts(attempts: readonly StoredAttempt[]): JsonText {
     return jsonObject({ id, seed, version }, { terms }, after);
   });
   return jsonObject({}, { attempts: jsonArray(texts) });
+}
+
+/** `{writers, before}`. */
+export function presentWriters(writers: readonly ListedWriter[], before: number): JsonText {
+  return jsonText({
+    writers: writers.map(({ id, name, kind, attempts, days }) => ({
+      id,
+      name,
+      kind,
+      attempts,
+      days,
+    })),
+    before,
+  });
 }
 
 /** `{mastery}`. */

@@ -3,20 +3,22 @@ import type { Announce } from '../../events/port.ts';
 import { linkNext, readCursor } from '../../http/cursor.ts';
 import { bodyFields, pathText, queryText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
+import { devicesLock } from '../../identity/devices.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { waitForAll } from '../../kernel/wait-for-all.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
+import { hasAccount, type Viewer } from '../../kernel/viewer.ts';
 import { PAPERS } from '../../soroban/soroban.ts';
-import type { Reader, Storage, Transaction } from '../../storage/port.ts';
+import type { Reader, Storage } from '../../storage/port.ts';
 import { addAttempts } from './add.ts';
 import { countDays } from './answers.ts';
 import { csvOf, csvOfWeek } from './csv.ts';
 import { addDays, timesAround, timeZoneOf, type Day, type TimeZone } from './days.ts';
 import * as doc from './doc.ts';
 import { evidenceOf } from './evidence.ts';
+import type { LockPlayer } from './lock.ts';
 import { masteryOf, type PractisedDay } from './mastery.ts';
 import { findBestSittings } from './paper-store.ts';
 import { bestOf, sittingsOf } from './papers.ts';
@@ -64,11 +66,7 @@ export function practiceRoutes(ports: {
   findPlayer(db: Reader, viewer: Viewer, playerId: string): Promise<Practising | undefined>;
   /** The players that the viewer may see, except archived ones. */
   listPlayers(db: Reader, viewer: Viewer): Promise<readonly Practising[]>;
-  /**
-   * Keeps others from changing or deleting the player until the transaction ends.
-   * @throws {Refusal} 404 when the viewer may not see it
-   */
-  lockPlayer(trx: Transaction, viewer: Viewer, playerId: string): Promise<unknown>;
+  lockPlayer: LockPlayer;
 }): Route[] {
   const { storage, identity, announce, clock, ids, findPlayer, listPlayers, lockPlayer } = ports;
 
@@ -112,8 +110,12 @@ export function practiceRoutes(ports: {
           evidence: evidenceOf(attempt),
         }));
         return identity.writeAsViewer(request, reply, async (trx) => {
-          await lockPlayer(trx, viewer, playerId);
-          const added = await addAttempts(trx, playerId, told, clock());
+          // An erasure of the writer waits for this, or this for the erasure, which ends the access.
+          if (hasAccount(viewer.role)) trx.lock(devicesLock(viewer.id), 'shared');
+          const { role } = await lockPlayer(trx, viewer, playerId);
+          const onlyPlays = viewer.role === 'device' || role === 'play';
+          const target = { playerId, writer: { id: viewer.id, onlyPlays }, newId: ids };
+          const added = await addAttempts(trx, target, told, clock());
           if (added.counted.length > 0) {
             const audience = { userId: viewer.id, playerId };
             announce(trx, audience, { kind: 'practice', id: playerId, version: ids() });

@@ -1,12 +1,29 @@
-import { DAY, MINUTE } from '../../kernel/clock.ts';
+import { DAY, isoTime, MINUTE } from '../../kernel/clock.ts';
+import { addDays, dayOf, type Day } from './days.ts';
 
-/** The most attempts in one request, on one day (UTC) of a player, and of a player in all. */
+/** The most attempts in one request. */
 export const MOST_AT_ONCE = 200;
+
+/** The most attempts of a player that one writer adds: those that began on one day (UTC), and all that are kept. */
 export const MOST_OF_DAY = 5_000;
 export const MOST_KEPT = 200_000;
 
+/**
+ * The most attempts of a player that a device, or a guardian who only sees the player and plays, adds on one day (UTC). The day
+ * is that of the service: with invented starts a script could use the limits of a whole year.
+ */
+export const MOST_OF_PLAYING = 1_000;
+
 /** How long an attempt is stored after its start, in milliseconds. Its part in the sums stays. */
 export const ATTEMPT_LIFETIME = 400 * DAY;
+
+/** The first day (UTC) of which all attempts are stored. */
+export function firstWholeDay(now: number): Day {
+  return addDays(dayOf(isoTime(now - ATTEMPT_LIFETIME)), 1);
+}
+
+/** How long an addition is stored after the start of the day on which its attempts began: at least as long as each of them. */
+export const ADDITION_LIFETIME = ATTEMPT_LIFETIME + DAY;
 
 /**
  * How long ago a new attempt may have begun, and how far a device's clock may be ahead, in milliseconds. An attempt counts

@@ -14,15 +14,17 @@ import type { Attempt, Numbers } from './rules.ts';
 import { mapInTurns } from './turns.ts';
 import { readCells, writeCells, type Cells, type Sums } from './sums.ts';
 
-const known = queryForIds((db, ids, values: Bound<{ playerId: string }>) =>
-  db
-    .selectFrom('practice_attempts')
-    .select('id')
-    .where('player_id', '=', values.playerId)
-    .where('id', 'in', ids),
-);
+const known = queryForIds((db, ids, values: Bound<{ playerId: string }>) => {
+  const among = (table: 'practice_attempts' | 'removed_attempts') =>
+    db
+      .selectFrom(table)
+      .select('id')
+      .where('player_id', '=', values.playerId)
+      .where('id', 'in', ids);
+  return among('practice_attempts').unionAll(among('removed_attempts'));
+});
 
-/** Which of these ids, at least one, are ids of stored attempts of the player. */
+/** Which of these ids, at least one, are ids of attempts of the player that are stored, or were and have been removed. */
 export async function findKnown(
   db: Reader,
   playerId: string,
@@ -31,7 +33,13 @@ export async function findKnown(
   return new Set((await known(db, ids, { playerId })).map(({ id }) => id));
 }
 
-type AttemptRow = Omit<Attempt, 'terms'> & { readonly playerId: string; readonly terms: JsonText };
+/** A new attempt, and the addition that it belongs to. */
+export type AddedAttempt = Attempt & { readonly additionId: string };
+
+type AttemptRow = Omit<AddedAttempt, 'terms'> & {
+  readonly playerId: string;
+  readonly terms: JsonText;
+};
 
 const insertAttempts = queryForRows<AttemptRow>((db, rows) =>
   db.insertInto('practice_attempts').values(
@@ -49,6 +57,7 @@ const insertAttempts = queryForRows<AttemptRow>((db, rows) =>
       help: attempt.help,
       paper: attempt.paper,
       moves: attempt.moves,
+      addition_id: attempt.additionId,
     })),
   ),
 );
@@ -57,7 +66,7 @@ const insertAttempts = queryForRows<AttemptRow>((db, rows) =>
 export function storeAttempts(
   trx: Transaction,
   playerId: string,
-  attempts: readonly Attempt[],
+  attempts: readonly AddedAttempt[],
 ): void {
   insertAttempts(
     trx,
@@ -132,19 +141,6 @@ export function storeSums(
       cells: writeCells(cells),
     })),
   );
-}
-
-const attemptsSince = query((db, values: Bound<{ playerId: string; since: string }>) =>
-  db
-    .selectFrom('practice_sums')
-    .select((eb) => eb.fn.sum<number | string | null>('problems').as('attempts'))
-    .where('player_id', '=', values.playerId)
-    .where('began_at', '>=', values.since),
-);
-
-/** How many attempts of a player have begun since this time, which must be the start of a quarter of an hour. */
-export async function countAttempts(db: Reader, playerId: string, since: string): Promise<number> {
-  return Number((await db.first(attemptsSince, { playerId, since }))?.attempts ?? 0);
 }
 
 type PlayerAndTimes = { playerId: string; from: string; before: string };

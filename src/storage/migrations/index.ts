@@ -32,6 +32,7 @@ import { erasedSessions } from './034-erased-sessions.ts';
 import { playerGames } from './035-player-games.ts';
 import { cardsOfChildren } from './036-cards-of-children.ts';
 import { tokenDigests } from './039-token-digests.ts';
+import { practiceAdditions } from './041-practice-additions.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in their order. New ones go to the end. */
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   playerGames,
   cardsOfChildren,
   tokenDigests,
+  practiceAdditions,
 ];

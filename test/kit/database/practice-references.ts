@@ -1,5 +1,10 @@
 /** The columns of these tables refer to players without a foreign key: docs/decisions/089-practice-follows-its-player.md. */
-const OF_PLAYERS = new Set(['practice_attempts', 'practice_sums', 'paper_results']);
+const OF_PLAYERS = new Set([
+  'practice_attempts',
+  'practice_sums',
+  'paper_results',
+  'removed_attempts',
+]);
 
 /** Returns the references of a table's columns that have no foreign key. */
 export const referencesWithoutKey = (table: string) =>
