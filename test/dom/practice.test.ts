@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { DAY } from '../../src/kernel/clock.ts';
 import type { Locator } from '../kit/dom/locator.ts';
 import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
 import { holdTime, passTime, uncataloguedTexts } from '../kit/page.ts';
@@ -567,6 +568,41 @@ describe('practice', () => {
     await sheet.getByRole('button', { name: 'Throw away' }).click();
     await page.getByText('One answer was not taken').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Go on' }).waitFor();
+    await close();
+  });
+
+  test('keeps what the service does not take today, and sends it the next day', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await putAtLevel(family, id);
+    await page.clock.install();
+    let asked = 0;
+    let isFull = true;
+    page.answer(/\/attempts$/, async (request, ask) => {
+      if (request.method !== 'POST') return ask();
+      asked += 1;
+      if (!isFull) return ask();
+      const error = 'Too many attempts on one day';
+      return new Response(JSON.stringify({ error }), { status: 403 });
+    });
+    await open('/practice');
+    await startPractice(page, 'typed');
+    const answer = async (count: number): Promise<void> => {
+      await nextProblem(page, count);
+      await page.getByLabel('Your answer').fill(String(sumOf(await termsOf(page))));
+      await page.keyboard.press('Enter');
+      await page.getByText('Right!').waitFor();
+      await page.keyboard.press('Enter');
+    };
+    await answer(1);
+    await waitFor('the request', () => asked === 1);
+    isFull = false;
+    // Longer than until the next try of what found no service.
+    await page.clock.runFor(60_000);
+    assert.equal(asked, 1, 'it is not sent again on the same day');
+    assert.equal((await attemptsOf(family, id, 1)).length, 1);
+    await passTime(stage, page, DAY);
+    await answer(2);
+    assert.equal((await attemptsOf(family, id, 3)).length, 3);
     await close();
   });
 

@@ -31,14 +31,20 @@ type Waiting = {
   readonly attempt: Attempt;
   /** Why the service refused it. It is not retried automatically. */
   readonly refusal?: string;
+  /** The day (UTC) on which it is sent again, because the service takes no more on the day before. */
+  readonly notBefore?: string;
 };
+
+/** The service's words when this device, or this person, has added as many attempts as are taken on a day. */
+const TOO_MANY_OF_DAY = 'Too many attempts on one day';
 
 /** Attempts that wait on this device, by player and id. */
 export const waiting = createShelf<Waiting>('attempt', (stored) => {
   const one = (stored ?? {}) as Partial<Waiting>;
-  return typeof one.playerId === 'string' && typeof one.attempt?.id === 'string'
-    ? (one as Waiting)
-    : undefined;
+  if (typeof one.playerId !== 'string' || typeof one.attempt?.id !== 'string') return undefined;
+  // An earlier page gave these up.
+  const { refusal, ...others } = one as Waiting;
+  return refusal === undefined || refusal === TOO_MANY_OF_DAY ? others : { ...others, refusal };
 });
 
 /** The `refusal` of an attempt with an impossible time, because the device's clock was wrong. */
@@ -68,9 +74,25 @@ export function sendAttempts(): Promise<void> {
 
 type Entry = readonly [key: string, Waiting];
 
-/** The attempts that were not refused. */
-const ready = (): readonly Entry[] =>
-  waiting.all().filter(([, { refusal }]) => refusal === undefined);
+/** The day in UTC, so many days from now. */
+const dayAt = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Whether an attempt is sent as soon as possible. */
+export const isReady = ({ refusal, notBefore = '' }: Waiting): boolean =>
+  refusal === undefined && notBefore <= dayAt(0);
+
+/** The attempts that were not refused, and do not wait for another day. */
+const ready = (): readonly Entry[] => waiting.all().filter(([, one]) => isReady(one));
+
+/** Lets an attempt wait for the next day, with all of the player that began on the same day: the service takes none of these. */
+function holdBack({ playerId, attempt }: Waiting): void {
+  const began = String(attempt.startedAt).slice(0, 10);
+  for (const [key, one] of waiting.all(`${playerId}:`)) {
+    if (!isReady(one) || !String(one.attempt.startedAt).startsWith(began)) continue;
+    waiting.replace(key, { ...one, notBefore: dayAt(1) });
+  }
+}
 
 /** Sends batches player by player, so that a failure for one player does not delay another's. */
 async function sendAll(): Promise<void> {
@@ -132,7 +154,14 @@ async function send(playerId: string, batch: readonly Entry[]): Promise<boolean>
     if (!isRefused || !isTheirs) return false;
     // One wrong attempt makes the service refuse the whole batch. Each is sent alone, so that the others count.
     if (batch.length > 1 && error.status !== 404) {
-      for (const entry of batch) if (!(await send(playerId, [entry]))) return false;
+      for (const [key, one] of batch) {
+        // It may have been held back with the one before.
+        if (isReady(waiting.get(key) ?? one) && !(await send(playerId, [[key, one]]))) return false;
+      }
+      return true;
+    }
+    if (error.status === 403 && error.message === TOO_MANY_OF_DAY) {
+      for (const [, one] of batch) holdBack(one);
       return true;
     }
     // Another instance may be of an earlier release than the one that was asked.

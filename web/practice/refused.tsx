@@ -9,7 +9,6 @@ import { texts, type Why } from './refused-texts.ts';
 const WHY: Readonly<Partial<Record<string, Why>>> = {
   [UNTIMELY]: 'clock',
   'Player not found': 'player',
-  'Too many attempts on one day': 'many',
   'Too many attempts': 'many',
 };
 

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
-import { waiting } from '../../practice/attempts.ts';
+import { isReady, waiting } from '../../practice/attempts.ts';
 import { sessions, useSession } from '../../practice/kept-session.ts';
 import { Refused } from '../../practice/refused.tsx';
 import type { Progress } from '../../practice/path.ts';
@@ -159,10 +159,13 @@ const PAPERS: Readonly<Partial<Record<Reason['kind'], string>>> = {
 function Unsent({ playerId }: { readonly playerId: string }) {
   const t = useTexts(texts);
   const mine = useShelf(waiting, (shelf) => shelf.all(`${playerId}:`));
-  const open = mine.filter(([, { refusal }]) => refusal === undefined).length;
+  const unsent = mine.map(([, one]) => one).filter(({ refusal }) => refusal === undefined);
+  const open = unsent.filter(isReady).length;
+  const later = unsent.length - open;
   return (
     <div role="status" class="text-soft mt-6 empty:hidden">
       {open > 0 && <p>{t.waiting(open)}</p>}
+      {later > 0 && <p>{t.waitingForDay(later)}</p>}
     </div>
   );
 }

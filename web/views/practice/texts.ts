@@ -46,6 +46,10 @@ export const texts = catalogue({
       count === 1
         ? 'One answer waits on this device until the connection is back.'
         : `${number(count)} answers wait on this device until the connection is back.`,
+    waitingForDay: (count: number) =>
+      count === 1
+        ? 'One answer waits on this device until tomorrow: today there were as many as the service takes.'
+        : `${number(count)} answers wait on this device until tomorrow: today there were as many as the service takes.`,
     problems: (count: number) => (count === 1 ? '1 problem' : `${number(count)} problems`),
     papers: 'Papers',
     papersText: 'Columns like those of examinations: see how far you have come.',
@@ -105,6 +109,10 @@ export const texts = catalogue({
       count === 1
         ? 'Eine Antwort wartet auf diesem Gerät, bis die Verbindung wieder da ist.'
         : `${number(count)} Antworten warten auf diesem Gerät, bis die Verbindung wieder da ist.`,
+    waitingForDay: (count: number) =>
+      count === 1
+        ? 'Eine Antwort wartet auf diesem Gerät bis morgen: Heute waren es so viele, wie der Dienst annimmt.'
+        : `${number(count)} Antworten warten auf diesem Gerät bis morgen: Heute waren es so viele, wie der Dienst annimmt.`,
     problems: (count: number) => (count === 1 ? '1 Aufgabe' : `${number(count)} Aufgaben`),
     papers: 'Blätter',
     papersText: 'Spalten wie in Prüfungen: sieh, wie weit du gekommen bist.',
