@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { DomPage, DomVisit, DomVisitor } from '../kit/dom/visitor.ts';
+import { pairDevice } from '../contract/family-cast.ts';
 import { signUp } from '../identity/stage.ts';
+import { newAttempt } from '../kit/attempts.ts';
 import type { Client } from '../kit/client.ts';
 import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
 import { setLanguage, uncataloguedTexts } from '../kit/page.ts';
@@ -192,6 +194,28 @@ describe('views of finished practice', () => {
       '3 + 4 vor 3 Tagen',
     ]);
     assert.ok((await cellsOf('Noch schwer')).includes('8 + 7'));
+    await close();
+  });
+
+  test('the owner sees who has answered, and removes the answers of a tablet', async () => {
+    const { client, id } = await family([COUNTED], 'Mika', 'writers@example.org');
+    const { tablet } = await pairDevice(stage.service, client, id);
+    const attempts = [newAttempt(), newAttempt()];
+    assert.equal((await tablet.post(`/api/players/${id}/attempts`, { attempts })).status, 200);
+    const { page, open, close } = await visitAsGrownUp(client);
+    await open('/practice/report');
+    await page.getByText('You, and devices on which you are signed in').waitFor();
+    const row = page.getByRole('listitem').filter({ hasText: 'a child’s device' });
+    await row.getByText(/^2 answers since /).waitFor();
+    await row.getByRole('button', { name: 'Remove …' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Remove 2 answers?' });
+    await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
+    await row.waitFor({ state: 'detached' });
+    const { writers } = (await client.get(`/api/players/${id}/attempts/writers`)).body;
+    assert.deepEqual(
+      writers.map(({ kind, attempts: count }: Record<string, unknown>) => [kind, count]),
+      [['own', 1]],
+    );
     await close();
   });
 

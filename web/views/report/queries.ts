@@ -78,6 +78,16 @@ export const papersQuery = (id: string) =>
     },
   });
 
+export type Writer = components['schemas']['AttemptWriter'];
+
+/** Who has added a child's answers. Only the owner may read it. */
+export const writersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['practice', id, 'writers'],
+    queryFn: () =>
+      beadhouse.get('/api/players/{id}/attempts/writers', { params: { path: { id } } }),
+  });
+
 /** The address of a period's days as a CSV file. */
 export const csvAddress = (id: string, period: Period): string =>
   `/api/players/${encodeURIComponent(id)}/practice-report?${String(new URLSearchParams({ ...period, format: 'csv' }))}`;

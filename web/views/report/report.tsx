@@ -32,6 +32,7 @@ import {
 import { texts } from './texts.ts';
 import { sayTrend } from './trend.ts';
 import { Who } from './who.tsx';
+import { Writers } from './writers.tsx';
 
 /** The report for grown-ups: about the child in the address, otherwise about the present player. */
 export function View({ player: asked }: { readonly player?: string }) {
@@ -112,6 +113,7 @@ function OfChild({ id }: { readonly id: string }) {
       <Known id={id} today={today} />
       <Papers id={id} />
       <Answers id={id} />
+      <Writers id={id} />
     </>
   );
 }
