@@ -87,9 +87,10 @@ const ready = (): readonly Entry[] => waiting.all().filter(([, one]) => isReady(
 
 /** Lets an attempt wait for the next day, with all of the player that began on the same day: the service takes none of these. */
 function holdBack({ playerId, attempt }: Waiting): void {
-  const began = String(attempt.startedAt).slice(0, 10);
+  // What a device keeps may be of any form: a pattern also takes what is no text.
+  const sameDay = new RegExp(`^${attempt.startedAt.slice(0, 10)}`);
   for (const [key, one] of waiting.all(`${playerId}:`)) {
-    if (!isReady(one) || !String(one.attempt.startedAt).startsWith(began)) continue;
+    if (!isReady(one) || !sameDay.test(one.attempt.startedAt)) continue;
     waiting.replace(key, { ...one, notBefore: dayAt(1) });
   }
 }
