@@ -19,6 +19,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'POST /api/auth/revoke-session': 0.2,
   'POST /api/auth/revoke-sessions': 0.05,
   'POST /api/auth/revoke-other-sessions': 0.2,
+  'POST /api/access/end': 0.05,
   // Each deletes what later cases would use.
   'DELETE /api/players/{id}': 0.2,
   'DELETE /api/postcards/{id}': 0.2,

@@ -33,6 +33,7 @@ const NEVER_SUCCEED = new Set([
   'POST /api/devices/pair',
   'PATCH /api/devices/{id}',
   'DELETE /api/devices/{id}',
+  'DELETE /api/devices/pairing/{id}',
   'GET /api/device',
   // An archive that is ready, which takes some time.
   'GET /api/exports/{id}/archive',

@@ -29,6 +29,7 @@ import { findVersion, listVersions } from '../../src/features/flowcharts/version
 import { contentOf } from '../../src/features/exports/content-store.ts';
 import * as archives from '../../src/features/exports/store.ts';
 import { createExportErasure } from '../../src/features/exports/erase.ts';
+import { readAccess, readPlayerAccess } from '../../src/features/access/store.ts';
 import { linkByCode } from '../../src/features/families/link.ts';
 import * as families from '../../src/features/families/store.ts';
 import {
@@ -443,6 +444,18 @@ async function playDevices(storage: Storage, step: Step, write: Write): Promise<
       peopleLeft: 1,
     }),
   );
+  const times = { now: NOW, ends: NOW };
+  const who = { ownerId: 'owner', own: 'no session' };
+  await step('who has access', () => readAccess(storage, who, times));
+  await step('who has access to one', () =>
+    readPlayerAccess(storage, { ownerId: 'owner', playerId: 'played for' }, times),
+  );
+  const [waiting] = (await readAccess(storage, who, times)).pairingCodes;
+  for (const [at, ownerId] of ['ann', 'owner', 'owner'].entries()) {
+    await write(`${ownerId} voids a code ${at}`, (trx) =>
+      devices.voidPairing(trx, { ownerId, id: waiting?.id ?? '' }, NOW),
+    );
+  }
   const ids = (): string => `grant ${next++}`;
   await step('what was granted', () => readGrants(storage, 'owner', NOW));
   await write('all of it ends', (trx) => endGrantsWith(ids)(trx, 'owner', NOW));
@@ -504,6 +517,9 @@ async function playFamilies(storage: Storage, step: Step, write: Write): Promise
     await trx.run(families.deleteLink, { playerId: 'Z', userId: 'gil' }),
   ]);
   await step('the guardians', () => families.listGuardians(storage, 'Z', NOW));
+  await step('the guardians of all players', () =>
+    families.listGuardiansOfOwner(storage, 'ann', NOW),
+  );
   await write('sharing is closed, and opened for another', async (trx) => {
     await trx.run(families.deleteSharing, { playerId: 'Z' });
     const sharing = { role: 'play', expiresAt: isoTime(NOW), peopleLeft: 1 } as const;
