@@ -126,6 +126,42 @@ describe('who can reach the children', () => {
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 401]));
   });
 
+  test('a guest sees itself and with whom it shares; a guardian who was removed sees nothing more', async () => {
+    const owner = service.client();
+    const { id } = await makePlayer(owner);
+    const { client: guardian } = await makeAccount(service);
+    await linkGuardian(owner, guardian, id);
+    const { access } = (await owner.get('/api/access')).body;
+    assert.deepEqual(
+      [access.guardians.length, access.sessions.length, access.sessions[0].isThis],
+      [1, 1, true],
+    );
+    assert.deepEqual([access.devices, access.pairingCodes, access.exports], [[], [], []]);
+    const path = `/api/players/${id}/access`;
+    const before = await guardian.get(path);
+    assert.deepEqual([before.status, before.body.access.owner], [200, 'Guest']);
+    await owner.delete(`/api/players/${id}/guardians/${access.guardians[0].userId}`);
+    const after = await guardian.get(path);
+    assert.deepEqual([after.status, after.body], [404, { error: 'Player not found' }]);
+    assert.deepEqual((await owner.get('/api/access')).body.access.guardians, []);
+  });
+
+  test('of more than it lists it says so, and ends those, too', async () => {
+    const { client: owner } = await makeAccount(service);
+    const { user } = (await owner.get('/api/auth/get-session')).body;
+    await service.store.database.run(
+      `insert into exports (id, user_id, status, created_at, expires_at)
+       with recursive numbers(n) as (select 100 union all select n + 1 from numbers where n < 300)
+       select '01900000-0000-7000-8000-000000000' || n, '${user.id}', 'ready', '2026-01-02T03:04:05.000Z',
+         '9999-01-02T03:04:05.000Z' from numbers`,
+    );
+    const { access } = (await owner.get('/api/access')).body;
+    assert.deepEqual([access.exports.length, access.hasMore], [200, true]);
+    assert.equal((await owner.post('/api/access/end')).body.ended.exports, 201);
+    const left = (await owner.get('/api/access')).body.access;
+    assert.deepEqual([left.exports, left.hasMore], [[], false]);
+  });
+
   test('an unused code for a device is deleted by its owner alone', async () => {
     const { owner, guardian, access } = await cast();
     const path = `/api/devices/pairing/${access.pairingCodes[0].id}`;

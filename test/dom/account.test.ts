@@ -175,10 +175,13 @@ describe('the account', () => {
     await signIn(phone, email, PASSWORD);
     await phone.page.getByText('You are signed in as').waitFor();
     await desktop.open('/account');
+    await desktop.page.getByRole('link', { name: 'Who can reach my children' }).click();
     await desktop.page.getByText('this one here').waitFor();
     const alone = desktop.page.getByText('You are signed in nowhere else.');
     assert.equal(await alone.count(), 0);
-    await desktop.page.getByRole('button', { name: 'Sign out there' }).click();
+    await desktop.page.getByRole('button', { name: /^Sign out there: / }).click();
+    const sheet = desktop.page.getByRole('dialog', { name: 'Sign out there?' });
+    await sheet.getByRole('button', { name: 'Sign out there' }).click();
     await phone.page.getByText('You were signed out.').waitFor();
     // All views have started again: keys and screen readers go on at the heading.
     await phone.page.locator('h1:focus').waitFor();
@@ -186,6 +189,7 @@ describe('the account', () => {
     await phone.page.reload();
     await phone.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     await phone.page.getByText('You were signed out.').waitFor();
+    await desktop.page.getByRole('link', { name: 'Account', exact: true }).click();
     await desktop.page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await desktop.page.waitForURL('/');
     await desktop.page.getByRole('status').filter({ hasText: 'You are signed out.' }).waitFor();

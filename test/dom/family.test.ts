@@ -725,7 +725,15 @@ describe('the family', () => {
     const { page, go, close } = await grownUp({ as, language: 'pseudo' });
     const [{ id }] = body.players;
     await as.post(`/api/players/${id}/sharing`);
-    for (const path of ['/family', `/family/${id}`, '/join', '/device', '/inbox', '/account']) {
+    for (const path of [
+      '/family',
+      `/family/${id}`,
+      '/access',
+      '/join',
+      '/device',
+      '/inbox',
+      '/account',
+    ]) {
       await go(path);
       assert.deepEqual(
         await uncataloguedTexts(page, ['FAM-7KQ2MX', 'K7QM-2XHD', 'FAM-', ...HOSTILE_NAMES]).then(

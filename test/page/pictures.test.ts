@@ -58,6 +58,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
   family: { path: () => '/family' },
   player: { path: ({ player }) => `/family/${player}` },
+  access: { path: () => '/access' },
   join: { as: 'newcomer', path: () => '/join' },
   device: { as: 'newcomer', path: () => '/device' },
   pair: { path: () => '/pair?token=K7QM-2XHD' },

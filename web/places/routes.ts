@@ -18,6 +18,7 @@ export const routes = {
   arcadeTable: { path: '/arcade/at/:player', load: () => import('../views/arcade/table.tsx') },
   family: { path: '/family', load: () => import('../views/family/family.tsx') },
   player: { path: '/family/:player', load: () => import('../views/family/player.tsx') },
+  access: { path: '/access', load: () => import('../views/access/access.tsx') },
   join: { path: '/join', load: () => import('../views/join/join.tsx') },
   device: { path: '/device', load: () => import('../views/join/device.tsx') },
   // These are the targets of links in mails, and of links that are passed on.

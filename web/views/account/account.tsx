@@ -12,7 +12,7 @@ import { Name } from './name.tsx';
 import { Notices } from './notices.tsx';
 import { OfOthers } from './of-others.tsx';
 import { Password } from './password.tsx';
-import { Sessions } from './sessions.tsx';
+import { Reach } from './reach.tsx';
 import { SignOut } from './sign-out.tsx';
 import { texts } from './texts.ts';
 
@@ -33,9 +33,10 @@ export function View() {
               <Enter viewer={who} />
             )}
             <OfOthers />
-            {who.is === 'account' && <Account user={who.user} currentSession={who.session.id} />}
+            {who.is === 'account' && <Account user={who.user} />}
             {who.is === 'guest' && (
               <>
+                <Reach />
                 <Notices />
                 <Exports />
                 <Erase hasPassword={false} />
@@ -48,20 +49,14 @@ export function View() {
   );
 }
 
-function Account({
-  user,
-  currentSession,
-}: {
-  readonly user: User;
-  readonly currentSession: string;
-}) {
+function Account({ user }: { readonly user: User }) {
   return (
     <>
       <div class="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <Name user={user} />
         <Address user={user} />
         <Password />
-        <Sessions currentId={currentSession} />
+        <Reach />
       </div>
       <Notices />
       <Exports />

@@ -25,7 +25,6 @@ export function Password() {
     onSuccess: async () => {
       setGiven(NOTHING);
       await queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey });
-      await queryClient.invalidateQueries({ queryKey: ['sessions'] });
     },
   });
   return (

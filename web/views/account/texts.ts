@@ -91,17 +91,10 @@ export const texts = catalogue({
     passwordDo: 'Change the password',
     passwordDone: 'The password is changed.',
 
-    sessionsTitle: 'Where you are signed in',
-    sessionsText: 'If you do not know one of them, end it and change your password.',
-    program: (browser: string | null, system: string | null) =>
-      browser !== null && system !== null
-        ? `${browser} on ${system}`
-        : (browser ?? system ?? 'A program'),
-    thisBrowser: 'this one here',
-    since: (time: string) => `since ${time}`,
-    endSession: 'Sign out there',
-    endOthers: 'Sign out everywhere else',
-    onlyHere: 'You are signed in nowhere else.',
+    reachTitle: 'Who has access',
+    reachText:
+      'Other people, children’s devices, open codes, and where you are signed in. You can end each of them, or all at once.',
+    reach: 'Who can reach my children',
 
     noticesTitle: 'What you hear about',
     noticesText: 'Choose how.',
@@ -123,6 +116,7 @@ export const texts = catalogue({
       ({ inApp: 'Message here', email: 'Mail', webPush: 'On the screen' })[channel],
     pushHere: 'Show news on this device',
     pushHint: 'Also when the page is closed. Your browser asks you once.',
+    since: (time: string) => `since ${time}`,
     pushOthers: (count: number) => `Other browsers: ${count}`,
     delete: 'Delete',
 
@@ -229,17 +223,10 @@ export const texts = catalogue({
     passwordDo: 'Passwort ändern',
     passwordDone: 'Das Passwort ist geändert.',
 
-    sessionsTitle: 'Wo du angemeldet bist',
-    sessionsText: 'Beende, was du nicht kennst, und ändere dann dein Passwort.',
-    program: (browser, system) =>
-      browser !== null && system !== null
-        ? `${browser} auf ${system}`
-        : (browser ?? system ?? 'Ein Programm'),
-    thisBrowser: 'dieser hier',
-    since: (time) => `seit ${time}`,
-    endSession: 'Dort abmelden',
-    endOthers: 'Überall sonst abmelden',
-    onlyHere: 'Sonst bist du nirgends angemeldet.',
+    reachTitle: 'Wer Zugang hat',
+    reachText:
+      'Andere Personen, Geräte der Kinder, offene Codes, und wo du angemeldet bist. Du kannst jeden Zugang beenden, oder alle auf einmal.',
+    reach: 'Wer meine Kinder erreicht',
 
     noticesTitle: 'Was du erfährst',
     noticesText: 'Wähle, wie.',
@@ -261,6 +248,7 @@ export const texts = catalogue({
       ({ inApp: 'Nachricht hier', email: 'Mail', webPush: 'Auf dem Bildschirm' })[channel],
     pushHere: 'Neues auf diesem Gerät zeigen',
     pushHint: 'Auch wenn die Seite zu ist. Dein Browser fragt dich einmal.',
+    since: (time) => `seit ${time}`,
     pushOthers: (count) => `Andere Browser: ${count}`,
     delete: 'Löschen',
 

@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/preact-query';
 import { useId, useState } from 'preact/hooks';
 import type { Player } from '../../data/player.ts';
+import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
-import { Button } from '../../parts/button.tsx';
+import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
@@ -34,6 +35,9 @@ export function Guardians({ player }: { readonly player: Player }) {
           )
         }
       </Loaded>
+      <div class="mt-4">
+        <ButtonLink href={pathTo('access')}>{t.reach}</ButtonLink>
+      </div>
     </Card>
   );
 }

@@ -24,6 +24,7 @@ import { Guardians } from './guardians.tsx';
 import { PlayerForm, type Given } from './player-form.tsx';
 import { readFamilyAgain } from './queries.ts';
 import { SchoolCard } from './school.tsx';
+import { SeenAccess } from './seen-access.tsx';
 import { SharingCard } from './sharing.tsx';
 import { texts } from './texts.ts';
 
@@ -98,6 +99,7 @@ function Shared({
               {player.isArchived && <Archive player={player} />}
               <Edit player={player} />
               <SchoolCard id={player.id} />
+              <SeenAccess id={player.id} />
               {!player.isArchived && <Archive player={player} />}
             </>
           )}

@@ -35,6 +35,14 @@ export const guardiansQuery = (id: string) =>
     },
   });
 
+/** Who has access to a child, for its owner and guardians who manage it. */
+export const playerAccessQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['family', id, 'access'],
+    queryFn: async () =>
+      (await beadhouse.get('/api/players/{id}/access', { params: { path: { id } } })).access,
+  });
+
 export async function readLog(id: string, query: { readonly cursor?: string }) {
   const { data, response } = await beadhouse.request('get', '/api/players/{id}/access-log', {
     params: { path: { id }, query },

@@ -118,7 +118,7 @@ export const texts = catalogue({
     roleSays: (role: Role) =>
       role === 'play'
         ? 'Sees the child’s name, picture, birthday, games, postcards and how its practice goes, and plays and practises with it. Cannot change anything about the child.'
-        : 'Also changes name, picture and birthday, and puts the child into the archive. Only you delete the child, share it and see this page.',
+        : 'Also changes name, picture and birthday, puts the child into the archive, and sees who has access. Only you delete the child, share it and pair devices for it.',
     sharedText: 'Who scans this picture, opens the link or types the code gets access.',
     sharedRole: (role: Role) =>
       `They may: ${role === 'play' ? 'see and play' : 'see, play and manage'}.`,
@@ -143,6 +143,18 @@ export const texts = catalogue({
     removeAsk: 'Remove this person?',
     removeText:
       'From now on they do not see the child, and the family code that they know is void. If others still need it, share again and give them the new one.',
+
+    reach: 'Who can reach my children',
+
+    whoHasAccess: 'Who has access',
+    isOwner: 'the child is theirs',
+    mayAs: (role: Role) => (role === 'play' ? 'may see and play' : 'may see, play and manage'),
+    isDevice: 'a device of the child',
+    pairsNot: 'Pairing a device',
+    pairsNotText: (owner: string, asked: string) =>
+      `You cannot pair a device for this child. A device belongs to the account that pairs it, and this child is in the account of ${owner}. Ask ${asked} to pair it.`,
+    pairsNotGuest:
+      'You cannot pair a device for this child. Only those do whose child it is, and they have no account yet. Ask them to make one, and then to pair the device.',
 
     log: 'What happened with access',
     logText: 'Kept for a year.',
@@ -273,7 +285,7 @@ export const texts = catalogue({
     roleSays: (role) =>
       role === 'play'
         ? 'Sieht Name, Bild, Geburtstag, Spiele und Postkarten des Kindes und wie sein Üben läuft, und spielt und übt mit ihm. Ändert am Kind nichts.'
-        : 'Ändert auch Name, Bild und Geburtstag und legt das Kind ins Archiv. Nur du löschst das Kind, teilst es und siehst diese Seite.',
+        : 'Ändert auch Name, Bild und Geburtstag, legt das Kind ins Archiv und sieht, wer Zugang hat. Nur du löschst das Kind, teilst es und koppelst Geräte dafür.',
     sharedText: 'Wer dieses Bild scannt, den Link öffnet oder den Code tippt, bekommt Zugang.',
     sharedRole: (role) =>
       `Das darf, wer ihn hat: ${role === 'play' ? 'sehen und spielen' : 'sehen, spielen und verwalten'}.`,
@@ -298,6 +310,19 @@ export const texts = catalogue({
     removeAsk: 'Diese Person entfernen?',
     removeText:
       'Sie sieht das Kind ab sofort nicht mehr, und der Familiencode, den sie kennt, gilt nicht mehr. Wenn ihn noch jemand braucht, teile wieder und gib den neuen.',
+
+    reach: 'Wer meine Kinder erreicht',
+
+    whoHasAccess: 'Wer Zugang hat',
+    isOwner: 'das Kind gehört dazu',
+    mayAs: (role) =>
+      role === 'play' ? 'darf sehen und spielen' : 'darf sehen, spielen und verwalten',
+    isDevice: 'ein Gerät des Kindes',
+    pairsNot: 'Ein Gerät koppeln',
+    pairsNotText: (owner, asked) =>
+      `Du kannst für dieses Kind kein Gerät koppeln. Ein Gerät gehört zu dem Konto, das es koppelt, und dieses Kind ist im Konto von ${owner}. Bitte ${asked}, es zu koppeln.`,
+    pairsNotGuest:
+      'Du kannst für dieses Kind kein Gerät koppeln. Das können nur die, deren Kind es ist, und sie haben noch kein Konto. Bitte sie, eines anzulegen und dann das Gerät zu koppeln.',
 
     log: 'Was mit dem Zugang geschah',
     logText: 'Wird ein Jahr lang aufbewahrt.',
