@@ -15,6 +15,7 @@ import {
   type PageStage,
 } from '../kit/page.ts';
 import { picturedIn, PICTURES, takePictures } from '../kit/pictures.ts';
+import { shareByCode } from '../kit/share-by-code.ts';
 import { answerLate, watchShifts } from '../kit/shifts.ts';
 import { answerCall } from './calling.ts';
 import { openGate } from './grown-ups.ts';
@@ -95,8 +96,11 @@ const ways: Readonly<Record<string, Way>> = {
   passport: { path: () => '/passport' },
 };
 
-/** What is shown where there is no place. */
-const beyond: Readonly<Record<string, Way>> = { nowhere: { path: () => '/nowhere/at/all' } };
+/** What is shown where there is no place, and the place of a child to a guardian who manages it. */
+const beyond: Readonly<Record<string, Way>> = {
+  nowhere: { path: () => '/nowhere/at/all' },
+  managed: { as: 'administrator', path: ({ player }) => `/family/${player}` },
+};
 
 /** Further views that could jump while answers come. */
 const MORE = {
@@ -133,6 +137,8 @@ describe('every place', { skip: withoutBrowser }, () => {
     const reset = await administrator.post(`/api/admin/users/${user.id}/password-reset`);
     scene = { ...(await furnish(parent)), resetLink: reset.body.url };
     await fill(parent, scene.player);
+    const code = await shareByCode(parent, scene.player);
+    await administrator.post('/api/family-links', { familyCode: code });
     const startedAt = new Date().toISOString();
     await sitPaper(parent, scene.player, 'columns-10', { right: 8, startedAt, seconds: 412 });
     guest = stage.service.client();
@@ -186,6 +192,7 @@ describe('every place', { skip: withoutBrowser }, () => {
         await parent.post('/api/devices/pairing', { name: `Tablet ${at}`, playerIds: [player] })
       ).body;
       await stage.service.client().post('/api/devices/pair', { code: pairing.code });
+      await parent.post('/api/devices/pairing', { name: `Unused ${at}`, playerIds: [player] });
       const { sharing } = (await parent.post(`/api/players/${player}/sharing`, { role: 'play' }))
         .body;
       const guardian = stage.service.client();

@@ -76,9 +76,9 @@ function All() {
 }
 
 /** Reads when the page gets the focus: sessions and archives change elsewhere, and no event tells. */
-function useReadAtFocus(read: (how: { readonly cancelRefetch: boolean }) => unknown): void {
+function useReadAtFocus(read: () => unknown): void {
   useEffect(() => {
-    const look = (): void => void read({ cancelRefetch: false });
+    const look = (): void => void read();
     addEventListener('focus', look);
     return () => removeEventListener('focus', look);
   }, [read]);

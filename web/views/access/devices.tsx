@@ -34,7 +34,8 @@ function DeviceRow({ device }: { readonly device: Device }) {
       name={<Isolated>{device.name}</Isolated>}
       facts={[
         <ForChildren ids={device.playerIds} />,
-        t.sinceAndSeen(formatTime(device.since), formatTime(device.lastSeenAt)),
+        t.since(formatTime(device.since)),
+        t.seen(formatTime(device.lastSeenAt)),
       ]}
     >
       <End

@@ -6,7 +6,7 @@ import { Isolated } from '../../texts/isolated.tsx';
 import { Named } from '../../texts/named.tsx';
 import { End } from './end.tsx';
 import { Kind, Row } from './kind.tsx';
-import { useNames } from './names.tsx';
+import { ForChildren, useNames } from './names.tsx';
 import type { Access } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -39,16 +39,12 @@ function Person({ guardian }: { readonly guardian: Guardian }) {
       id={id}
       name={shown}
       facts={[
-        ...(email === null
-          ? []
-          : [
-              <>
-                <Isolated>{email}</Isolated>
-                {!emailVerified && ` · ${t.unconfirmed}`}
-              </>,
-            ]),
-        <Named name={child} say={(one) => t.may(one, role)} />,
-        t.sinceAndSeen(formatTime(since), lastSeenAt && formatTime(lastSeenAt)),
+        ...(email === null ? [] : [<Isolated>{email}</Isolated>]),
+        ...(email === null || emailVerified ? [] : [t.unconfirmed]),
+        <ForChildren ids={[guardian.playerId]} />,
+        t.may(role),
+        t.since(formatTime(since)),
+        t.seen(lastSeenAt && formatTime(lastSeenAt)),
         ...(expiresAt === null ? [] : [t.asGuest(formatTime(expiresAt))]),
       ]}
     >

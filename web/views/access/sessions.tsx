@@ -59,7 +59,7 @@ function SessionRow({ session }: { readonly session: Session }) {
           {session.isThis && <span class="text-strong"> · {t.thisBrowser}</span>}
         </>
       }
-      facts={[t.sinceAndSeen(formatTime(session.since), formatTime(session.lastSeenAt))]}
+      facts={[t.since(formatTime(session.since)), t.seen(formatTime(session.lastSeenAt))]}
     >
       {!session.isThis && (
         <End

@@ -13,8 +13,8 @@ export const texts = catalogue({
     child: 'a child',
     forChildren: (names: string) => `For ${names}`,
     forNobody: 'For no child any more',
-    sinceAndSeen: (since: string, seen: string | null) =>
-      `Since ${since} · last seen: ${seen ?? 'not known'}`,
+    since: (time: string) => `Since ${time}`,
+    seen: (time: string | null) => `Last seen: ${time ?? 'not known'}`,
     end: 'End access',
     endOf: (name: string) => `End access of ${name}`,
     endAsk: 'End this access?',
@@ -50,9 +50,8 @@ export const texts = catalogue({
     peopleText: 'They see a child’s games, postcards and how its practice goes, and play with it.',
     peopleNone: 'Nobody but you.',
     guest: 'A guest without an account',
-    unconfirmed: 'not confirmed: it may be somebody else’s',
-    may: (child: string, role: Role) =>
-      role === 'play' ? `${child}: may see and play` : `${child}: may see, play and manage`,
+    unconfirmed: 'The address is not confirmed: it may be somebody else’s',
+    may: (role: Role) => (role === 'play' ? 'May see and play' : 'May see, play and manage'),
     asGuest: (time: string) => `As a guest, only until ${time}`,
     personEnds: (child: string) =>
       `From now on this person does not see ${child}, and the family code that they know is void. If others still need it, share again and give them the new one.`,
@@ -124,7 +123,8 @@ export const texts = catalogue({
     child: 'ein Kind',
     forChildren: (names) => `Für ${names}`,
     forNobody: 'Für kein Kind mehr',
-    sinceAndSeen: (since, seen) => `Seit ${since} · zuletzt gesehen: ${seen ?? 'nicht bekannt'}`,
+    since: (time) => `Seit ${time}`,
+    seen: (time) => `Zuletzt gesehen: ${time ?? 'nicht bekannt'}`,
     end: 'Zugang beenden',
     endOf: (name) => `Zugang beenden: ${name}`,
     endAsk: 'Diesen Zugang beenden?',
@@ -161,11 +161,9 @@ export const texts = catalogue({
       'Sie sehen Spiele und Postkarten eines Kindes und wie sein Üben läuft, und spielen mit ihm.',
     peopleNone: 'Niemand außer dir.',
     guest: 'Ein Gast ohne Konto',
-    unconfirmed: 'nicht bestätigt: Sie kann jemand anderem gehören',
-    may: (child, role) =>
-      role === 'play'
-        ? `${child}: darf sehen und spielen`
-        : `${child}: darf sehen, spielen und verwalten`,
+    unconfirmed: 'Die Adresse ist nicht bestätigt: Sie kann jemand anderem gehören',
+    may: (role) =>
+      role === 'play' ? 'Darf sehen und spielen' : 'Darf sehen, spielen und verwalten',
     asGuest: (time) => `Als Gast nur bis ${time}`,
     personEnds: (child) =>
       `Diese Person sieht ${child} ab sofort nicht mehr, und der Familiencode, den sie kennt, gilt nicht mehr. Wenn ihn noch jemand braucht, teile wieder und gib den neuen.`,

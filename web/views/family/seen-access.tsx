@@ -78,7 +78,11 @@ function One({
   return (
     <li class="py-3">
       <span class="line-clamp-2 font-bold wrap-anywhere">{name}</span>
-      <span class="text-soft block text-sm">{facts.join(' · ')}</span>
+      {facts.map((fact) => (
+        <span key={fact} class="text-soft block text-sm">
+          {fact}
+        </span>
+      ))}
     </li>
   );
 }

@@ -147,7 +147,7 @@ export const texts = catalogue({
     reach: 'Who can reach my children',
 
     whoHasAccess: 'Who has access',
-    isOwner: 'the child is theirs',
+    isOwner: 'has added the child',
     mayAs: (role: Role) => (role === 'play' ? 'may see and play' : 'may see, play and manage'),
     isDevice: 'a device of the child',
     pairsNot: 'Pairing a device',
@@ -314,7 +314,7 @@ export const texts = catalogue({
     reach: 'Wer meine Kinder erreicht',
 
     whoHasAccess: 'Wer Zugang hat',
-    isOwner: 'das Kind gehört dazu',
+    isOwner: 'hat das Kind hinzugefügt',
     mayAs: (role) =>
       role === 'play' ? 'darf sehen und spielen' : 'darf sehen, spielen und verwalten',
     isDevice: 'ein Gerät des Kindes',
