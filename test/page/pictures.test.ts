@@ -109,7 +109,7 @@ const MORE = {
   administrator: ['channels', 'tasks', 'welcome?step=email'].map(
     (part) => `/administration/${part}`,
   ),
-  guest: ['/', '/family', '/passport', '/account'],
+  guest: ['/', '/family', '/access', '/passport', '/account'],
 };
 
 test('every place of the page is visited', () => {
