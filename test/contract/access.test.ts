@@ -138,11 +138,11 @@ describe('who can reach the children', () => {
     );
     assert.deepEqual([access.devices, access.pairingCodes, access.exports], [[], [], []]);
     const path = `/api/players/${id}/access`;
-    const before = await guardian.get(path);
-    assert.deepEqual([before.status, before.body.access.owner], [200, 'Guest']);
+    const seen = await guardian.get(path);
+    assert.deepEqual([seen.status, seen.body.access.owner], [200, 'Guest']);
     await owner.delete(`/api/players/${id}/guardians/${access.guardians[0].userId}`);
-    const after = await guardian.get(path);
-    assert.deepEqual([after.status, after.body], [404, { error: 'Player not found' }]);
+    const unseen = await guardian.get(path);
+    assert.deepEqual([unseen.status, unseen.body], [404, { error: 'Player not found' }]);
     assert.deepEqual((await owner.get('/api/access')).body.access.guardians, []);
   });
 
