@@ -175,4 +175,18 @@ describe('who can reach the children', () => {
       assert.deepEqual([status, body], expected);
     }
   });
+
+  for (const [method, path, table, error] of [
+    ['get', '/api/access', 'device_pairings', 'Failed to fetch access'],
+    ['post', '/api/access/end', 'device_pairings', 'Failed to end access'],
+    ['delete', '/api/devices/pairing/x', 'device_pairings', 'Failed to delete pairing code'],
+  ] as const) {
+    test(`${method} ${path}: 500 when ${table} cannot be read, and nothing ends`, async () => {
+      const { client, email } = await makeAccount(service);
+      const answer = await service.store.database.withoutTable(table, () => client[method](path));
+      assert.deepEqual([answer.status, answer.body], [500, { error }]);
+      const { body } = await client.get('/api/auth/get-session');
+      assert.equal(body.user.email, email);
+    });
+  }
 });
