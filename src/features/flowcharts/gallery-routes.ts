@@ -1,7 +1,7 @@
 import { linkNext, readCursor } from '../../http/cursor.ts';
 import { callerNetwork, pathText, queryText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
-import { createMeter } from '../../identity/meter.ts';
+import { createRequestCount } from '../../identity/request-count.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Storage } from '../../storage/port.ts';
 import * as doc from './gallery-doc.ts';
@@ -15,7 +15,7 @@ const path = '/api/flowchart-gallery';
 
 /** Routes with which everybody reads published flowcharts: docs/contract/flowchart-gallery.md. */
 export function galleryRoutes({ storage, clock }: { storage: Storage; clock: Clock }): Route[] {
-  const countSearch = createMeter('searchesOfAddress');
+  const countSearch = createRequestCount('searchesOfAddress');
   return [
     {
       method: 'GET',

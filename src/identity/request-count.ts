@@ -7,7 +7,7 @@ import { LIMITS, tooManyRequests, windowOf, type LimitName } from './rate-limits
  *
  * The function throws a `Refusal`, 429 with Retry-After, when the count is over the limit.
  */
-export function createMeter(what: LimitName): (whom: string, now: number) => void {
+export function createRequestCount(what: LimitName): (whom: string, now: number) => void {
   let counts = new Map<string, number>();
   let currentStart = 0;
   return (whom, now) => {
