@@ -138,10 +138,10 @@ export function isPlayer({ name, emoji, color }: Row): boolean {
 
 /** The columns that each insert writes, in the order in which `newGuest`, `newSession` and `newResult` return their values. */
 const WRITTEN = {
-  users: 'id, name, email, email_verified, image, role, created_at, updated_at',
+  users: 'id, name, email, email_verified, image, role, created_at, updated_at, site_digest',
   sessions: 'id, token, user_id, expires_at, ip_address, user_agent, created_at, updated_at',
   arcade_sessions:
-    'user_id, game_name, game_url, game_state, active_players, room_id, version, updated_at, expires_at, start_id',
+    'user_id, game_name, game_url, game_state, active_players, room_id, version, updated_at, expires_at, start_id, site_digest',
   coverage_results:
     'id, timestamp, commit_sha, lines_pct, branches_pct, functions_pct, statements_pct',
 } as const;
@@ -152,6 +152,15 @@ export function insertInto(table: keyof typeof WRITTEN, mark: '?' | '$', first =
   const values = columns.split(', ').map((_, index) => `${mark}${first + index}`);
   return `insert into ${table} (${columns}) values (${values.join()})`;
 }
+
+const siteKey = createSecretKey(randomBytes(32));
+
+/** The digest of a caller's address, for which what it stores counts. */
+const siteOf = (caller: string): string =>
+  createHmac('sha256', siteKey).update(`site ${caller}`).digest('base64url').slice(0, 22);
+
+/** That of game sessions, which all come from one address here. */
+const SITE = siteOf('127.0.0.1');
 
 /** The columns of a new guest's `rate_limits`, `users` and `sessions`. */
 export function newGuest(request: IncomingMessage) {
@@ -164,7 +173,7 @@ export function newGuest(request: IncomingMessage) {
     id,
     token,
     count: [`guestsOfAddress:${caller}`, isoTime(now - (now % 60_000))],
-    user: [id, 'Guest', `${id}@guest.invalid`, 0, null, 'guest', time, time],
+    user: [id, 'Guest', `${id}@guest.invalid`, 0, null, 'guest', time, time, siteOf(caller)],
     session: [ids(), token, id, isoTime(now + 400 * DAY), null, null, time, time],
   };
 }
@@ -216,7 +225,19 @@ export function newSession(
   const expiresAt = isoTime(now + DAY);
   const row = [gameName, gameUrl, state, players, 1, expiresAt, ids(), isoTime(now)];
   return {
-    columns: [userId, gameName, gameUrl, state, players, roomId, 1, row[7], expiresAt, row[6]],
+    columns: [
+      userId,
+      gameName,
+      gameUrl,
+      state,
+      players,
+      roomId,
+      1,
+      row[7],
+      expiresAt,
+      row[6],
+      SITE,
+    ],
     text: sessionJson(row),
     own: { etag: sessionTag(row) },
   };

@@ -68,13 +68,13 @@ const texts = {
     hits = case when rate_limits.window_start = excluded.window_start then rate_limits.hits + 1 else 1 end,
     window_start = excluded.window_start returning hits`,
   insertGuest: `with made as (${insertInto('users', '$')})
-    ${insertInto('sessions', '$', 9)}`,
+    ${insertInto('sessions', '$', 10)}`,
   arcade:
     'select game_name, game_url, game_state, active_players, version, expires_at, start_id, updated_at from arcade_sessions where user_id = $1 and expires_at > $2',
   upsertArcade: `${insertInto('arcade_sessions', '$')} on conflict (user_id) do update set
     game_name = excluded.game_name, game_url = excluded.game_url, game_state = excluded.game_state,
     active_players = excluded.active_players, room_id = excluded.room_id, version = excluded.version,
-    updated_at = excluded.updated_at, expires_at = excluded.expires_at, start_id = excluded.start_id`,
+    updated_at = excluded.updated_at, expires_at = excluded.expires_at, start_id = excluded.start_id, site_digest = excluded.site_digest`,
   insertCoverage: insertInto('coverage_results', '$'),
   pruneCoverage: `delete from coverage_results where (timestamp, id) <= (select timestamp, id from coverage_results
     order by timestamp desc, id desc limit 1 offset 100)`,

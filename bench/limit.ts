@@ -96,7 +96,7 @@ const upsertArcade = database.prepare(
   `${insertInto('arcade_sessions', '?')} on conflict (user_id) do update set
    game_name = excluded.game_name, game_url = excluded.game_url, game_state = excluded.game_state,
    active_players = excluded.active_players, room_id = excluded.room_id, version = excluded.version,
-   updated_at = excluded.updated_at, expires_at = excluded.expires_at, start_id = excluded.start_id`,
+   updated_at = excluded.updated_at, expires_at = excluded.expires_at, start_id = excluded.start_id, site_digest = excluded.site_digest`,
 );
 const insertCoverage = database.prepare(insertInto('coverage_results', '?'));
 const pruneCoverage = database.prepare(

@@ -3754,7 +3754,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Forbidden" | "Cross-origin request refused";
+                        error: "Too much stored" | "Forbidden" | "Cross-origin request refused";
                     } | {
                         /** @constant */
                         error: "Practice student limit reached";
@@ -3781,7 +3781,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Too many new guests from one address within a minute */
+            /** @description Too many new guests from one address within a minute; or: The caller has sent more than 64 MiB to store, and 4 MiB for each second since */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4140,7 +4140,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Forbidden" | "Cross-origin request refused";
+                        error: "Forbidden" | "Too much stored" | "Cross-origin request refused";
                     } | {
                         /** @constant */
                         error: "Practice student limit reached";
@@ -4167,6 +4167,20 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
             421: components["responses"]["UnknownHost"];
+            /** @description The caller has sent more than 64 MiB to store, and 4 MiB for each second since */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
             /** @description Any failure */
             500: {
                 headers: {
@@ -7738,7 +7752,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A page of another origin sent the request */
+            /** @description Forbidden */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7746,8 +7760,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @constant */
-                        error: "Cross-origin request refused";
+                        /** @enum {string} */
+                        error: "Too much stored" | "Cross-origin request refused";
                     };
                 };
             };
@@ -7769,7 +7783,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
             421: components["responses"]["UnknownHost"];
-            /** @description Too many new guests from one address within a minute */
+            /** @description Too many new guests from one address within a minute; or: The caller has sent more than 64 MiB to store, and 4 MiB for each second since */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8096,7 +8110,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Too many postcards" | "Cross-origin request refused";
+                        error: "Too many postcards" | "Too much stored" | "Cross-origin request refused";
                     };
                 };
             };
@@ -8130,7 +8144,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Too many new guests from one address within a minute */
+            /** @description Too many new guests from one address within a minute; or: The caller has sent more than 64 MiB to store, and 4 MiB for each second since */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9484,7 +9498,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Forbidden" | "Cross-origin request refused";
+                        error: "Forbidden" | "Too much stored" | "Cross-origin request refused";
                     };
                 };
             };
@@ -9492,6 +9506,20 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
             421: components["responses"]["UnknownHost"];
+            /** @description The caller has sent more than 64 MiB to store, and 4 MiB for each second since */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
             /** @description Any failure */
             500: {
                 headers: {
@@ -9705,7 +9733,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Forbidden" | "Cross-origin request refused";
+                        error: "Forbidden" | "Too much stored" | "Cross-origin request refused";
                     };
                 };
             };
@@ -9750,6 +9778,20 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         error: "If-Match required";
+                    };
+                };
+            };
+            /** @description The caller has sent more than 64 MiB to store, and 4 MiB for each second since */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
                     };
                 };
             };
@@ -11710,7 +11752,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Too many flowcharts" | "Forbidden" | "Cross-origin request refused";
+                        error: "Too many flowcharts" | "Too much stored" | "Forbidden" | "Cross-origin request refused";
                     };
                 };
             };
@@ -11731,7 +11773,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Too many new guests from one address within a minute */
+            /** @description Too many new guests from one address within a minute; or: The caller has sent more than 64 MiB to store, and 4 MiB for each second since */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11882,7 +11924,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Too many flowcharts" | "Forbidden" | "Cross-origin request refused";
+                        error: "Too many flowcharts" | "Too much stored" | "Forbidden" | "Cross-origin request refused";
                     };
                 };
             };
@@ -11903,7 +11945,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Too many new guests from one address within a minute */
+            /** @description Too many new guests from one address within a minute; or: The caller has sent more than 64 MiB to store, and 4 MiB for each second since */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12152,7 +12194,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Too many flowcharts" | "Forbidden" | "Cross-origin request refused";
+                        error: "Too many flowcharts" | "Too much stored" | "Forbidden" | "Cross-origin request refused";
                     };
                 };
             };
@@ -12186,7 +12228,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Too many new guests from one address within a minute */
+            /** @description Too many new guests from one address within a minute; or: The caller has sent more than 64 MiB to store, and 4 MiB for each second since */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12565,7 +12607,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Forbidden" | "Cross-origin request refused";
+                        error: "Too much stored" | "Forbidden" | "Cross-origin request refused";
                     };
                 };
             };
@@ -12600,6 +12642,20 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
             421: components["responses"]["UnknownHost"];
+            /** @description The caller has sent more than 64 MiB to store, and 4 MiB for each second since */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
             /** @description Any failure */
             500: {
                 headers: {

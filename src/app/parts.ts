@@ -15,6 +15,8 @@ import { createDeleteFiles } from '../files/delete-task.ts';
 import { knowPlace } from '../files/known-place.ts';
 import { createMarkReader } from '../files/place-mark.ts';
 import { readChangeover } from '../identity/changeover.ts';
+import { createMeter } from '../identity/meter.ts';
+import { createBudgets } from '../identity/budgets.ts';
 import { sessionCookie } from '../identity/cookie.ts';
 import { deviceCookie } from '../identity/devices.ts';
 import type { EraseWithFiles } from '../identity/erase.ts';
@@ -104,7 +106,9 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   const naming = { secure: isHttps, isOver };
   const cookie = sessionCookie(secret, naming);
   const cookieOfDevice = deviceCookie(naming);
+  const budgets = createBudgets({ secret, monotonic: ports.monotonic, most: ports.mostStored });
   const identity = createIdentity({
+    budgets,
     storage,
     cookie,
     deviceCookie: cookieOfDevice,
@@ -280,6 +284,8 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     cookie,
     deviceCookie: cookieOfDevice,
     identity,
+    budgets,
+    meter: createMeter(ports.monotonic, ports.storingRate),
     known,
     attempts,
     codeGuesses,

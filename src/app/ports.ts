@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Program } from '../doctor/patient.ts';
 import type { GracePeriod } from '../http/connections.ts';
+import type { MostStored } from '../identity/budgets.ts';
+import type { StoringRate } from '../identity/meter.ts';
 import type { Hashing } from '../identity/passwords.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
@@ -33,6 +35,9 @@ export type Ports = {
   readonly backupSchedule?: Schedule | undefined;
   /** The page for people: without it, `/` has only a few words about the service. */
   readonly page?: BuiltPage | undefined;
+  /** How many bytes may be stored at a time, and how fast; see `src/identity/budgets.ts` and `meter.ts`. */
+  readonly mostStored?: MostStored | undefined;
+  readonly storingRate?: StoringRate | undefined;
   /** How long a request may take to arrive whole, in milliseconds. */
   readonly requestTimeout?: number;
   /** How long a caller may read nothing of an answer, in milliseconds. */

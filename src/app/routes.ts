@@ -66,7 +66,7 @@ export function createRoutes(
   const { config, storage, files, archives, clock, ends, time, ids, random } = parts;
   const { identity, cookie, auth, passwords, players, maySee, notify, channels } = parts;
   const { erasure, practiceErasure, exportErasure, eraseWithFiles } = parts;
-  const { events, announce } = parts;
+  const { events, announce, budgets, meter } = parts;
   const publicOrigin = parts.publicOrigin ?? '';
   const games = createPlayerGames({ storage, clock, ids, random, announce });
   const checkOwner = config.ARCADE_OWNER_CHECK
@@ -75,6 +75,7 @@ export function createRoutes(
   const routes: Route[] = [
     ...coverageRoutes({ storage, clock, ids, token: config.COVERAGE_API_TOKEN }),
     ...arcadeRoutes({
+      budgets,
       storage,
       clock,
       ends,
@@ -258,7 +259,7 @@ export function createRoutes(
     ...docsRoutes(() => routes, packageJson.version),
     fileRoute(files),
   ];
-  return routes;
+  return routes.map(meter);
 }
 
 /** The pages that links in mails and pairing codes lead to. */

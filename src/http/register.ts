@@ -34,7 +34,7 @@ export function registerRoutes(
     app.route({
       method,
       url: path,
-      config: { operation, access, failure },
+      config: { operation, access, failure, stores: route.stores },
       handler: async (request, reply) => {
         if (refusesEmpty && hasEmptyParameter(request)) throw unknownPath();
         if (admit !== null) request.viewer = await admit(request);

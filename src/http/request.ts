@@ -68,9 +68,15 @@ export function callerAddress(request: FastifyRequest): string | undefined {
   return undefined;
 }
 
-/** The site that a request comes from. Guesses at codes are counted by it. */
+const sites = new WeakMap<FastifyRequest, string>();
+
+/** The site that a request comes from. Guesses at codes and stored bytes are counted by it. It is found once for a request. */
 export function callerSite(request: FastifyRequest): string {
-  return siteOf(callerAddress(request) ?? '') ?? 'unknown';
+  const found = sites.get(request);
+  if (found !== undefined) return found;
+  const site = siteOf(callerAddress(request) ?? '') ?? 'unknown';
+  sites.set(request, site);
+  return site;
 }
 
 /** The network that a request comes from. Rate limits count by it. */

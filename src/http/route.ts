@@ -40,6 +40,11 @@ export type Route = {
   readonly access: Access;
   /** Whether a `viewer` route also serves children's devices. Otherwise they get 403. */
   readonly devices?: true;
+  /**
+   * How many bytes the route may store besides the request's body, when it stores what callers send, as much as they like.
+   * Such requests are metered, and refused when too much is stored; see `src/identity/budgets.ts`.
+   */
+  readonly stores?: number;
   /** Whether the answer has a secret, so that it must not be stored for repeated requests. */
   readonly answersWithSecret?: true;
   /** The `error` text of an unexpected failure, which is answered with 500. */
@@ -152,6 +157,7 @@ declare module 'fastify' {
     operation?: string;
     access?: Access;
     failure?: Route['failure'];
+    stores?: Route['stores'];
     /** Whether this is a page for people. Its path is unknown to requests that ask for something else. */
     isPage?: true;
     /** Whether pages of any origin may send state-changing requests, because a token in the address allows them. */

@@ -90,7 +90,7 @@ export async function makeFirstAdmin(
   const user = await trx.first(findUserByEmail, { email });
   const id = user?.id ?? ids();
   if (user === undefined) {
-    trx.send(insertUser, { id, role: 'admin', name, email, isVerified: false, now });
+    trx.send(insertUser, { id, role: 'admin', name, email, isVerified: false, site: null, now });
   } else trx.send(promoteUser, { id, name, now });
   if (language !== undefined) trx.send(storeLanguage, { id, language });
   const credentialId = ids();

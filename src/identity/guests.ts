@@ -16,14 +16,19 @@ export function shownName(user: { readonly name: string; readonly role: string }
 /** The same, of a row of `users` in a query. */
 export const shownNameOfRow = sql<string>`case when users.role = 'guest' then ${sql.lit(GUEST_NAME)} else users.name end`;
 
-/** Stores a new guest. */
-export function insertGuest(trx: Transaction, guest: Viewer, now: number): void {
+/**
+ * Stores a new guest.
+ *
+ * @param site the digest of the site for which its rows count
+ */
+export function insertGuest(trx: Transaction, guest: Viewer, site: string, now: number): void {
   trx.send(insertUser, {
     ...guest,
     name: GUEST_NAME,
     // Nobody can ever own the domain guest.invalid (RFC 2606).
     email: `${guest.id}@guest.invalid`,
     isVerified: false,
+    site,
     now: isoTime(now),
   });
 }

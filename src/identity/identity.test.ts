@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { DAY } from '../kernel/clock.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { startService } from '../../test/kit/service.ts';
+import { noBudgets } from '../../test/kit/no-budgets.ts';
 import { createIds } from '../kernel/ids.ts';
 import { sessionCookie } from './cookie.ts';
 import { deviceCookie } from './devices.ts';
@@ -24,6 +25,7 @@ for (const moves of [false, true]) {
       });
       const ids = createIds(clock, randomBytes);
       const identity = createIdentity({
+        budgets: noBudgets,
         storage,
         cookie,
         deviceCookie: deviceCookie({ secure: false, isOver: () => true }),
@@ -38,7 +40,13 @@ for (const moves of [false, true]) {
       const reply = {
         header: (_name: string, values: string[]) => void sent.push(...values),
       } as unknown as FastifyReply;
-      const request = { headers: {}, method: 'GET', ip: '::1', viewer: null } as FastifyRequest;
+      const request = {
+        headers: {},
+        method: 'GET',
+        ip: '::1',
+        viewer: null,
+        routeOptions: { config: {} },
+      } as FastifyRequest;
       const guest = await identity.writeAsViewer(request, reply, async (_trx, viewer) => viewer);
       const [pair = ''] = sent.pop()?.split(';') ?? [];
 

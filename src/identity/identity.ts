@@ -9,6 +9,7 @@ import type { JsonText } from '../kernel/json.ts';
 import type { Random } from '../kernel/random.ts';
 import type { Device, Person, Viewer } from '../kernel/viewer.ts';
 import type { Reader, Storage, Transaction } from '../storage/port.ts';
+import type { Budgets } from './budgets.ts';
 import type { SessionCookie } from './cookie.ts';
 import {
   devicesLock,
@@ -82,7 +83,7 @@ export type Identity = {
    * Runs `work` in one transaction for the viewer. A caller without credentials becomes a guest in the same transaction,
    * and gets the session cookie with this answer. If the transaction fails, no guest is stored.
    * @throws {Refusal} 401 for a guest who has moved into an account, in which case nothing is stored; and for a revoked
-   * device
+   * device; 403 when the route `stores` and too much is stored
    */
   writeAsViewer<Result>(
     request: FastifyRequest,
@@ -121,10 +122,11 @@ export type IdentityPorts = {
   readonly ids: Ids;
   readonly random: Random;
   readonly storedForm: StoredForm;
+  readonly budgets: Pick<Budgets, 'keep' | 'siteOf'>;
 };
 
 export function createIdentity(ports: IdentityPorts): Identity {
-  const { storage, cookie, deviceCookie, clock, ends, ids, random, storedForm } = ports;
+  const { storage, cookie, deviceCookie, clock, ends, ids, random, storedForm, budgets } = ports;
   /** Sessions to renew at the end of their requests. */
   const due = new WeakMap<FastifyRequest, PresentedSession>();
   /** Devices whose use is to be noted at the end of their requests. */
@@ -290,7 +292,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     const { result, token } = await storage.write(async (trx) => {
       const now = clock();
       await refuseEndedUserIn(trx, request);
-      insertGuest(trx, guest, now);
+      insertGuest(trx, guest, budgets.siteOf(request), now);
       const begun = beginSession(trx, guest, { id: ids(), random, now, storedForm });
       const [, made] = await waitForAll([
         countAgainstLimit(trx, 'guestsOfAddress', callerNetwork(request), now),
@@ -321,8 +323,16 @@ export function createIdentity(ports: IdentityPorts): Identity {
     };
   }
 
-  const writeAsViewer: Identity['writeAsViewer'] = (request, reply, work) =>
-    request.viewer === null ? writeAsGuest(request, reply, work) : writeAs(request.viewer, work);
+  const writeAsViewer: Identity['writeAsViewer'] = (request, reply, work) => {
+    const { stores } = request.routeOptions.config;
+    const kept: typeof work =
+      stores === undefined
+        ? work
+        : (trx, viewer) => budgets.keep(trx, request, viewer, stores, () => work(trx, viewer));
+    return request.viewer === null
+      ? writeAsGuest(request, reply, kept)
+      : writeAs(request.viewer, kept);
+  };
 
   return {
     sessionOf,

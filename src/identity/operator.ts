@@ -82,7 +82,15 @@ export async function createAdmin(
     const userId = user?.id ?? ids();
     if (user === undefined) {
       const name = email.split('@', 1)[0] ?? email;
-      trx.send(insertUser, { id: userId, role: 'admin', name, email, isVerified: true, now });
+      trx.send(insertUser, {
+        id: userId,
+        role: 'admin',
+        name,
+        email,
+        isVerified: true,
+        site: null,
+        now,
+      });
     }
     const credentialId = ids();
     lockAccess(trx, userId);

@@ -260,13 +260,7 @@ const sessionsOf = query((db, values: Bound<{ userId: string; own: string; now: 
       'user_agent as userAgent',
       'created_at as since',
       'updated_at as lastSeenAt',
-      eb
-        .case()
-        .when('id', '=', values.own)
-        .then(sql.lit(1))
-        .else(sql.lit(0))
-        .end()
-        .as('isThis'),
+      eb.case().when('id', '=', values.own).then(sql.lit(1)).else(sql.lit(0)).end().as('isThis'),
     ])
     .where('user_id', '=', values.userId)
     .where('expires_at', '>', values.now)

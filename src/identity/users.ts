@@ -12,6 +12,8 @@ type NewUser = Pick<Viewer, 'id' | 'role'> & {
   name: string;
   email: string;
   isVerified: boolean;
+  /** The digest of the site for which a guest counts; null for others. */
+  site: string | null;
   now: string;
 };
 
@@ -26,6 +28,7 @@ export const insertUser = query((db, user: Bound<NewUser>) =>
     role: user.role,
     created_at: user.now,
     updated_at: user.now,
+    site_digest: user.site,
   }),
 );
 

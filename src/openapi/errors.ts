@@ -29,6 +29,20 @@ const crossOrigin = errorDoc(
   'Cross-origin request refused',
 );
 
+/** The answers of routes that store what callers send. */
+const storing: readonly ErrorDoc[] = [
+  errorDoc(
+    403,
+    'The owner has more than 256 MiB stored, or the address of a caller without an account more than 128 MiB, and this would make it more',
+    'Too much stored',
+  ),
+  errorDoc(
+    429,
+    'The caller has sent more than 64 MiB to store, and 4 MiB for each second since',
+    'Too many requests',
+  ),
+];
+
 /** Whether the service reads the bodies of requests to this route. */
 export function hasBody({ method, doc }: Pick<Route, 'method' | 'doc'>): boolean {
   return method === 'POST' || method === 'PATCH' || ('body' in doc && doc.body !== undefined);
@@ -42,6 +56,7 @@ export function impliedErrors(route: Route): ErrorDoc[] {
     ...(hasBody(route) ? jsonLimits : []),
     ...(isRepeatable(route) ? keyErrors : []),
     ...(readsSession ? invalidCredential : []),
+    ...(route.stores === undefined ? [] : storing),
     ...(access === 'admin' ? notAdmin : []),
     ...(readsSession && access !== 'admin' && devices !== true ? [noDevices] : []),
     ...(method === 'GET' || access === 'coverageToken' ? [] : [crossOrigin]),

@@ -23,6 +23,8 @@ export type Schema = {
     updated_at: string;
     /** The language of mails and pushes: that of the last sign-up, sign-in or choice. */
     language: Generated<Language>;
+    /** The site from which a guest was made, as a digest; null for others, and for a guest of an earlier release. */
+    site_digest: ColumnType<string | null, string | null | undefined>;
   };
   sessions: {
     id: string;
@@ -123,6 +125,8 @@ export type Schema = {
     expires_at: string;
     /** Names the session's start; null when an earlier release started it. */
     start_id: string | null;
+    /** The site that last stored it, as a digest; null when an earlier release did. */
+    site_digest: string | null;
   };
   /** Finished games. */
   arcade_results: {

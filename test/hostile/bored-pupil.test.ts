@@ -94,6 +94,13 @@ const floods: Readonly<Record<string, Flood>> = {
       ),
     );
   },
+  'large game sessions, from the owner’s own network': (pupil) =>
+    again(10, (at) => {
+      const initialState = { cards: 'x'.repeat(1_000_000) };
+      const game = { gameName: 'm', gameUrl: '/', roomId: 'r', activePlayers: ['a'] };
+      const body = { ...game, userId: `game ${at}`, initialState };
+      return pupil.nobody().post('/api/arcade-session', body, pupil.school);
+    }),
   'all of it at once': async (pupil, owner) => {
     const first = Object.entries(floods).filter(([name]) => name !== 'all of it at once');
     let last: Answer | undefined;
@@ -123,7 +130,8 @@ describe('a bored pupil with a script', () => {
       PUBLIC_URL: 'http://beads.example.org',
       TRUST_PROXY: 'loopback',
     };
-    service = await startService({ env, ports: { clock: () => now }, work: true });
+    const storingRate = { burst: 8_000_000, perSecond: 1_000_000 };
+    service = await startService({ env, ports: { clock: () => now, storingRate }, work: true });
   });
   after(async () => {
     await service.close();
@@ -180,6 +188,7 @@ describe('a bored pupil with a script', () => {
             return session.post('/api/auth/change-password', body, pupil.school);
           },
         ],
+        ['stores its settings', () => session.patch('/api/abacus-settings', {}, pupil.school)],
         [
           'asks for another address',
           () => {

@@ -1,3 +1,6 @@
+import { createGuestSites } from '../../src/identity/guest-sites.ts';
+import { readStoredBytes } from '../../src/storage/stored-bytes.ts';
+import { noBudgets } from '../kit/no-budgets.ts';
 import { announceNothing } from '../kit/announce.ts';
 import type { Announce } from '../../src/events/port.ts';
 import { createEndGrants, readGrants } from '../../src/app/grants.ts';
@@ -961,6 +964,7 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
     updatedAt: isoTime(NOW),
     expiresAt: isoTime(ends),
     startId: `start of ${gameName}`,
+    site: `site of ${gameName}`,
   });
   await step('no arcade session', () => arcade.findSession(storage, 'whoever', isoTime(NOW)));
   for (const [name, ends] of [
@@ -984,7 +988,8 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
     await write(`${name} arcade session is held and changed`, async (trx) => {
       const session = await arcade.lockSession(trx, userId, isoTime(now));
       if (session === undefined) return 'none';
-      trx.send(arcade.updateSession, { ...session, version: session.version + 1, userId });
+      const version = session.version + 1;
+      trx.send(arcade.updateSession, { ...session, version, userId, site: 'another site' });
       return session;
     });
     await write(`${name} arcade session is prolonged`, (trx) =>
@@ -1370,6 +1375,13 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
     await isGuest(storage, 'ann'),
     await isGuest(storage, 'nobody'),
   ]);
+  await step('for which site a guest counts', () => createGuestSites()(storage, 'gus'));
+  await step('stored bytes', async () => [
+    await readStoredBytes(storage, 'owner', 'ann'),
+    await readStoredBytes(storage, 'owner', 'nobody'),
+    await readStoredBytes(storage, 'site', 'another site'),
+    await readStoredBytes(storage, 'site', 'no site'),
+  ]);
   await step('a user', () => storage.first(findUserById, { id: 'gus' }));
   await step('a password', async () => [
     (await findPasswordHash(storage, 'ann'))?.length,
@@ -1378,6 +1390,7 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
   await step('a guest who has not moved', () => fateOf(storage, 'unknown', NOW));
 
   const identity = createIdentity({
+    budgets: noBudgets,
     storage,
     cookie: sessionCookie('a secret of thirty-two characters', {
       secure: false,

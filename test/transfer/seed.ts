@@ -48,6 +48,7 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       image: index % 3 === 0 ? null : text(index),
       role: 'user',
       language: index % 2 === 0 ? 'en' : 'de',
+      site_digest: index % 2 === 0 ? null : `site ${id}`,
       ...times,
     },
     sessions: {
@@ -108,6 +109,7 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       updated_at: TIME,
       expires_at: TIME,
       start_id: index % 2 === 0 ? null : `start ${id}`,
+      site_digest: index % 2 === 0 ? null : `site ${id}`,
     },
     players: {
       id: `player-${id}`,

@@ -73,6 +73,7 @@ export function abacusRoutes(ports: {
       devices: true,
       failure: UPDATE_FAILURE,
       doc: doc.updateSettings,
+      stores: 0,
       etag: true,
       handle: async (request, reply) => {
         const given = parseBody(bodyOf(request));

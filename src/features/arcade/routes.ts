@@ -7,6 +7,7 @@ import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
+import type { Budgets } from '../../identity/budgets.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import { changeOf, endOf } from './announcements.ts';
 import * as doc from './doc.ts';
@@ -23,6 +24,7 @@ import {
   readUserId,
   tagOf,
   type Session,
+  type StoredSession,
 } from './rules.ts';
 import {
   deleteSession,
@@ -30,6 +32,7 @@ import {
   lockSession,
   prolongSession,
   replaceSession,
+  sizeOf,
   updateSession,
 } from './store.ts';
 import { CHANGED, FAILURE, NO_ACTIVE_SESSION } from './texts.ts';
@@ -46,10 +49,11 @@ export function arcadeRoutes(ports: {
   ids: Ids;
   announce: Announce;
   playerOf: PlayerGames['playerOf'];
+  budgets: Budgets;
   /** If undefined, everybody counts as the owner of every session. */
   checkOwner: OwnerCheck | undefined;
 }): Route[] {
-  const { storage, clock, ends, ids, announce, playerOf, checkOwner } = ports;
+  const { storage, clock, ends, ids, announce, playerOf, budgets, checkOwner } = ports;
   const access =
     checkOwner === undefined
       ? ({ access: 'open' } as const)
@@ -78,6 +82,22 @@ export function arcadeRoutes(ports: {
     return presentSession(session);
   }
 
+  /**
+   * Refuses a site that has too much stored, when a session becomes larger. A session counts for the site that stored it last,
+   * so all of another site's session counts anew.
+   */
+  async function admit(
+    trx: Transaction,
+    site: string,
+    before: StoredSession | undefined,
+    size: number,
+  ): Promise<void> {
+    if (before !== undefined && size <= before.size) return;
+    const own = before?.site === site ? before.size : 0;
+    if (budgets.hasRoom(site, size - own)) return;
+    await budgets.admit(trx, site, size - own);
+  }
+
   return [
     {
       method: 'GET',
@@ -103,11 +123,17 @@ export function arcadeRoutes(ports: {
       ...access,
       failure: FAILURE,
       doc: doc.createSession,
+      stores: 0,
       etag: true,
       handle: async (request, reply) => {
-        const session = readNewSession(bodyFields(request), ids(), clock());
+        const site = budgets.siteOf(request);
+        const session = readNewSession(bodyFields(request), ids(), site, clock());
         const tell = await open(request, session.userId);
+        const size = sizeOf(session);
         await storage.write(async (trx) => {
+          if (!budgets.hasRoom(site, size)) {
+            await admit(trx, site, await lockSession(trx, session.userId, isoTime(ends())), size);
+          }
           trx.send(replaceSession, session);
           tell(trx, changeOf(session.userId, session));
         });
@@ -121,6 +147,7 @@ export function arcadeRoutes(ports: {
       ...access,
       failure: FAILURE,
       doc: doc.updateSession,
+      stores: 0,
       etag: true,
       handle: async (request, reply) => {
         const change = readChange(bodyFields(request));
@@ -137,7 +164,9 @@ export function arcadeRoutes(ports: {
             (tag) => isTagOf(stored, tag),
           );
           const changed = applyChange(stored, change, now);
-          trx.send(updateSession, { ...changed, userId });
+          const site = budgets.siteOf(request);
+          await admit(trx, site, stored, changed.size);
+          trx.send(updateSession, { ...changed, userId, site });
           tell(trx, changeOf(userId, changed));
           return changed;
         });
@@ -185,7 +214,7 @@ export function arcadeRoutes(ports: {
 }
 
 /** Returns the session, or refuses with 404 when there is none. */
-function requireActive(session: Session | undefined): Session {
+function requireActive<Active extends Session>(session: Active | undefined): Active {
   if (session === undefined) throw new Refusal(404, NO_ACTIVE_SESSION);
   return session;
 }

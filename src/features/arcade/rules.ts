@@ -3,6 +3,7 @@ import { HOUR, isoTime } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { hasAll, requiredString } from '../../kernel/fields.ts';
 import type { JsonObject, JsonText } from '../../kernel/json.ts';
+import { rowBytes } from '../../storage/stored-bytes.ts';
 import {
   CHANGE_FIELDS_REQUIRED,
   EMPTY_PLAYERS,
@@ -40,8 +41,16 @@ export type Session = {
   readonly updatedAt: string;
 };
 
+/** A session as it is stored: for which site it counts, and how much. */
+export type StoredSession = Session & {
+  readonly site: string | null;
+  /** In bytes. */
+  readonly size: number;
+};
+
 /** A session to store. */
 export type NewSession = Session & {
+  readonly site: string;
   readonly userId: string;
   readonly roomId: string;
   readonly startId: string;
@@ -71,6 +80,7 @@ export function readUserId({ value }: JsonObject): string {
 export function readNewSession(
   { value, text }: JsonObject,
   startId: string,
+  site: string,
   now: number,
 ): NewSession {
   const gameState = text('initialState');
@@ -87,6 +97,7 @@ export function readNewSession(
     activePlayers,
     version: 1,
     startId,
+    site,
     updatedAt: isoTime(now),
     expiresAt: expiryFrom(now),
   };
@@ -109,14 +120,18 @@ export function readChange({ value, text }: JsonObject): Change {
 
 /** The session with the new state, the next version and the lifetime of a new session. */
 export function applyChange(
-  session: Session,
+  session: StoredSession,
   { gameState, activePlayers = session.activePlayers }: Change,
   now: number,
-): Session {
+): StoredSession {
   return {
     ...session,
     gameState,
     activePlayers,
+    size:
+      session.size +
+      rowBytes(gameState, activePlayers) -
+      rowBytes(session.gameState, session.activePlayers),
     version: session.version + 1,
     updatedAt: isoTime(now),
     expiresAt: expiryFrom(now),

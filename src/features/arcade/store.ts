@@ -1,6 +1,7 @@
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
-import type { NewSession, Session } from './rules.ts';
+import { rowBytes } from '../../storage/stored-bytes.ts';
+import type { NewSession, Session, StoredSession } from './rules.ts';
 
 const columns = [
   'game_name as gameName',
@@ -32,19 +33,30 @@ const lockedSession = query((db, values: Bound<{ userId: string; now: string }>)
     .set((eb) => ({ version: eb.ref('version') }))
     .where('user_id', '=', values.userId)
     .where('expires_at', '>', values.now)
-    .returning(columns),
+    .returning([...columns, 'room_id as roomId', 'site_digest as site']),
 );
+
+/** What a session counts, in bytes. */
+export function sizeOf(
+  session: Omit<NewSession, keyof Session | 'startId' | 'site'> & Session,
+): number {
+  const { userId, gameName, gameUrl, gameState, activePlayers, roomId } = session;
+  return rowBytes(userId, gameName, gameUrl, gameState, activePlayers, roomId);
+}
 
 /**
  * The same session, locked: nobody else changes, replaces or deletes it until the transaction ends. An update takes the lock,
  * because that works on both engines.
  */
-export function lockSession(
+export async function lockSession(
   trx: Transaction,
   userId: string,
   now: string,
-): Promise<Session | undefined> {
-  return trx.first(lockedSession, { userId, now });
+): Promise<StoredSession | undefined> {
+  const row = await trx.first(lockedSession, { userId, now });
+  if (row === undefined) return undefined;
+  const { roomId, ...session } = row;
+  return { ...session, size: sizeOf({ ...session, userId, roomId }) };
 }
 
 /** Stores a session, and replaces the user's former session. */
@@ -62,6 +74,7 @@ export const replaceSession = query((db, session: Bound<NewSession>) =>
       updated_at: session.updatedAt,
       expires_at: session.expiresAt,
       start_id: session.startId,
+      site_digest: session.site,
     })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet((eb) => ({
@@ -74,22 +87,25 @@ export const replaceSession = query((db, session: Bound<NewSession>) =>
         updated_at: eb.ref('excluded.updated_at'),
         expires_at: eb.ref('excluded.expires_at'),
         start_id: eb.ref('excluded.start_id'),
+        site_digest: eb.ref('excluded.site_digest'),
       })),
     ),
 );
 
 /** Stores a new state of a user's session. */
-export const updateSession = query((db, session: Bound<Session & { userId: string }>) =>
-  db
-    .updateTable('arcade_sessions')
-    .set({
-      game_state: session.gameState,
-      active_players: session.activePlayers,
-      version: session.version,
-      updated_at: session.updatedAt,
-      expires_at: session.expiresAt,
-    })
-    .where('user_id', '=', session.userId),
+export const updateSession = query(
+  (db, session: Bound<Session & { userId: string; site: string }>) =>
+    db
+      .updateTable('arcade_sessions')
+      .set({
+        game_state: session.gameState,
+        active_players: session.activePlayers,
+        version: session.version,
+        updated_at: session.updatedAt,
+        expires_at: session.expiresAt,
+        site_digest: session.site,
+      })
+      .where('user_id', '=', session.userId),
 );
 
 const prolonged = query((db, values: Bound<{ userId: string; now: string; expiresAt: string }>) =>

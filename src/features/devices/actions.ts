@@ -90,7 +90,7 @@ export function createPairing(ports: PairingPorts) {
 
     const id = ids();
     const email = `${id}@device.invalid`;
-    trx.send(insertUser, { id, role: 'device', name, email, isVerified: false, now });
+    trx.send(insertUser, { id, role: 'device', name, email, isVerified: false, site: null, now });
     trx.send(insertDevice, { id, ownerId, tokenDigest: deviceDigest(token), now });
     await insertLinks(trx, playerIds, { deviceId: id, ownerId, now });
     const event = { action: 'device-paired', details: { deviceName: name } } as const;

@@ -7,7 +7,7 @@ import type { Storage } from '../../storage/port.ts';
 import * as doc from './copy-doc.ts';
 import { fileOf, readFile } from './file.ts';
 import { presentFlowchart } from './present.ts';
-import { contentOf, makeDraft, requireFound, sourceOf } from './rules.ts';
+import { contentOf, LARGEST, makeDraft, requireFound, sourceOf } from './rules.ts';
 import * as store from './store.ts';
 import { CREATE_FAILURE, READ_FAILURE } from './texts.ts';
 
@@ -26,6 +26,7 @@ export function copyRoutes(
       access: 'viewer',
       failure: CREATE_FAILURE,
       doc: doc.importFlowchart,
+      stores: 0,
       handle: async (request, reply) => {
         const content = readFile(bodyFields(request).value);
         return identity.createAsViewer(request, reply, async (trx, viewer) => {
@@ -66,6 +67,7 @@ export function copyRoutes(
       access: 'viewer',
       failure: CREATE_FAILURE,
       doc: doc.duplicateFlowchart,
+      stores: 2 * LARGEST,
       handle: async (request, reply) => {
         const id = pathText(request, 'id');
         return identity.createAsViewer(request, reply, async (trx, viewer) => {

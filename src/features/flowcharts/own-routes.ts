@@ -11,7 +11,7 @@ import type { Storage, Transaction } from '../../storage/port.ts';
 import { changeContent, changeStatus } from './change.ts';
 import * as doc from './own-doc.ts';
 import { presentFlowchart, presentVersions } from './present.ts';
-import { requireFound, type StoredFlowchart } from './rules.ts';
+import { LARGEST, requireFound, type StoredFlowchart } from './rules.ts';
 import { deleteFlowchart, findFlowchart, lockFlowchart } from './store.ts';
 import { CHANGED, DELETE_FAILURE, READ_FAILURE, UPDATE_FAILURE } from './texts.ts';
 import type { Action } from './transitions.ts';
@@ -69,6 +69,7 @@ export function ownRoutes(
       access: 'viewer',
       failure: UPDATE_FAILURE,
       doc: doc.updateFlowchart,
+      stores: LARGEST,
       etag: true,
       handle: async (request, reply) => {
         const body = bodyFields(request).value;

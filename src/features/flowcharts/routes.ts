@@ -47,6 +47,7 @@ export function flowchartRoutes(ports: {
       access: 'viewer',
       failure: CREATE_FAILURE,
       doc: doc.createFlowchart,
+      stores: 0,
       handle: async (request, reply) => {
         const wanted = readContent(bodyFields(request).value);
         return identity.createAsViewer(request, reply, async (trx, viewer) => {

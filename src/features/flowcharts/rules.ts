@@ -23,6 +23,12 @@ export const LONGEST = {
   searchKeywords: characters(1_000),
 };
 
+/** How many bytes a flowchart's row has at most: a character has at most four. */
+export const LARGEST = Object.values(LONGEST).reduce(
+  (sum, { most, unit }) => sum + (unit === 'bytes' ? most : 4 * most),
+  0,
+);
+
 /** The most flowcharts of one owner. */
 export const ROW_LIMIT: RowLimit = {
   most: 2_000,

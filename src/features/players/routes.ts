@@ -65,6 +65,7 @@ export function playerRoutes(ports: {
       access: 'viewer',
       failure: CREATE_FAILURE,
       doc: doc.createPlayer,
+      stores: 0,
       handle: async (request, reply) => {
         const body = bodyFields(request).value;
         checkRequired(body);
@@ -109,6 +110,7 @@ export function playerRoutes(ports: {
       access: 'viewer',
       failure: UPDATE_FAILURE,
       doc: doc.updatePlayer,
+      stores: 0,
       handle: async (request, reply) => {
         const playerId = pathText(request, 'id');
         const body = bodyFields(request).value;

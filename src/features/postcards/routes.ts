@@ -60,6 +60,7 @@ export function postcardRoutes(
       devices: true,
       failure: CREATE_FAILURE,
       doc: doc.createPostcard,
+      stores: 0,
       handle: async (request, reply) => {
         const wanted = readNewPostcard(bodyFields(request));
         return identity.createAsViewer(

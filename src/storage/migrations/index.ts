@@ -31,6 +31,7 @@ import { namedUsers } from './033-named-users.ts';
 import { erasedSessions } from './034-erased-sessions.ts';
 import { playerGames } from './035-player-games.ts';
 import { cardsOfChildren } from './036-cards-of-children.ts';
+import { sites } from './037-sites.ts';
 import { tokenDigests } from './039-token-digests.ts';
 import { practiceAdditions } from './041-practice-additions.ts';
 import type { Migration } from './migration.ts';
@@ -70,6 +71,7 @@ export const migrations: readonly Migration[] = [
   erasedSessions,
   playerGames,
   cardsOfChildren,
+  sites,
   tokenDigests,
   practiceAdditions,
 ];

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { MOST_STORED } from '../../src/identity/budgets.ts';
+import { readStoredBytes } from '../../src/storage/stored-bytes.ts';
+import type { Answer, Client } from '../kit/client.ts';
+import { openEvents, type EventStream } from '../kit/event-stream.ts';
+import { runAtOnce } from '../kit/run-at-once.ts';
+import { startService } from '../kit/service.ts';
+
+const TABLETS = 200;
+const SCHOOL = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+const MOVE = { ...SCHOOL, headers: { ...SCHOOL.headers, 'if-match': '*' } };
+
+/** What a tablet does in a lesson, as the page does it: a game's state has some kilobytes. */
+async function lesson(client: Client, index: number): Promise<Answer[]> {
+  const userId = `tablet ${index}`;
+  const cards = 'x'.repeat(8 * 1024);
+  const game = { gameName: 'matching', gameUrl: '/', roomId: 'r', activePlayers: ['a'] };
+  const key = (of: string) => ({ headers: { ...SCHOOL.headers, 'idempotency-key': of } });
+  const player = { name: 'Mika', emoji: '🦊', color: '#f97316' };
+  const chart = { title: 'Carry', definitionJson: '{}', mermaidContent: cards };
+  return [
+    await client.get('/api/abacus-settings', SCHOOL),
+    await client.patch('/api/abacus-settings', { theme: 'dark' }, SCHOOL),
+    await client.post('/api/players', player, key('player')),
+    await client.post('/api/teacher-flowcharts', chart, key('chart')),
+    await client.post('/api/arcade-session', { ...game, userId, initialState: { cards } }, SCHOOL),
+    await client.patch('/api/arcade-session', { userId, gameState: { cards, at: 1 } }, MOVE),
+    await client.patch('/api/arcade-session', { userId, gameState: { cards, at: 2 } }, MOVE),
+  ];
+}
+
+test('a school whose 200 tablets are behind one address is refused nothing', async () => {
+  const service = await startService({ env: { TRUST_PROXY: 'loopback' } });
+  const streams: EventStream[] = [];
+  try {
+    await runAtOnce(TABLETS, async (index) => {
+      const client = service.client();
+      const answers = await lesson(client, index);
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        [200, 200, 201, 201, 200, 200, 200],
+      );
+      streams.push(await openEvents(client, '', SCHOOL.headers));
+    });
+    assert.equal(streams.length, TABLETS);
+    const sites = await service.store.database.rows(
+      'select distinct site_digest as site from users union select distinct site_digest from arcade_sessions',
+    );
+    assert.equal(sites.length, 1);
+    const stored = await readStoredBytes(service.app.storage, 'site', String(sites[0]?.['site']));
+    // The sum is right to a fifth: 16 KiB of charts with their kept answers, and 8 KiB of games.
+    const lessons = stored / TABLETS;
+    assert.ok(lessons > 24 * 1024 && lessons < 30 * 1024, `${lessons} bytes a tablet`);
+    assert.ok(stored < MOST_STORED.site / 16);
+  } finally {
+    for (const stream of streams) stream.close();
+    await service.close();
+  }
+});
