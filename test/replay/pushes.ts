@@ -3,7 +3,11 @@ import {
   listSubscriptions,
   subscribe,
 } from '../../src/features/push-subscriptions/store.ts';
-import { endPushesWith, endPushesToSessions } from '../../src/identity/pushes.ts';
+import {
+  endPushesToOtherSessions,
+  endPushesToSessions,
+  endPushesWith,
+} from '../../src/identity/pushes.ts';
 import { digestOf } from '../../src/identity/session-tokens.ts';
 import { beginSession, endSession } from '../../src/identity/sessions.ts';
 import { isoTime } from '../../src/kernel/clock.ts';
@@ -83,6 +87,9 @@ export async function playPushes(
     await storage.run(deleteOtherKeys, { publicKey: 'laptop', most: 10 }),
   ]);
   await write('another browser', (trx) => subscribe(trx, browser('watch', 'ann')));
+  await write('other browsers end', (trx) =>
+    trx.run(endPushesToOtherSessions, { ...ann, id: 'no session' }),
+  );
   await write('browsers end', async (trx) => [
     await trx.run(endPushesToSessions, ann),
     await trx.run(deleteSubscription, { id: 'tablet of ann', userId: 'gus' }),

@@ -347,17 +347,6 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       moves: index % 2 === 0 ? null : text(index + 2),
       addition_id: index % 2 === 0 ? null : `addition-${id}`,
     },
-    practice_additions: {
-      id: `addition-${id}`,
-      player_id: `player-${id}`,
-      writer_user_id: index % 2 === 0 ? user : `gone ${id}`,
-      added_on: '2026-01-02',
-      began_on: '2026-01-01',
-      attempts: index,
-      earliest_at: TIME,
-      is_removed: index % 2 === 0 ? 0 : 1,
-    },
-    removed_attempts: { player_id: `player-${id}`, id: `removed-${id}`, started_at: TIME },
     practice_sums: {
       player_id: `player-${id}`,
       began_at: TIME,
@@ -406,6 +395,17 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
     },
     player_games: { player_id: `player-${id}`, games_id: `games-${id}` },
     games_readers: { player_id: `player-${id}`, user_id: user },
+    practice_additions: {
+      id: `addition-${id}`,
+      player_id: `player-${id}`,
+      writer_user_id: index % 2 === 0 ? user : `gone ${id}`,
+      added_on: '2026-01-02',
+      began_on: '2026-01-01',
+      attempts: index,
+      earliest_at: TIME,
+      is_removed: index % 2 === 0 ? 0 : 1,
+    },
+    removed_attempts: { player_id: `player-${id}`, id: `removed-${id}`, started_at: TIME },
   };
 }
 

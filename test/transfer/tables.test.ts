@@ -52,11 +52,12 @@ describe('the tables that are copied', () => {
       from information_schema.columns as t where table_schema = 'public'`,
     );
     const { rows: references } = await client.query(
-      `select conname from pg_constraint where contype = 'f' and conname like 'practice%'`,
+      `select conname from pg_constraint where contype = 'f' and conname like 'practice%'
+        and conname not like 'practice_additions%'`,
     );
     await client.end();
     assert.deepEqual(byName(tablesOf()), found(rows));
-    // The practice of players is not deleted with them: it would be too much at once.
+    // The practice of players is not deleted with them: it would be too much at once. Additions are few, one for a day of a writer.
     assert.deepEqual(references, []);
   });
 
@@ -81,7 +82,7 @@ describe('the tables that are copied', () => {
     for (const [index, name] of order.entries()) {
       for (const { table } of database.prepare(`pragma foreign_key_list(${name})`).all()) {
         references++;
-        assert.ok(!name.startsWith('practice_'), name);
+        assert.ok(name === 'practice_additions' || !name.startsWith('practice_'), name);
         assert.ok(order.indexOf(String(table)) < index, `${name} → ${String(table)}`);
       }
     }
