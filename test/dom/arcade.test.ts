@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { isPair, type PairsGame } from '../../web/views/arcade/pairs.ts';
+import { PASSWORD, signIn, signUp } from '../identity/stage.ts';
 import type { Client } from '../kit/client.ts';
 import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
 import type { DomPage } from '../kit/dom/visitor.ts';
 import { passTime, uncataloguedTexts, waitUntilTrue } from '../kit/page.ts';
+import { openGate } from '../page/grown-ups.ts';
 
 const LOOKS = { Mika: ['🦊', '#f5b83d'], Ada: ['🐙', '#5aa9e6'] } as const;
 
@@ -286,6 +288,74 @@ describe('the arcade', () => {
     await page.getByText('Your moves are kept on this device').waitFor({ state: 'hidden' });
     assert.notEqual(await gamesIdOf(parent, mika), now);
     assert.equal((await gameAt(parent, mika)).found[0], 0);
+    await close();
+  });
+
+  test('moves that wait stay when the session ended, until their owner is back, and go with the child', async () => {
+    const [parent, guardian] = [stage.service.client(), stage.service.client()];
+    await signUp(parent, 'shares-a-game@example.org');
+    await signUp(guardian, 'waits-with-moves@example.org');
+    const [mika = ''] = await make(parent, 'Mika');
+    const path = `/api/players/${mika}`;
+    const { familyCode } = (await parent.post(`${path}/sharing`, { role: 'play' })).body.sharing;
+    await guardian.post('/api/family-links', { familyCode });
+    const { page, open, close } = await stage.visit({ as: guardian });
+    await openGate(page);
+    await open('/arcade/pairs');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('Mika’s turn').waitFor();
+
+    const move = async (card: number): Promise<void> => {
+      page.setOffline(true);
+      await cardAt(page, card).click();
+      await page.getByText('Your moves are kept on this device').waitFor();
+    };
+    await move(0);
+    // The page hears that the child is out of reach before it hears who is here, unless it asks for that then.
+    let refused = 0;
+    const isRefusedTwice = Promise.withResolvers<void>();
+    page.answer(/\/role$/, async (_request, ask) => {
+      const answer = await ask();
+      if (answer.status === 404) refused += 1;
+      if (refused === 2) isRefusedTwice.resolve();
+      return answer;
+    });
+    page.answer(/\/get-session$/, async (_request, ask) => {
+      if (refused === 0) await isRefusedTwice.promise;
+      return await ask();
+    });
+    const elsewhere = stage.service.client();
+    await signIn(elsewhere, 'waits-with-moves@example.org');
+    await elsewhere.post('/api/auth/revoke-other-sessions', {});
+    page.setOffline(false);
+    await page.getByText('You were signed out.').waitFor();
+    assert.equal(await page.getByText('Some of your moves came too late.').count(), 0);
+    const kept = await page.evaluate<string[]>(
+      `Object.keys(localStorage).filter((key) => key.includes(':move:'))`,
+    );
+    assert.deepEqual(
+      kept.map((key) => key.split(':')[1]),
+      ['account'],
+    );
+
+    await open('/account?way=sign-in');
+    await page.getByLabel('E-mail address').fill('waits-with-moves@example.org');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('You are signed in as').waitFor();
+    await waitUntilTrue(page, `!Object.keys(localStorage).some((key) => key.includes(':move:'))`);
+    const game = await gameAt(parent, mika);
+    assert.deepEqual(game.open, [0]);
+
+    await open(`/arcade/at/${mika}`);
+    await cardAt(page, 1).waitFor();
+    await move(partnerOf(game, 0));
+    const [{ userId }] = (await parent.get(`${path}/guardians`)).body.guardians;
+    await parent.delete(`${path}/guardians/${userId}`);
+    page.setOffline(false);
+    await page.getByRole('heading', { name: 'This child does not play here any more' }).waitFor();
+    await waitUntilTrue(page, `!Object.keys(localStorage).some((key) => key.includes(':move:'))`);
+    assert.deepEqual((await gameAt(parent, mika)).open, [0]);
     await close();
   });
 

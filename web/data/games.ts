@@ -1,5 +1,8 @@
 import { isRefusal, type Arcade } from '../../client/src/index.ts';
 import { beadhouse } from './beadhouse.ts';
+import { currentOwner } from './belongings.ts';
+import { confirmOwner } from './current-owner.ts';
+import { isSamePerson, type Owner } from './keeper.ts';
 import { createShelf } from './shelf.ts';
 
 /** The ids under which the service has the games of players, as this device read them last. */
@@ -7,8 +10,12 @@ const gamesIds = createShelf<string>('games', (stored) =>
   typeof stored === 'string' ? stored : undefined,
 );
 
-/** Asks under which id a player's games are now; null when this viewer may not see the player. */
-async function askId(player: string): Promise<string | null> {
+/**
+ * Asks under which id a player's games are now; null when `owner`, who is still here, may not see the player.
+ *
+ * @throws the refusal when somebody else is here: that tells nothing about the owner's games
+ */
+async function askId(player: string, owner: Owner): Promise<string | null> {
   try {
     const path = '/api/players/{id}/role';
     const answer: { readonly games?: string } = await beadhouse.get(path, {
@@ -20,16 +27,23 @@ async function askId(player: string): Promise<string | null> {
     return id;
   } catch (cause) {
     if (!isRefusal(cause, 'GET /api/players/{id}/role', 404)) throw cause;
+    if (!(await confirmOwner()) || !isSamePerson(owner, currentOwner())) throw cause;
     gamesIds.remove(player);
     return null;
   }
 }
+
+/** Whether an error says that there is no game. A change reads the game first when it is not known yet. */
+export const isNoGame = (cause: unknown): boolean =>
+  isRefusal(cause, 'PATCH /api/arcade-session', 404) ||
+  isRefusal(cause, 'GET /api/arcade-session', 404);
 
 /**
  * The game of a player, under the id that the player's games have. The id changes when somebody loses access to the player.
  * Then there is no game under the one that this device knows, and it is asked for again.
  */
 export function gamesOf(player: string): Arcade<unknown> {
+  const owner = currentOwner();
   let open: { readonly id: string; readonly arcade: Arcade<unknown> } | undefined;
 
   function openAt(id: string): Arcade<unknown> {
@@ -38,18 +52,18 @@ export function gamesOf(player: string): Arcade<unknown> {
   }
   /** The games under the id that the service has now; null without access, or when it is this one already. */
   async function moved(from: string | undefined): Promise<Arcade<unknown> | null> {
-    const id = await askId(player);
+    const id = await askId(player, owner);
     return id === null || id === from ? null : openAt(id);
   }
 
   return {
     async start(game) {
-      let id = await askId(player);
+      let id = await askId(player, owner);
       // Whose player is gone, puts the game where nobody else looks.
       for (;;) {
         const arcade = openAt(id ?? player);
         const session = await arcade.start(game);
-        const now = await askId(player);
+        const now = await askId(player, owner);
         // It changed at the same time: nobody would find the game.
         if (now === null || now === id) return session;
         id = now;
@@ -66,10 +80,7 @@ export function gamesOf(player: string): Arcade<unknown> {
       try {
         return await openAt(known ?? player).change(change);
       } catch (cause) {
-        const isGone =
-          isRefusal(cause, 'PATCH /api/arcade-session', 404) ||
-          isRefusal(cause, 'GET /api/arcade-session', 404);
-        const arcade = isGone ? await moved(known) : null;
+        const arcade = isNoGame(cause) ? await moved(known) : null;
         if (arcade === null) throw cause;
         return arcade.change(change);
       }

@@ -1,7 +1,6 @@
-import { isRefusal } from '../../../client/src/index.ts';
 import { keptMoves } from '../../outbox/kept-moves.ts';
 import { clock } from '../../data/clock.ts';
-import { gamesOf } from '../../data/games.ts';
+import { gamesOf, isNoGame } from '../../data/games.ts';
 import { newKey } from '../../data/new-key.ts';
 import { tab } from '../../device/device.ts';
 import { showNotice } from '../../parts/notices.tsx';
@@ -100,7 +99,7 @@ export const openTable = (id: string): Table =>
     kept: readKept(id),
     hand,
     now: clock.now,
-    isGone: (cause) => isRefusal(cause, 'PATCH /api/arcade-session', 404),
+    isGone: isNoGame,
     // A child who played without a connection learns why the table has changed.
     onLate: () => showNotice(texts[language.get()].tooLate),
   });

@@ -69,13 +69,17 @@ export function createTable(
   }
   function tell(state: Partial<Pick<Seen, 'isWaiting' | 'isUnread'>>): void {
     seen = look({ ...seen, ...state });
-    save({ game: stored ?? null, moves });
     for (const changed of listeners) changed();
+  }
+  /** Saves what has changed. A failure changes nothing: when the owner has left, the next one gets nothing of it. */
+  function keep(state: Partial<Pick<Seen, 'isWaiting' | 'isUnread'>>): void {
+    save({ game: stored ?? null, moves });
+    tell(state);
   }
   function take(session: ArcadeSession<unknown> | null): void {
     stored = session === null ? null : readGame(session.gameState);
     // Reading the table does not end the waiting of moves; sending them does.
-    tell({ isWaiting: seen.isWaiting && moves.length > 0, isUnread: false });
+    keep({ isWaiting: seen.isWaiting && moves.length > 0, isUnread: false });
   }
 
   // Requests run one after the other, so that answers arrive in order.
@@ -167,7 +171,7 @@ export function createTable(
       if (playAll(seen.game, [sent]) === seen.game) return;
       count++;
       moves = [...moves, sent];
-      tell({});
+      keep({});
       void send();
     },
     send,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { pathTo } from '../../places/routes.ts';
 import { useStore } from '../../device/store.ts';
 import { useOnline } from '../../data/online.ts';
-import { usePlayer, useStrangers } from '../../data/player.ts';
+import { useLeft, usePlayer, useStrangers } from '../../data/player.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -39,8 +39,9 @@ function AtTable({ id }: { readonly id: string }) {
   const isOnline = useOnline();
   const isStranger = useStrangers();
   const { game } = seen;
-  // This screen may not see any of the players any more.
-  if (game?.players.every(isStranger)) return <PlayerGone />;
+  const hasLeft = useLeft(id) !== undefined;
+  // This screen may not see any of the players any more, or nothing of the one whose table it is.
+  if (game === null ? hasLeft : game?.players.every(isStranger)) return <PlayerGone />;
   if (game) return <Played id={id} table={table} game={game} isWaiting={seen.isWaiting} />;
   if (game === undefined && !seen.isUnread) return <Loading />;
   const [title, text] =
