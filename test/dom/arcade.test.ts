@@ -314,10 +314,14 @@ describe('the arcade', () => {
     // The page hears that the child is out of reach before it hears who is here, unless it asks for that then.
     let refused = 0;
     const isRefusedTwice = Promise.withResolvers<void>();
+    const isConfirmed = Promise.withResolvers<unknown>();
     page.answer(/\/role$/, async (_request, ask) => {
       const answer = await ask();
       if (answer.status === 404) refused += 1;
-      if (refused === 2) isRefusedTwice.resolve();
+      if (refused === 2) {
+        isRefusedTwice.resolve();
+        isConfirmed.resolve(page.waitForResponse(/\/api\/device$/));
+      }
       return answer;
     });
     page.answer(/\/get-session$/, async (_request, ask) => {
@@ -329,6 +333,9 @@ describe('the arcade', () => {
     await elsewhere.post('/api/auth/revoke-other-sessions', {});
     page.setOffline(false);
     await page.getByText('You were signed out.').waitFor();
+    // The former table asks once more who is here, and then says nothing of late moves.
+    await isConfirmed.promise;
+    await page.evaluate(`fetch('/api/device').then((answer) => answer.status)`);
     assert.equal(await page.getByText('Some of your moves came too late.').count(), 0);
     const kept = await page.evaluate<string[]>(
       `Object.keys(localStorage).filter((key) => key.includes(':move:'))`,
