@@ -242,6 +242,24 @@ describe('a screen without a connection', () => {
     assert.equal(service.changes(), 1);
   });
 
+  it('saves nothing of what fails, since somebody else may own the device by then', async () => {
+    const service = createService();
+    const turns = (): Promise<void> => Promise.resolve();
+    await sit(
+      service.client(() => true, turns),
+      'other',
+    ).table.lay(game);
+    const kept: Kept = {
+      game,
+      moves: [{ game: game.id, hand: 'left', count: 1, at: 0, move: { type: 'turn', card: 0 } }],
+    };
+    const offline = service.client(() => false, turns);
+    const { table, device } = sit(offline, 'left', kept);
+    await table.read();
+    assert.equal(table.get().isUnread, true);
+    assert.equal(device(), kept);
+  });
+
   it('drops moves of a game that is gone, and says that there is none', async () => {
     const service = createService();
     const { table } = sit(
