@@ -244,7 +244,7 @@ export const WRITING: readonly Endpoint[] = [
         return (body as { player: { id: string } }).player.id;
       },
       body: { attempts: [newAttempt()] },
-      stores: { practice_attempts: 1, practice_sums: 1 },
+      stores: { practice_attempts: 1, practice_sums: 1, practice_additions: 1 },
     },
     ofNothing: [400, 'Missing required fields: attempts'],
   },
@@ -257,7 +257,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   '/api/arcade-session': 'DELETE, GET, HEAD, PATCH, POST',
   '/api/arcade-session/touch': 'POST',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/arcade-results': 'GET, HEAD, POST',
-  '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/attempts': 'GET, HEAD, POST',
+  '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/attempts': 'DELETE, GET, HEAD, POST',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/mastery': 'GET, HEAD',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/papers': 'GET, HEAD',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/practice-report': 'GET, HEAD',
