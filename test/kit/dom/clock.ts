@@ -9,6 +9,8 @@ export type Clock = {
   runFor(milliseconds: number): Promise<void>;
   /** Moves the time on, as after sleep: what came due happens once. */
   fastForward(milliseconds: number): Promise<void>;
+  /** The same, and does something else at the moment of the jump. */
+  fastForwardWith(milliseconds: number, atJump: () => void): Promise<void>;
   /** Moves to a time and stops there: no timer and no animation frame comes any more. */
   pauseAt(time: number): Promise<void>;
   /** Lets a stopped time flow on. */
@@ -54,12 +56,19 @@ export function createClock(): Clock & {
     isFlowing = isWanted;
     timers?.setTickMode(isWanted ? { mode: 'interval', delta: FLOW } : { mode: 'manual' });
   }
-  async function jump(milliseconds: number): Promise<void> {
+  async function jump(milliseconds: number, atJump = (): void => {}): Promise<void> {
     open().jump(milliseconds);
+    atJump();
     // What the page does at once comes first.
     await open().tickAsync(0);
   }
+  async function fastForwardWith(milliseconds: number, atJump?: () => void): Promise<void> {
+    const first = Math.min(milliseconds, DRAWN);
+    await open().tickAsync(first);
+    await jump(milliseconds - first, atJump);
+  }
   return {
+    fastForwardWith,
     equip(window) {
       if (!isInstalled) return;
       timers = withGlobal(window).install({ now: Date.now() + ahead, toFake: [...TAKEN] });
@@ -78,11 +87,7 @@ export function createClock(): Clock & {
     async runFor(milliseconds) {
       await open().tickAsync(milliseconds);
     },
-    async fastForward(milliseconds) {
-      const first = Math.min(milliseconds, DRAWN);
-      await open().tickAsync(first);
-      await jump(milliseconds - first);
-    },
+    fastForward: (milliseconds) => fastForwardWith(milliseconds),
     async pauseAt(time) {
       flow(false);
       await jump(Math.max(0, time - open().now));
