@@ -34,7 +34,8 @@ export async function eraseAgain(
   const eraseWithFiles: EraseWithFiles = async (trx, userId) => {
     const cards = await postcards.eraseOfOwner(trx, userId);
     const problems = await practice.eraseOfOwner(trx, userId);
-    return { ...cards, problems, exports: await exports.eraseOfUser(trx, userId) };
+    const { length } = await exports.eraseOfUser(trx, userId);
+    return { ...cards, problems, exports: length };
   };
   let count = 0;
   for (const { id, erasedAt } of list) {

@@ -4,6 +4,7 @@ import type { NoteAccess } from '../features/devices/actions.ts';
 import { endDevices } from '../features/devices/end.ts';
 import { listDeviceNames, listPairings } from '../features/devices/store.ts';
 import type { ExportErasure } from '../features/exports/erase.ts';
+import { isOpen } from '../features/exports/rules.ts';
 import { closeAllSharing } from '../features/families/close.ts';
 import { removeAllGuardians } from '../features/families/remove.ts';
 import { addEntry, listShared } from '../features/families/store.ts';
@@ -35,7 +36,7 @@ export function createEndGrants({ ids, announce, random }: GrantPorts): EndGrant
     renewFamilyCode(trx, playerId, () => createFamilyCode(random));
   const note = createNote({ ids, announce });
   return async (trx, ownerId, now) => {
-    const { devices, pairingCodes } = await endDevices(trx, ownerId, { note, now });
+    const { devices, pairingCodes } = await endDevices(trx, ownerId, { note, announce, now });
     const familyCodes = await closeAllSharing(trx, ownerId, { ids, now, announce, renewCode });
     return { devices, pairingCodes, familyCodes };
   };
@@ -52,10 +53,12 @@ export function createEndReach(
   const renewCode = (trx: Transaction, playerId: string) =>
     renewFamilyCode(trx, playerId, () => createFamilyCode(random));
   return async (trx, who, times) => {
-    const { sessions, ...grants } = await endAllAccess(trx, who, endGrants, times);
     const made = { ids, now: times.now, announce, renewCode };
+    // First, because closing sharing changes players, for which a guest who signs up may wait.
     const guardians = await removeAllGuardians(trx, who.userId, made);
-    const exports = await exportErasure.eraseOfUser(trx, who.userId);
+    const { sessions, ...grants } = await endAllAccess(trx, who, endGrants, times);
+    const erased = await exportErasure.eraseOfUser(trx, who.userId);
+    const exports = erased.filter((one) => isOpen(one, times.now)).length;
     const { devices, familyCodes, pairingCodes } = grants;
     return { guardians, devices, familyCodes, pairingCodes, sessions, exports };
   };

@@ -229,7 +229,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     await announceErasure(trx, announce, userId);
     const cards = await erasure.eraseOfOwner(trx, userId);
     const problems = await practiceErasure.eraseOfOwner(trx, userId);
-    const exports = await exportErasure.eraseOfUser(trx, userId);
+    const { length: exports } = await exportErasure.eraseOfUser(trx, userId);
     trx.afterCommit(() => {
       upkeep.forget();
       erasedMirror.updateSoon();

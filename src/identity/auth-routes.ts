@@ -12,16 +12,14 @@ import { checkAccountFields } from './account-fields.ts';
 import type { Auth } from './auth.ts';
 import { callAuth, type AuthResult } from './auth-flow.ts';
 import type { SessionCookie } from './cookie.ts';
-import { endGamesRead } from './games-readers.ts';
-import { endOtherSessionsOf, findPasswordHash } from './credentials.ts';
+import { endSessionsOf, findPasswordHash } from './credentials.ts';
 import { accountEndpoints, type Endpoint } from './doc.ts';
-import { endAllAccess, type EndGrants } from './end-access.ts';
+import { endAllAccess, endSessionsWith, type EndGrants } from './end-access.ts';
 import type { Identity, PresentedSession } from './identity.ts';
 import { fateOf } from './moved-guests.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import { checkNewPassword } from './new-password.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
-import { endPushesWith } from './pushes.ts';
 import { announceMove } from './relatives.ts';
 import { isDigest } from './session-tokens.ts';
 import { findToken, holdSession, readSession } from './sessions.ts';
@@ -150,12 +148,9 @@ export function accountRoutes(ports: AccountPorts): Route[] {
   ) {
     const result = await call(request, endpoint, session);
     const { id, viewer } = session;
-    if (ENDS_SESSIONS.has(endpoint.operation) && result.answer.ok) {
-      await storage.run(endGamesRead, { userId: viewer.id });
-    }
     // Better Auth leaves those that have expired by its clock. After a jump of the clock they are valid.
     if (endpoint.operation === 'revokeOtherSessions' && result.answer.ok) {
-      await storage.run(endOtherSessionsOf, { userId: viewer.id, id });
+      await storage.run(endSessionsOf, { userId: viewer.id, except: id });
     }
     return result;
   }
@@ -204,7 +199,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
           );
     const { answer, hashes } =
       before !== null && ENDS_SESSIONS.has(endpoint.operation)
-        ? await endSessionsWith(before.viewer.id, callForRequest)
+        ? await endSessionsOfCaller(before.viewer.id, callForRequest)
         : await callForRequest();
     const cookies = answer.headers.getSetCookie();
     const token = newTokenIn(cookies, before);
@@ -273,10 +268,10 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     }
   }
 
-  /** Runs `work`, which ends sessions. Then ends their pushes and streams too, also when `work` fails half way. */
-  async function endSessionsWith<Result>(userId: string, work: () => Promise<Result>) {
+  /** Runs `work`, which ends sessions. Then ends what they have reached, and their streams, also when `work` fails half way. */
+  async function endSessionsOfCaller<Result>(userId: string, work: () => Promise<Result>) {
     try {
-      return await endPushesWith(storage, { userId, now: isoTime(ends()) }, work);
+      return await endSessionsWith(storage, { userId, now: isoTime(ends()) }, work);
     } finally {
       announce([userId], ACCESS);
     }

@@ -25,14 +25,16 @@ const deleteAccounts = query((db, values: Bound<{ userId: string }>) =>
   db.deleteFrom('accounts').where('user_id', '=', values.userId),
 );
 
-/** Deletes every session of a user, also expired ones. Returns when each expires. */
-export const endSessionsOf = query((db, values: Bound<{ userId: string }>) =>
-  db.deleteFrom('sessions').where('user_id', '=', values.userId).returning('expires_at'),
-);
-
-/** Deletes every session of a user except one, also expired ones. */
-export const endOtherSessionsOf = query((db, values: Bound<{ userId: string; id: string }>) =>
-  db.deleteFrom('sessions').where('user_id', '=', values.userId).where('id', '<>', values.id),
+/**
+ * Deletes every session of a user, also expired ones, but for the one with the id `except`; an empty text spares none. Returns
+ * when each expires.
+ */
+export const endSessionsOf = query((db, values: Bound<{ userId: string; except: string }>) =>
+  db
+    .deleteFrom('sessions')
+    .where('user_id', '=', values.userId)
+    .where('id', '<>', values.except)
+    .returning('expires_at'),
 );
 
 type Credential = { id: string; userId: string; password: string; now: string };
@@ -64,7 +66,7 @@ export function replaceCredentials(trx: Transaction, credential: Credential): vo
   // A sign-in with the old password either has its session already, which ends here, or will see the new password.
   lockCredentials(trx, userId);
   trx.send(deleteAccounts, { userId });
-  trx.send(endSessionsOf, { userId });
+  trx.send(endSessionsOf, { userId, except: '' });
   trx.send(endGamesRead, { userId });
   trx.send(deleteLinksOf, { userId });
   trx.send(insertCredential, credential);

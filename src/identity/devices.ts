@@ -89,7 +89,7 @@ export async function noteDeviceUse(
 
 /**
  * The lock of an owner's devices. Writes of the devices share it; pairing, changing or revoking a device takes it
- * exclusively. It is taken before the owner's lock.
+ * exclusively.
  */
 export function devicesLock(ownerId: string): string {
   return `devices:${ownerId}`;

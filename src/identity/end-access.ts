@@ -1,10 +1,12 @@
 import { isoTime } from '../kernel/clock.ts';
-import type { Reader, Transaction } from '../storage/port.ts';
+import { lockOwner } from '../storage/owner-lock.ts';
+import type { Reader, Storage, Transaction } from '../storage/port.ts';
+import { query, type Bound } from '../storage/query.ts';
 import type { Change } from './audit.ts';
-import { endOtherSessionsOf, endSessionsOf, lockCredentials } from './credentials.ts';
+import { endSessionsOf, lockCredentials } from './credentials.ts';
 import { devicesLock } from './devices.ts';
 import { endGamesRead } from './games-readers.ts';
-import { endPushesToOtherSessions, endPushesToSessions } from './pushes.ts';
+import { endPushesElsewhere, endPushesOfEnded, endPushesToSessions } from './pushes.ts';
 
 /** How much access an account had granted that needs no password. */
 export type Grants = {
@@ -26,10 +28,11 @@ export type Grants = {
  */
 export type EndGrants = (trx: Transaction, ownerId: string, now: number) => Promise<Grants>;
 
-/** Takes the locks under which access to an account ends, in the order in which everybody takes them. */
+/** Takes the locks under which access to an account ends, in the order that docs/ARCHITECTURE.md has for all locks. */
 export function lockAccess(trx: Transaction, userId: string): void {
   trx.lock(devicesLock(userId));
   lockCredentials(trx, userId);
+  lockOwner(trx, userId);
 }
 
 /** What an account has granted, as people name it. */
@@ -69,12 +72,47 @@ export async function endAllAccess(
   const grants = await endGrants(trx, userId, now);
   trx.send(endGamesRead, { userId });
   const expired = isoTime(ends);
-  if (except !== undefined) {
-    trx.send(endPushesToOtherSessions, { userId, id: except, now: expired });
-    const sessions = await trx.run(endOtherSessionsOf, { userId, id: except });
-    return { ...grants, sessions };
-  }
-  trx.send(endPushesToSessions, { userId, now: expired });
-  const ended = await trx.all(endSessionsOf, { userId });
+  if (except === undefined) trx.send(endPushesToSessions, { userId, now: expired });
+  else trx.send(endPushesElsewhere, { userId, id: except });
+  const ended = await trx.all(endSessionsOf, { userId, except: except ?? '' });
   return { ...grants, sessions: ended.filter((one) => one.expires_at > expired).length };
+}
+
+const livingSessions = query((db, values: Bound<{ userId: string; now: string }>) =>
+  db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', values.userId)
+    .where('expires_at', '>', values.now),
+);
+
+/**
+ * Runs `work`, which ends sessions of a user on purpose, by statements that know of no lock. Then ends the ids of the games that
+ * the user has read, and the pushes to the browsers of the ended sessions, also when `work` fails half way. Who reads an id or
+ * subscribes at the same moment is seen here, or sees behind the lock that its session has ended. The ids end before `work`,
+ * too, in case this process is killed after it.
+ *
+ * @param now the time by which sessions have expired, ISO 8601
+ */
+export async function endSessionsWith<Result>(
+  storage: Storage,
+  { userId, now }: { readonly userId: string; readonly now: string },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const before = await storage.write((trx) => {
+    lockCredentials(trx, userId);
+    trx.send(endGamesRead, { userId });
+    return trx.all(livingSessions, { userId, now });
+  });
+  try {
+    return await work();
+  } finally {
+    await storage.write(async (trx) => {
+      lockCredentials(trx, userId);
+      lockOwner(trx, userId);
+      trx.send(endGamesRead, { userId });
+      const ids = before.map(({ id }) => id);
+      if (ids.length > 0) await endPushesOfEnded(trx, ids, { userId });
+    });
+  }
 }

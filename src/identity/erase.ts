@@ -105,6 +105,7 @@ const ownedTables = [
   ['deliveries', 'user_id'],
   ['notification_choices', 'user_id'],
   ['push_subscriptions', 'user_id'],
+  ['games_readers', 'user_id'],
   ['device_pairings', 'owner_id'],
   ['verifications', 'value'],
   ['sessions', 'user_id'],
@@ -265,6 +266,12 @@ async function leaveAdditions(trx: Transaction, userId: string): Promise<void> {
   }
 }
 
+/** Keeps a user, and the devices of its children, from writing, and others from replacing its password. */
+export function lockUser(trx: Transaction, { id, role }: Person): void {
+  trx.lock(role === 'guest' ? guestLock(id) : devicesLock(id));
+  lockCredentials(trx, id);
+}
+
 /**
  * Deletes a user and everything that the user owns, and remembers only its id and the tokens of its sessions. Pictures are deleted after the commit. Run it in
  * one transaction: if it fails, everything is still there. What the user is adding at the same time is deleted too, or refused.
@@ -277,9 +284,7 @@ export async function eraseUser(
   { id: userId, role }: Person,
   { eraseWithFiles, erasedAt }: { eraseWithFiles: EraseWithFiles; erasedAt: string },
 ): Promise<ErasedCounts> {
-  // This lock is taken first, as in every write for a guest or a device.
-  trx.lock(role === 'guest' ? guestLock(userId) : devicesLock(userId));
-  lockCredentials(trx, userId);
+  lockUser(trx, { id: userId, role });
   lockOwner(trx, userId);
   trx.send(lockRow, { userId });
   // Before the postcards and players that they are about, so that they are counted.

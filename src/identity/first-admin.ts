@@ -8,6 +8,7 @@ import { tellOfAdministrator, tellOfPassword, type TellPeople } from './account-
 import { recordChange } from './audit.ts';
 import { replaceCredentials } from './credentials.ts';
 import { endedGrants, lockAccess, type EndGrants } from './end-access.ts';
+import { guestLock } from './guests.ts';
 import { deleteFirstAdminLinks, findLink, firstAdminLink, insertLink, linkToken } from './links.ts';
 import { moveGuest } from './move.ts';
 import type { StoredForm } from './session-tokens.ts';
@@ -94,6 +95,7 @@ export async function makeFirstAdmin(
   } else trx.send(promoteUser, { id, name, now });
   if (language !== undefined) trx.send(storeLanguage, { id, language });
   const credentialId = ids();
+  if (before?.role === 'guest') trx.lock(guestLock(before.id));
   lockAccess(trx, id);
   const grants = await endGrants(trx, id, made.now);
   replaceCredentials(trx, { id: credentialId, userId: id, password, now });

@@ -172,7 +172,7 @@ const deleteGuest = query((db, ids: Bound<Move>) =>
  * guest.
  */
 export async function moveGuest(trx: Transaction, ids: Move, now: number): Promise<void> {
-  // This lock is taken first, as in every write for the guest.
+  // Callers that take other locks have taken this one first.
   trx.lock(guestLock(ids.guestId));
   lockOwner(trx, ids.guestId);
   lockOwner(trx, ids.accountId);

@@ -1,5 +1,5 @@
+import { queryForIds } from '../storage/for-ids.ts';
 import { literal } from '../storage/partial-rows.ts';
-import type { Storage } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 
 type User = { userId: string };
@@ -27,25 +27,6 @@ export const deleteOldestPushes = query((db, { userId }: Bound<User>) =>
     ),
 );
 
-const sessionsWithPushes = query((db, { userId, now }: Bound<UserNow>) =>
-  db
-    .selectFrom('push_subscriptions')
-    .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
-    .select('sessions.id')
-    .where('push_subscriptions.user_id', '=', userId)
-    .where('sessions.expires_at', '>', now),
-);
-
-const endPushesOf = query((db, { userId, sessionId }: Bound<User & { sessionId: string }>) =>
-  db
-    .deleteFrom('push_subscriptions')
-    .where('user_id', '=', userId)
-    .where('session_id', '=', sessionId)
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('sessions').select('id').where('id', '=', sessionId))),
-    ),
-);
-
 /** Ends the pushes to every browser in which a user is signed in. Run it before the sessions are ended on purpose. */
 export const endPushesToSessions = query((db, { userId, now }: Bound<UserNow>) =>
   db
@@ -62,38 +43,32 @@ export const endPushesToSessions = query((db, { userId, now }: Bound<UserNow>) =
     ),
 );
 
-/** Ends the pushes to every browser in which a user is signed in, except with one session. Run it before those are ended. */
-export const endPushesToOtherSessions = query(
-  (db, { userId, id, now }: Bound<UserNow & { id: string }>) =>
-    db
-      .deleteFrom('push_subscriptions')
-      .where('user_id', '=', userId)
-      .where(
-        'session_id',
-        'in',
-        db
-          .selectFrom('sessions')
-          .select('sessions.id')
-          .where('sessions.user_id', '=', userId)
-          .where('sessions.id', '<>', id)
-          .where('sessions.expires_at', '>', now),
-      ),
+/** Ends the pushes to every browser of a user, also where its session has expired, but for the browser of one session. */
+export const endPushesElsewhere = query((db, { userId, id }: Bound<User & { id: string }>) =>
+  db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('session_id', 'is', null), eb('session_id', '<>', id)])),
 );
 
 /**
- * Runs `work`, which ends sessions of a user on purpose. Then ends the pushes to the browsers of the ended sessions, so that
- * a shared computer shows nothing after signing out. Pushes go on after a session has expired by itself.
+ * Ends the pushes to the browsers of those of these sessions that have ended, so that a shared computer shows nothing after
+ * signing out. Pushes go on after a session has expired by itself.
  */
-export async function endPushesWith<Result>(
-  storage: Storage,
-  { userId, now }: UserNow,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const before = await storage.all(sessionsWithPushes, { userId, now });
-  try {
-    return await work();
-  } finally {
-    // Some sessions may have ended before `work` failed.
-    for (const { id: sessionId } of before) await storage.run(endPushesOf, { userId, sessionId });
-  }
-}
+export const endPushesOfEnded = queryForIds((db, sessionIds, { userId }: Bound<User>) =>
+  db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('session_id', 'in', sessionIds)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('sessions')
+            .select('sessions.id')
+            .whereRef('sessions.id', '=', 'push_subscriptions.session_id'),
+        ),
+      ),
+    )
+    .returning('id'),
+);

@@ -4,6 +4,7 @@ import type { Language } from '../kernel/language.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Storage, Transaction } from '../storage/port.ts';
 import { findPasswordHash, lockCredentials } from './credentials.ts';
+import { guestLock } from './guests.ts';
 import { moveGuest, type Move } from './move.ts';
 import { correctTimes, endSession, readSession } from './sessions.ts';
 import { storeLanguage } from './users.ts';
@@ -38,6 +39,7 @@ export async function settleSession(
   const { storage, clock } = ports;
 
   async function settle(trx: Transaction): Promise<Settled> {
+    if (before?.role === 'guest') trx.lock(guestLock(before.id));
     // The session has just begun. Do not compare its end with our clock, because Better Auth goes by the system's.
     const session = await readSession(trx, token, 0);
     if (session === undefined) throw authenticationRequired();

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Client } from '../kit/client.ts';
+import { testEngine } from '../kit/engine.ts';
+import { waitForLockWaits } from '../kit/lock-waits.ts';
 import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import { startService, type Service } from '../kit/service.ts';
 
@@ -180,6 +182,60 @@ test('a guest who is a guardian signs up while the owner ends its link: the guar
     assert.equal((await guardian.get(path)).status, ended.status === 200 ? 404 : 200);
   }
 });
+
+test('guests who are guardians sign up while the owner ends all access: no guardian is left', async () => {
+  for (let round = 0; round < 4; round++) {
+    const owner = await guest();
+    const { path, familyCode } = await shareNew(owner);
+    const guardians = await runAtOnce(4, guest);
+    for (const [index, one] of guardians.entries()) await link(one, familyCode, 190 + index);
+    const [ended, ...signedUp] = await Promise.all([
+      owner.post('/api/access/end'),
+      ...guardians.map((one, index) =>
+        one.post(
+          '/api/auth/sign-up/email',
+          { name: 'B', email: `all${round}-${index}@example.org`, password: 'a long password' },
+          { headers: { 'x-forwarded-for': `10.1.${round}.${index}` } },
+        ),
+      ),
+    ]);
+    assert.deepEqual([ended.status, ended.body.ended?.guardians], [200, 4], ended.text);
+    assert.deepEqual(statuses(signedUp), { 200: 4 });
+    assert.deepEqual((await owner.get(`${path}/guardians`)).body, { guardians: [] });
+    for (const one of guardians) assert.equal((await one.get(path)).status, 404);
+  }
+});
+
+// On SQLite one transaction ends before the next one begins.
+if (testEngine() === 'postgres') {
+  test('a guest who is a guardian becomes an account while its link is about to end with all access: it ends', async () => {
+    const owner = await guest();
+    const { path, familyCode } = await shareNew(owner);
+    const guardian = await guest();
+    await link(guardian, familyCode, 188);
+    await owner.delete(`${path}/sharing`);
+    const [{ userId: guestId }] = (await owner.get(`${path}/guardians`)).body.guardians;
+    const account = await guest();
+    const { userId: accountId } = (await account.get('/api/abacus-settings')).body.settings;
+    const { database } = service.store;
+    // What a move into an account does with links.
+    await database.run('begin');
+    await database.run('update parent_child set role = role where parent_user_id = ?', guestId);
+    const ending = owner.post('/api/access/end');
+    await waitForLockWaits(database, 1);
+    await database.run(
+      `insert into parent_child (parent_user_id, child_player_id, created_at, role)
+       select ?, child_player_id, created_at, role from parent_child where parent_user_id = ?`,
+      accountId,
+      guestId,
+    );
+    await database.run('delete from parent_child where parent_user_id = ?', guestId);
+    await database.run('commit');
+    const ended = await ending;
+    assert.deepEqual([ended.status, ended.body.ended?.guardians], [200, 1], ended.text);
+    assert.equal((await account.get(path)).status, 404);
+  });
+}
 
 test('a player is deleted while others link, change it and leave: nothing of it is left, and nobody is answered 500', async () => {
   const owner = await guest();

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import type { Client } from '../kit/client.ts';
+import { openEvents } from '../kit/event-stream.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { linkGuardian, makeAccount, makePlayer, PASSWORD, pairDevice } from './family-cast.ts';
 
@@ -174,6 +176,49 @@ describe('who can reach the children', () => {
       const { status, body } = await client.delete(path);
       assert.deepEqual([status, body], expected);
     }
+  });
+
+  for (const [what, end] of [
+    ['deleted', (owner, id) => owner.delete(`/api/devices/pairing/${id}`)],
+    ['ended with everything', (owner) => owner.post('/api/access/end')],
+  ] as const satisfies [string, (owner: Client, id: string) => Promise<unknown>][]) {
+    test(`an unused code for a device that is ${what}: the owner’s other tabs are told`, async () => {
+      const { client: owner } = await makeAccount(service);
+      const { id } = await makePlayer(owner);
+      await owner.post('/api/devices/pairing', { name: 'Next', playerIds: [id] });
+      const { access } = (await owner.get('/api/access')).body;
+      const tab = await openEvents(owner);
+      await end(owner, access.pairingCodes[0].id);
+      await tab.until((events) => events.some(({ data }) => data.kind === 'family'));
+      tab.close();
+    });
+  }
+
+  test('it counts what lived: no session that had expired, and no export that had expired or failed', async () => {
+    const { owner, other } = await cast();
+    const { id: userId } = (await owner.get('/api/auth/get-session')).body.user;
+    const { session } = (await other.get('/api/auth/get-session')).body;
+    const past = '2026-01-02T03:04:05.000Z';
+    const { database } = service.store;
+    await database.run('update sessions set expires_at = ? where id = ?', past, session.id);
+    for (const [id, status, expiresAt] of [
+      ['was ready', 'ready', past],
+      ['has failed', 'failed', '9999-01-02T03:04:05.000Z'],
+    ] as const) {
+      await database.run(
+        'insert into exports (id, user_id, status, created_at, expires_at) values (?, ?, ?, ?, ?)',
+        `${id} ${userId}`,
+        userId,
+        status,
+        past,
+        expiresAt,
+      );
+    }
+    const { ended } = (await owner.post('/api/access/end')).body;
+    assert.deepEqual([ended.sessions, ended.exports], [0, 1]);
+    const left = (table: string) =>
+      database.rows(`select id from ${table} where user_id = ?`, userId);
+    assert.deepEqual([(await left('sessions')).length, await left('exports')], [1, []]);
   });
 
   for (const [method, path, table, error] of [

@@ -3,6 +3,8 @@ import { after, before, describe, test } from 'node:test';
 import { linkGuardian, makeAccount, makePlayer, pairDevice } from '../contract/family-cast.ts';
 import type { Client } from '../kit/client.ts';
 import { openEvents } from '../kit/event-stream.ts';
+import { testEngine } from '../kit/engine.ts';
+import { waitForLockWaits } from '../kit/lock-waits.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { createStore, type TestStore } from '../kit/store.ts';
 
@@ -126,6 +128,61 @@ describe('the old id of a child’s games shows nothing to', { concurrency: fals
     });
   }
 });
+
+/** A parent’s second browser, which has read the id of a child’s games, and the child’s tablet. */
+async function castOfReaders() {
+  const { client: parent, email } = await makeAccount(service);
+  const { id: playerId } = await makePlayer(parent);
+  const laptop = service.client();
+  await laptop.post('/api/auth/sign-in/email', { email, password: 'correct horse battery' });
+  const { tablet, id } = await pairDevice(service, parent, playerId);
+  return { parent, laptop, tablet, playerId, deviceId: id };
+}
+
+test('an id ends with the session of a reader, also when somebody else reads it at the same moment', async () => {
+  const { parent, laptop, playerId, deviceId } = await castOfReaders();
+  const old = await readId(laptop, playerId);
+  await parent.post('/api/arcade-session', gameAt(old));
+  await parent.post('/api/auth/revoke-other-sessions');
+  // A transaction that had found the id good, and commits now.
+  await store.database.run('insert into games_readers values (?, ?)', playerId, deviceId);
+  assert.equal((await laptop.get(pathOf(old))).status, 404);
+});
+
+test('an id ends with the session of a reader, also when what follows the end of the session fails', async () => {
+  const { parent, laptop, playerId } = await castOfReaders();
+  const old = await readId(laptop, playerId);
+  await parent.post('/api/arcade-session', gameAt(old));
+  await store.database.run(
+    `insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, created_at, session_id)
+     select 'of the laptop', user_id, 'https://push.example.org/', '', '', '', max(id)
+     from sessions group by user_id having count(*) = 2`,
+  );
+  const allow = await store.database.refuse('delete', 'push_subscriptions', 'The disk is full');
+  const answer = await laptop.post('/api/auth/revoke-sessions');
+  await allow();
+  assert.equal(answer.status, 500);
+  assert.equal((await laptop.get('/api/access')).status, 401);
+  assert.equal((await laptop.get(pathOf(old))).status, 404);
+});
+
+// On SQLite one transaction ends before the next one begins.
+if (testEngine() === 'postgres') {
+  test('an id that is read while the session of its reader ends is not good', async () => {
+    const { parent, laptop, playerId } = await castOfReaders();
+    const { database } = store;
+    // The reader has shown its credential, and cannot store the id yet.
+    await database.run('begin; lock table player_games in share row exclusive mode');
+    const reading = readId(laptop, playerId);
+    await waitForLockWaits(database, 1);
+    const ending = parent.post('/api/auth/revoke-other-sessions');
+    await Promise.race([ending, waitForLockWaits(database, 2)]);
+    await database.run('commit');
+    const old = await reading;
+    assert.equal((await ending).status, 200);
+    assert.notEqual(await readId(parent, playerId), old);
+  });
+}
 
 test('the first to use an old id ends it: nothing is read with it, though nobody has asked for the new one', async () => {
   const { client: parent } = await makeAccount(service);

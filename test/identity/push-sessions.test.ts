@@ -5,6 +5,7 @@ import { setPassword } from '../../src/identity/operator.ts';
 import { isoTime } from '../../src/kernel/clock.ts';
 import { createIds } from '../../src/kernel/ids.ts';
 import { randomBytes } from 'node:crypto';
+import { addCleanup } from '../kit/cleanup.ts';
 import type { Client } from '../kit/client.ts';
 import { newPushKeys, type PushSubscriptionJson } from '../kit/push-service.ts';
 import { announceNothing } from '../kit/announce.ts';
@@ -28,13 +29,13 @@ describe('pushes to a browser that is signed out', () => {
   after(() => service.close());
 
   const host = (name: string): string => `${name}.push.example.org`;
+  const browser = (name: string): PushSubscriptionJson => ({
+    endpoint: `https://${host(name)}/${++count}`,
+    expirationTime: null,
+    keys: { p256dh: keys.VAPID_PUBLIC_KEY, auth: randomBytes(16).toString('base64url') },
+  });
   async function subscribe(client: Client, name: string): Promise<void> {
-    const sent: PushSubscriptionJson = {
-      endpoint: `https://${host(name)}/${++count}`,
-      expirationTime: null,
-      keys: { p256dh: keys.VAPID_PUBLIC_KEY, auth: randomBytes(16).toString('base64url') },
-    };
-    assert.equal((await client.post(path, sent)).status, 201);
+    assert.equal((await client.post(path, browser(name))).status, 201);
   }
 
   /** An account with a phone and a laptop that are signed in and get pushes. */
@@ -106,6 +107,44 @@ describe('pushes to a browser that is signed out', () => {
     assert.equal(changed.status, 200, changed.text);
     assert.deepEqual(await hostsOf(phone), [host('laptop'), host('phone'), host('tablet')]);
   });
+
+  test('ending all access ends all but those of the session that asks, also of sessions that are unknown or have expired', async () => {
+    const { email, phone, laptop } = await twoBrowsers();
+    const { database } = service.store;
+    await subscribe(phone, 'tablet');
+    await database.run(
+      'update push_subscriptions set session_id = null where endpoint like ?',
+      `https://${host('tablet')}/${count}`,
+    );
+    await database.run(
+      'update sessions set expires_at = ? where token = ?',
+      isoTime(Date.now()),
+      storedTokenOf(laptop),
+    );
+    const desk = service.client();
+    await signIn(desk, email);
+    await subscribe(desk, 'desk');
+    assert.equal((await phone.post('/api/access/end')).status, 200);
+    assert.deepEqual(await hostsOf(phone), [host('phone')]);
+  });
+
+  for (const [who, isGuest] of [
+    ['an account', false],
+    ['a guest', true],
+  ] as const) {
+    test(`the browser of ${who} that subscribes while its session ends gets 401, and no pushes`, async (t) => {
+      const own = await startService({ env: { ...keys, VAPID_SUBJECT: 'mailto:a@example.org' } });
+      addCleanup(t, () => own.close());
+      const client = own.client();
+      if (isGuest) await client.get('/api/abacus-settings');
+      else await signUp(client, 'subscribes@example.org');
+      // The request has read its session, and is counted in its transaction.
+      await own.store.database.onInsert('rate_limits', 'delete from sessions');
+      const answer = await client.post(path, browser('phone'));
+      assert.deepEqual([answer.status, answer.body], [401, { error: 'Authentication required' }]);
+      assert.equal(await own.store.database.count('push_subscriptions'), 0);
+    });
+  }
 
   test('the session of somebody else cannot be ended, and its pushes go on', async () => {
     const { phone, laptop } = await twoBrowsers();

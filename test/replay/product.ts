@@ -85,7 +85,7 @@ import { digestOf } from '../../src/identity/session-tokens.ts';
 import {
   findPasswordHash,
   replaceCredentials,
-  endOtherSessionsOf,
+  endSessionsOf,
 } from '../../src/identity/credentials.ts';
 import * as links from '../../src/identity/links.ts';
 import { accountOfResetLink, useAddressLink, useResetLink } from '../../src/identity/use-links.ts';
@@ -1292,7 +1292,7 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
     for (const _ of [1, 2]) {
       sessions.beginSession(trx, { id: 'cy', role: 'admin' }, made(NOW));
     }
-    return trx.run(endOtherSessionsOf, { userId: 'cy', id: 'another' });
+    return trx.run(endSessionsOf, { userId: 'cy', except: 'another' });
   });
   await step('somebody was here', () => sessions.hasSessions(storage));
   await step('from where they came', () => sessions.readSignIns(storage));
@@ -1549,7 +1549,7 @@ async function playErasure(storage: Storage, step: Step, write: Write): Promise<
   const eraseWithFiles: EraseWithFiles = async (trx, userId) => {
     await announceErasure(trx, told, userId);
     const cards = await erasePostcards(trx, userId);
-    const exports = await eraseExports(trx, userId);
+    const { length: exports } = await eraseExports(trx, userId);
     const ofPractice = createPracticeErasure({ enqueue: async () => 'task', clock });
     return { ...cards, exports, problems: await ofPractice.eraseOfOwner(trx, userId) };
   };

@@ -3,11 +3,8 @@ import {
   listSubscriptions,
   subscribe,
 } from '../../src/features/push-subscriptions/store.ts';
-import {
-  endPushesToOtherSessions,
-  endPushesToSessions,
-  endPushesWith,
-} from '../../src/identity/pushes.ts';
+import { endSessionsWith } from '../../src/identity/end-access.ts';
+import { endPushesElsewhere, endPushesToSessions } from '../../src/identity/pushes.ts';
 import { digestOf } from '../../src/identity/session-tokens.ts';
 import { beginSession, endSession } from '../../src/identity/sessions.ts';
 import { isoTime } from '../../src/kernel/clock.ts';
@@ -78,9 +75,9 @@ export async function playPushes(
     ]);
   }
   const ann = { userId: 'ann', now: isoTime(now) };
-  await step('nothing ends', () => endPushesWith(storage, ann, async () => 'done'));
+  await step('nothing ends', () => endSessionsWith(storage, ann, async () => 'done'));
   await step('a session ends', () =>
-    endPushesWith(storage, ann, () => storage.write(async (trx) => endSession(trx, token))),
+    endSessionsWith(storage, ann, () => storage.write(async (trx) => endSession(trx, token))),
   );
   await step('the service has another key', async () => [
     await storage.run(noteKey, { publicKey: 'laptop', most: 10 }),
@@ -88,7 +85,7 @@ export async function playPushes(
   ]);
   await write('another browser', (trx) => subscribe(trx, browser('watch', 'ann')));
   await write('other browsers end', (trx) =>
-    trx.run(endPushesToOtherSessions, { ...ann, id: 'no session' }),
+    trx.run(endPushesElsewhere, { userId: 'ann', id: 'no session' }),
   );
   await write('browsers end', async (trx) => [
     await trx.run(endPushesToSessions, ann),

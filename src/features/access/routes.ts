@@ -31,7 +31,8 @@ export type Players = {
 };
 
 /**
- * Ends all access to what a user owns, except one session of the user. It logs and tells as when each was ended by hand.
+ * Ends all access to what a user owns, except one session of the user. It logs and tells as when each was ended by hand. The
+ * caller has taken `lockAccess`.
  *
  * @param times the current time, and the time by which sessions have expired, in milliseconds
  */

@@ -1,3 +1,4 @@
+import { anyOf, type Announce } from '../../events/port.ts';
 import { eraseDevicesOf } from '../../identity/devices.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { lockDevices, type NoteAccess } from './actions.ts';
@@ -12,7 +13,11 @@ import { deletePairingsOf, listDevices } from './store.ts';
 export async function endDevices(
   trx: Transaction,
   ownerId: string,
-  { note, now }: { readonly note: NoteAccess; readonly now: number },
+  {
+    note,
+    announce,
+    now,
+  }: { readonly note: NoteAccess; readonly announce: Announce; readonly now: number },
 ): Promise<{ devices: number; pairingCodes: number }> {
   lockDevices(trx, ownerId);
   const devices = await listDevices(trx, ownerId);
@@ -22,6 +27,7 @@ export async function endDevices(
     note(trx, { playerIds, userId: ownerId }, event, now);
   }
   const codes = await trx.all(deletePairingsOf, { ownerId });
+  if (codes.length > 0) announce(trx, [ownerId], anyOf('family'));
   const valid = codes.filter(({ expiresAt }) => Date.parse(expiresAt) > now);
   return { devices: devices.length, pairingCodes: valid.length };
 }

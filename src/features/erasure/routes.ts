@@ -3,8 +3,13 @@ import { clearCache } from '../../http/headers.ts';
 import { bodyFields } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import type { SessionCookie } from '../../identity/cookie.ts';
-import { findPasswordHash, lockCredentials } from '../../identity/credentials.ts';
-import { eraseUser, requireOtherAdmin, type EraseWithFiles } from '../../identity/erase.ts';
+import { findPasswordHash } from '../../identity/credentials.ts';
+import {
+  eraseUser,
+  lockUser,
+  requireOtherAdmin,
+  type EraseWithFiles,
+} from '../../identity/erase.ts';
 import type { Identity, PresentedSession } from '../../identity/identity.ts';
 import type { KnownBrowsers } from '../../identity/known-browsers.ts';
 import type { PasswordAttempts } from '../../identity/password-attempts.ts';
@@ -67,7 +72,7 @@ export function erasureRoutes(ports: {
         const hash = await checkPassword(request, session);
         const now = clock();
         const erased = await storage.write(async (trx) => {
-          lockCredentials(trx, viewer.id);
+          lockUser(trx, viewer);
           // The password may have been replaced during the comparison, or erased with the account.
           const hashNow = await findPasswordHash(trx, viewer.id);
           if (hash !== undefined && hashNow === undefined) throw authenticationRequired();

@@ -21,8 +21,11 @@ export type ExportErasure = {
   eraseArchives(trx: Transaction, exportIds: readonly string[], kept?: number): Promise<void>;
   /** Deletes an export of a user that has not expired at `now`. Returns whether there was one. */
   eraseOne(trx: Transaction, asked: { id: string; userId: string; now: string }): Promise<boolean>;
-  /** Deletes all exports of a user. Returns how many there were. */
-  eraseOfUser(trx: Transaction, userId: string): Promise<number>;
+  /** Deletes all exports of a user, and returns them. */
+  eraseOfUser(
+    trx: Transaction,
+    userId: string,
+  ): Promise<readonly Pick<Export, 'status' | 'expiresAt'>[]>;
   /** Deletes the exports of all users that have expired at `now`. Stops early once `isEnding` returns true. */
   eraseExpired(now: number, isEnding: () => boolean): Promise<void>;
 };
@@ -64,7 +67,11 @@ export function createExportErasure(ports: {
     eraseArchives,
     eraseOne: async (trx, asked) =>
       (await eraseArchivesOf(trx, await trx.all(deleteOne, asked))) > 0,
-    eraseOfUser: async (trx, userId) => eraseArchivesOf(trx, await trx.all(deleteAll, { userId })),
+    async eraseOfUser(trx, userId) {
+      const deleted = await trx.all(deleteAll, { userId });
+      await eraseArchivesOf(trx, deleted);
+      return deleted;
+    },
     async eraseExpired(now, isEnding) {
       let count: number;
       do {

@@ -16,6 +16,11 @@ export type Export = {
   readonly expiresAt: string | null;
 };
 
+/** Whether an export is being made, or can be read at `now`, in milliseconds. */
+export function isOpen({ status, expiresAt }: Pick<Export, 'status' | 'expiresAt'>, now: number) {
+  return status !== 'failed' && (expiresAt === null || Date.parse(expiresAt) > now);
+}
+
 /** The most attempts to make an archive. */
 export const MAX_ATTEMPTS = 4;
 

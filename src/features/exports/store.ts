@@ -90,7 +90,10 @@ export const deleteOne = query((db, values: Bound<Asked>) =>
 );
 
 export const deleteAll = query((db, values: Bound<{ userId: string }>) =>
-  db.deleteFrom('exports').where('user_id', '=', values.userId).returning(['id', 'status']),
+  db
+    .deleteFrom('exports')
+    .where('user_id', '=', values.userId)
+    .returning(['id', 'status', 'expires_at as expiresAt']),
 );
 
 /** The most expired exports that are deleted at once. */

@@ -33,12 +33,21 @@ export async function removeGuardian(
   made: Made,
 ): Promise<boolean> {
   if ((await trx.run(deleteLink, { playerId, userId })) === 0) return false;
+  await noteRemoval(trx, { playerId, ownerId, userId, name }, made);
+  return true;
+}
+
+/** Logs and tells that a guardian's link has ended, and gives the player a new family code. */
+async function noteRemoval(
+  trx: Transaction,
+  { playerId, ownerId, userId, name }: Removed,
+  made: Made,
+): Promise<void> {
   await made.renewCode(trx, playerId);
   const details = { guardianName: name };
   const event = { action: 'unlinked', guardianId: userId, details } as const;
   addEntry(trx, { playerId, userId: ownerId }, event, made);
   tellOfLeaving(trx, { playerId, ownerId, userId }, made.announce);
-  return true;
 }
 
 /** Tells somebody whose link ends that it has, and the family that postcards are gone from its sight. */
@@ -62,19 +71,21 @@ export async function removeAllGuardians(
   made: Made,
 ): Promise<number> {
   lockOwner(trx, ownerId);
-  let count = 0;
-  for (const { userId, playerId, name } of await listGuardiansOfOwner(trx, ownerId, made.now)) {
-    if (!(await removeGuardian(trx, { playerId, ownerId, userId, name }, made))) continue;
-    count++;
-    made.announce(
-      trx,
-      { userId: ownerId, playerId },
-      {
-        kind: 'family',
-        id: playerId,
-        version: made.ids(),
-      },
-    );
+  const removed: Removed[] = [];
+  // A guest who signs up at this moment is an account in the second list, and accounts do not move.
+  for (let turn = 1, isComplete = false; turn <= 2 && !isComplete; turn++) {
+    isComplete = true;
+    for (const guardian of await listGuardiansOfOwner(trx, ownerId, made.now)) {
+      if ((await trx.run(deleteLink, guardian)) > 0) removed.push({ ...guardian, ownerId });
+      else isComplete = false;
+    }
   }
-  return count;
+  // Only now, because this changes players: a guest who signs up may wait for them, and the deletion for its link.
+  for (const one of removed) {
+    await noteRemoval(trx, one, made);
+    const { playerId } = one;
+    const told = { userId: ownerId, playerId };
+    made.announce(trx, told, { kind: 'family', id: playerId, version: made.ids() });
+  }
+  return removed.length;
 }

@@ -7,6 +7,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { Push } from '../../notify/push/open.ts';
+import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Storage } from '../../storage/port.ts';
 import * as doc from './doc.ts';
 import { presentSubscription, presentSubscriptions } from './present.ts';
@@ -54,6 +55,9 @@ export function pushSubscriptionRoutes(ports: {
         return identity.createAsViewer(request, reply, async (trx, viewer) => {
           const now = clock();
           await countAgainstLimit(trx, 'pushSubscriptionsOfViewer', viewer.id, now);
+          lockOwner(trx, viewer.id);
+          // Where access ends, under this lock, no browser stays that subscribes at the same moment.
+          if (sessionId !== null) await identity.requireCredential(trx, request, viewer);
           const made = { id: ids(), userId: viewer.id, sessionId, vapidKey, now: isoTime(now) };
           const { subscription, isNew } = await subscribe(trx, { ...made, ...target });
           if (!isNew) reply.code(200);

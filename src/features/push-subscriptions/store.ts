@@ -1,5 +1,4 @@
 import { deleteOldestPushes } from '../../identity/pushes.ts';
-import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Subscription } from './rules.ts';
@@ -71,13 +70,13 @@ const upsert = query((db, one: Bound<NewSubscription>) =>
 
 /**
  * Stores a subscription, and returns it. An endpoint is one browser, so it belongs to the user who subscribed last, because
- * another user may have signed in there. Deletes the oldest subscriptions of a user who has too many.
+ * another user may have signed in there. Deletes the oldest subscriptions of a user who has too many. The caller holds the user's
+ * lock.
  */
 export async function subscribe(
   trx: Transaction,
   one: NewSubscription,
 ): Promise<{ readonly subscription: Subscription; readonly isNew: boolean }> {
-  lockOwner(trx, one.userId);
   trx.send(deleteOfOthers, one);
   const row = await trx.first(upsert, one);
   if (row === undefined) throw new Error('A subscription that was stored was not found');
