@@ -226,7 +226,13 @@ const rows: readonly Row[] = [
   {
     name: 'a device that is paired',
     act: ({ owner, playerId }) => pairDevice(service, owner, playerId),
-    told: { ...family('family player'), owner: ['family player', 'inbox new'] },
+    told: { ...family('family player'), owner: ['family', 'family player', 'inbox new'] },
+  },
+  {
+    name: 'a code for a device: its owner',
+    act: ({ owner, playerId }) =>
+      owner.post('/api/devices/pairing', { name: 'T', playerIds: [playerId] }),
+    told: { owner: ['family'] },
   },
   {
     name: 'a device with other players',

@@ -103,6 +103,7 @@ export function deviceRoutes(
         const opened = await identity.writeAsViewer(request, reply, async (trx, viewer) => {
           lockDevices(trx, ownerId);
           await identity.requireCredential(trx, request, viewer);
+          announce(trx, [ownerId], anyOf('family'));
           return pairing.createCode(trx, ownerId, choice);
         });
         reply.code(201);
@@ -119,9 +120,11 @@ export function deviceRoutes(
       handle: async (request, reply) => {
         const ownerId = accountOf(request);
         const id = pathText(request, 'id');
-        const isVoided = await identity.writeAsViewer(request, reply, (trx) => {
+        const isVoided = await identity.writeAsViewer(request, reply, async (trx) => {
           lockDevices(trx, ownerId);
-          return voidPairing(trx, { ownerId, id }, clock());
+          const wasValid = await voidPairing(trx, { ownerId, id }, clock());
+          if (wasValid) announce(trx, [ownerId], anyOf('family'));
+          return wasValid;
         });
         if (!isVoided) throw new Refusal(404, texts.CODE_NOT_FOUND);
         return REVOKED;
