@@ -4,7 +4,8 @@ import { after, before, test } from 'node:test';
 import { linkGuardian, makeAccount, makePlayer, pairDevice } from '../contract/family-cast.ts';
 import { addAttempts } from '../../src/features/practice/add.ts';
 import { evidenceOf } from '../../src/features/practice/evidence.ts';
-import { remainderOf, removeAttempts } from '../../src/features/practice/remove.ts';
+import { AT_ONCE } from '../../src/features/practice/remove-store.ts';
+import { removeAttempts } from '../../src/features/practice/remove.ts';
 import { firstWholeDay, HELPS, judge, type Attempt } from '../../src/features/practice/rules.ts';
 import { DAY, isoTime, MINUTE } from '../../src/kernel/clock.ts';
 import { newAttempt, RECENTLY } from '../kit/attempts.ts';
@@ -120,15 +121,18 @@ for (const seed of [1, 2, 3, 4]) {
     const since = isoTime(batches[4]?.at ?? 0).slice(0, 10);
     const from = firstWholeDay(RECENTLY);
     const removal = { playerId: id, writerId: 'writer 1', since, from };
-    // Some batches come after the remainder was computed.
     for (const batch of batches.slice(0, 9)) await add(id, batch);
-    const remainder = await remainderOf(storage, removal);
-    for (const batch of batches.slice(9)) await add(id, batch);
+    // Some batches come after what stays was computed.
+    let isFirst = true;
     const isGone = ({ writerId, at }: Batch) =>
       writerId === 'writer 1' && isoTime(at).slice(0, 10) >= since;
     const gone = batches.filter(isGone);
     assert.ok(gone.length > 0 && gone.length < batches.length);
-    const removed = await storage.write((trx) => removeAttempts(trx, removal, remainder));
+    const removed = await removeAttempts(storage, removal, async (step) => {
+      if (isFirst) for (const batch of batches.slice(9)) await add(id, batch);
+      isFirst = false;
+      return storage.write(step);
+    });
     assert.equal(
       removed,
       gone.reduce((sum, { attempts }) => sum + attempts.length, 0),
@@ -140,3 +144,40 @@ for (const seed of [1, 2, 3, 4]) {
     assert.deepEqual(await storedOf(id), await storedOf(without));
   });
 }
+
+test('many attempts are removed in steps; when one fails, the next removal goes on', async () => {
+  const { storage } = service.app;
+  const [id, without] = [await newPlayer(), await newPlayer()];
+  const from = firstWholeDay(RECENTLY);
+  const removal = { playerId: id, writerId: 'pupil', since: from, from };
+  // Both answer in the same quarters of an hour and in the same sitting; one of the quarters takes two steps.
+  const batchOf = (writerId: string, days: number, count: number): Batch => ({
+    writerId,
+    at: RECENTLY - days * DAY + MINUTE,
+    attempts: some(count, (index) => ({
+      startedAt: isoTime(RECENTLY - days * DAY + (index % 60) * 1_000),
+      seed: `a-0-${index % 10}`,
+      paper: 'columns-9',
+      answer: index % 9,
+    })).map(judge),
+  });
+  const own = [0, 1].map((days) => batchOf('child', days, 7));
+  for (const batch of own) for (const player of [id, without]) await add(player, batch);
+  await add(id, batchOf('pupil', 0, AT_ONCE));
+  await add(id, batchOf('pupil', 1, 3));
+  await add(id, batchOf('pupil', 1, 400));
+  await add(id, batchOf('pupil', 1, 400));
+  const steps: number[] = [];
+  const remove = (most: number) =>
+    removeAttempts(storage, removal, async (step) => {
+      if (steps.length === most) throw new Error('The process was killed');
+      const removed = await storage.write(step);
+      steps.push(removed);
+      return removed;
+    });
+  await assert.rejects(remove(2), /killed/);
+  assert.notDeepEqual(await storedOf(id), await storedOf(without));
+  assert.equal(await remove(Infinity), 803 - AT_ONCE);
+  assert.deepEqual(steps, [AT_ONCE, AT_ONCE, 803 - AT_ONCE]);
+  assert.deepEqual(await storedOf(id), await storedOf(without));
+});

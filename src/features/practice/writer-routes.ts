@@ -12,7 +12,7 @@ import type { Reader, Storage } from '../../storage/port.ts';
 import { isDay } from './days.ts';
 import type { LockPlayer } from './lock.ts';
 import { presentWriters } from './present.ts';
-import { remainderOf, removeAttempts } from './remove.ts';
+import { removeAttempts } from './remove.ts';
 import { firstWholeDay } from './rules.ts';
 import {
   FORBIDDEN,
@@ -90,18 +90,16 @@ export function writerRoutes(ports: {
         if (!isDay(since)) throw new Refusal(400, INVALID_SINCE);
         const viewer = await requireOwner(request.viewer, playerId);
         const removal = { playerId, writerId, since, from: firstWholeDay(clock()) };
-        // Do this before the transaction, because others wait for that.
-        const remainder = await remainderOf(storage, removal);
-        return identity.writeAsViewer(request, reply, async (trx) => {
-          const { role } = await lockPlayer(trx, viewer, playerId);
-          if (role !== 'owner') throw new Refusal(403, FORBIDDEN);
-          const removed = await removeAttempts(trx, removal, remainder);
-          if (removed > 0) {
+        const removed = await removeAttempts(storage, removal, (step) =>
+          identity.writeAsViewer(request, reply, async (trx) => {
+            const { role } = await lockPlayer(trx, viewer, playerId);
+            if (role !== 'owner') throw new Refusal(403, FORBIDDEN);
             const audience = { userId: viewer.id, playerId };
             announce(trx, audience, { kind: 'practice', id: playerId, version: ids() });
-          }
-          return jsonText({ removed });
-        });
+            return step(trx);
+          }),
+        );
+        return jsonText({ removed });
       },
     },
   ];
