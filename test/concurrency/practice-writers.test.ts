@@ -181,3 +181,17 @@ test('many attempts are removed in steps; when one fails, the next removal goes 
   assert.deepEqual(steps, [AT_ONCE, AT_ONCE, 803 - AT_ONCE]);
   assert.deepEqual(await storedOf(id), await storedOf(without));
 });
+
+test('no attempt seems to be of an earlier release while attempts are added and their writers are read', async () => {
+  const client = service.client();
+  const { id } = await makePlayer(client);
+  const path = `/api/players/${id}/attempts`;
+  let isOver = false;
+  const adding = Promise.all(
+    Array.from({ length: 60 }, () => client.post(path, { attempts: some(1) })),
+  ).then(() => (isOver = true));
+  const seen = new Set<number>();
+  while (!isOver) seen.add(Number((await client.get(`${path}/writers`)).body.before));
+  await adding;
+  assert.deepEqual([...seen], [0]);
+});

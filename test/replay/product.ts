@@ -1164,9 +1164,8 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
     }
     await step(`what is left without that of ${writerId}`, async () => {
       const whole = { playerId: 'a', from: '2000-01-01' };
-      const added = await writers.findAdditions(storage, whole);
-      const people = await writers.findPeople(storage, 'a', NOW);
-      return [writersOf(added, people), await writers.countAttempts(storage, whole)];
+      const { added, before } = await writers.findAdditions(storage, whole);
+      return [writersOf(added, await writers.findPeople(storage, 'a', NOW)), before];
     });
   }
   await step('practice behind a place', () =>

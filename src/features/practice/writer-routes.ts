@@ -23,8 +23,8 @@ import {
   WRITERS_FAILURE,
 } from './texts.ts';
 import * as doc from './writer-doc.ts';
-import { countAttempts, findAdditions, findPeople } from './writers-store.ts';
-import { attemptsOf, writersOf } from './writers.ts';
+import { findAdditions, findPeople } from './writers-store.ts';
+import { writersOf } from './writers.ts';
 
 /** Routes by which the owner of a player sees who has added attempts, and removes them: docs/contract/practice.md. */
 export function writerRoutes(ports: {
@@ -66,13 +66,11 @@ export function writerRoutes(ports: {
         const playerId = pathText(request, 'id');
         await requireOwner(request.viewer, playerId);
         const now = clock();
-        const whole = { playerId, from: firstWholeDay(now) };
-        const [added, people, all] = await waitForAll([
-          findAdditions(storage, whole),
+        const [{ added, before }, people] = await waitForAll([
+          findAdditions(storage, { playerId, from: firstWholeDay(now) }),
           findPeople(storage, playerId, now),
-          countAttempts(storage, whole),
         ]);
-        return presentWriters(writersOf(added, people), all - attemptsOf(added));
+        return presentWriters(writersOf(added, people), before);
       },
     },
     {

@@ -2,47 +2,56 @@ import { linksValidAfter, shownName } from '../../identity/guests.ts';
 import type { Reader } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Day } from './days.ts';
-import type { AddedOn, Person } from './writers.ts';
+import { attemptsOf, type AddedOn, type Person } from './writers.ts';
 
 type OfPlayer = { playerId: string; from: Day };
 
-const additions = query((db, values: Bound<OfPlayer>) =>
+/** One statement, so that both numbers are of one moment. */
+const counts = query((db, values: Bound<OfPlayer>) =>
   db
-    .selectFrom('practice_additions')
-    .select(['writer_user_id as writerId', 'added_on as day'])
-    .select(({ fn }) => fn.sum<number | string>('attempts').as('attempts'))
-    .where('player_id', '=', values.playerId)
-    .where('began_on', '>=', values.from)
-    .where('is_removed', '=', 0)
-    .groupBy(['writer_user_id', 'added_on'])
-    .orderBy('added_on')
-    .orderBy('writer_user_id'),
+    .selectFrom(
+      db
+        .selectFrom('practice_sums')
+        .select(({ fn }) => fn.sum<number | string | null>('problems').as('all'))
+        .where('player_id', '=', values.playerId)
+        .where('began_at', '>=', values.from)
+        .as('counted'),
+    )
+    .leftJoin(
+      db
+        .selectFrom('practice_additions')
+        .select(['writer_user_id as writerId', 'added_on as day'])
+        .select(({ fn }) => fn.sum<number | string>('attempts').as('attempts'))
+        .where('player_id', '=', values.playerId)
+        .where('began_on', '>=', values.from)
+        .where('is_removed', '=', 0)
+        .groupBy(['writer_user_id', 'added_on'])
+        .as('added'),
+      (join) => join.onTrue(),
+    )
+    .select(['counted.all', 'added.writerId', 'added.day', 'added.attempts'])
+    .orderBy('added.day')
+    .orderBy('added.writerId'),
 );
 
 /**
- * How many attempts of a player each writer has added on each day, without removed ones, in ascending order of days.
+ * How many attempts of a player each writer has added on each day, without removed ones, in ascending order of days; and how
+ * many there are of which nobody knows the writer. While attempts are removed, the latter may be too few.
  *
  * @param from only attempts that began on this day or later
  */
 export async function findAdditions(
   db: Reader,
   values: OfPlayer,
-): Promise<(AddedOn & { readonly writerId: string })[]> {
-  const rows = await db.all(additions, values);
-  return rows.map(({ attempts, ...row }) => ({ ...row, attempts: Number(attempts) }));
-}
-
-const counted = query((db, values: Bound<OfPlayer>) =>
-  db
-    .selectFrom('practice_sums')
-    .select(({ fn }) => fn.sum<number | string | null>('problems').as('attempts'))
-    .where('player_id', '=', values.playerId)
-    .where('began_at', '>=', values.from),
-);
-
-/** How many attempts of a player began on this day or later. */
-export async function countAttempts(db: Reader, values: OfPlayer): Promise<number> {
-  return Number((await db.first(counted, values))?.attempts ?? 0);
+): Promise<{
+  readonly added: readonly (AddedOn & { readonly writerId: string })[];
+  readonly before: number;
+}> {
+  const rows = await db.all(counts, values);
+  const added = rows.flatMap(({ writerId, day, attempts }) =>
+    writerId === null || day === null ? [] : [{ writerId, day, attempts: Number(attempts) }],
+  );
+  return { added, before: Math.max(0, Number(rows[0]?.all ?? 0) - attemptsOf(added)) };
 }
 
 const people = query((db, values: Bound<{ playerId: string; guestsLinkedAfter: string }>) =>
