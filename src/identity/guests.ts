@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import { HOUR, isoTime } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Reader, Transaction } from '../storage/port.ts';
@@ -49,6 +49,14 @@ export const GUEST_LINK_LIFETIME = 24 * HOUR;
 export function linksValidAfter({ role }: Pick<Viewer, 'role'>, now: number): string {
   return role === 'guest' ? isoTime(now - GUEST_LINK_LIFETIME) : '';
 }
+
+/**
+ * A condition for rows of `parent_child` with their `users`: the link is valid.
+ *
+ * @param guestsLinkedAfter a guest's links are valid if they were made after this time
+ */
+export const isLinkValid = (guestsLinkedAfter: Expression<string>) =>
+  sql<boolean>`(users.role <> 'guest' or parent_child.created_at > ${guestsLinkedAfter})`;
 
 /** The lock of a guest. The guest's writes share it; the move into an account takes it exclusively. */
 export function guestLock(id: string): string {

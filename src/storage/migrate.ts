@@ -4,7 +4,7 @@ import { migrations } from './migrations/index.ts';
 import type { Migration, MigrationDialect } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 
-/** What migrating needs of an engine. The caller holds the engine's lock, and has begun a transaction for all of it. */
+/** What migrating needs of an engine. The caller holds the engine's lock. */
 export type MigrationTarget = {
   readonly kysely: Kysely<Schema>;
   readonly dialect: MigrationDialect;
@@ -71,17 +71,18 @@ function newerStore(unknown: readonly string[], backup = 'a backup'): Error {
 }
 
 /**
- * Applies the missing steps to a schema. There is no way back: a store with a step that this program does not know belongs to
- * a newer program, and is refused.
+ * Applies the missing steps to a schema, but for what they fill. There is no way back: a store with a step that this program does
+ * not know belongs to a newer program, and is refused.
  *
  * @param steps fewer than all for a file with the rows of an older program
+ * @returns the steps whose rows are to be filled
  */
 export async function migrate(
   target: MigrationTarget,
   clock: Clock,
   steps: readonly Migration[] = migrations,
-): Promise<void> {
-  const log = target.kysely.withTables<{ migrations: { name: string; applied_at: string } }>();
+): Promise<readonly Migration[]> {
+  const log = logOf(target);
   await target.run(createStepList(target.kysely, target.dialect));
   const applied = new Set(
     (await target.run(log.selectFrom('migrations').select('name'))).map((row) =>
@@ -90,16 +91,32 @@ export async function migrate(
   );
   const unknown = namesUnknown([...applied]);
   if (unknown.length > 0) throw newerStore(unknown);
+  const missing = steps.filter(({ name }) => !applied.has(name));
   // Steps that are applied together have the same time.
   const now = isoTime(clock());
-  for (const step of steps) {
-    if (applied.has(step.name)) continue;
+  for (const step of missing) {
     for (const statement of step.statements(target.kysely.schema, target.dialect, target.kysely)) {
       await target.run(statement);
     }
-    await target.run(log.insertInto('migrations').values({ name: step.name, applied_at: now }));
+    if (step.fill === undefined) await target.run(entryOf(log, step, now));
   }
+  return missing.filter(({ fill }) => fill !== undefined);
 }
+
+/**
+ * Fills the rows of a step. It is listed as applied when all are filled, so that a start goes on where another one has ended.
+ */
+export async function fill(target: MigrationTarget, clock: Clock, step: Migration): Promise<void> {
+  const statement = step.fill?.(target.kysely);
+  while (statement !== undefined && (await target.run(statement)).length > 0);
+  await target.run(entryOf(logOf(target), step, isoTime(clock())));
+}
+
+const logOf = ({ kysely }: MigrationTarget) =>
+  kysely.withTables<{ migrations: { name: string; applied_at: string } }>();
+
+const entryOf = (log: ReturnType<typeof logOf>, { name }: Migration, now: string): Compilable =>
+  log.insertInto('migrations').values({ name, applied_at: now });
 
 /** Makes the table that lists the applied steps, if it is missing. */
 export function createStepList(

@@ -1,4 +1,9 @@
-import { GUEST_LINK_LIFETIME, linksValidAfter, shownName } from '../../identity/guests.ts';
+import {
+  GUEST_LINK_LIFETIME,
+  isLinkValid,
+  linksValidAfter,
+  shownName,
+} from '../../identity/guests.ts';
 import { listSessionsOf, MOST_SHOWN_SESSIONS } from '../../identity/sessions.ts';
 import { HOUR, isoTime } from '../../kernel/clock.ts';
 import { fromFlag } from '../../storage/codecs.ts';
@@ -38,12 +43,7 @@ const guardians = query(
       .where((eb) => eb.or([eb(values.playerId, '=', ''), eb('players.id', '=', values.playerId)]))
       .where('users.id', '<>', values.ownerId)
       .where('users.role', '<>', 'device')
-      .where((eb) =>
-        eb.or([
-          eb('users.role', '<>', 'guest'),
-          eb('parent_child.created_at', '>', values.guestsLinkedAfter),
-        ]),
-      )
+      .where(isLinkValid(values.guestsLinkedAfter))
       .orderBy('players.created_at')
       .orderBy('players.id')
       .orderBy('parent_child.created_at')

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isLinkValid } from '../../identity/guests.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
 
@@ -28,12 +29,7 @@ const selectGames = (db: Kysely<Schema>, { guestsLinkedAfter }: Bound<Now>) =>
         .innerJoin('users', 'users.id', 'parent_child.parent_user_id')
         .select('users.id')
         .whereRef('parent_child.child_player_id', '=', 'player_games.player_id')
-        .where((where) =>
-          where.or([
-            where('users.role', '<>', 'guest'),
-            where('parent_child.created_at', '>', guestsLinkedAfter),
-          ]),
-        );
+        .where(isLinkValid(guestsLinkedAfter));
       const strangers = readers
         .whereRef('games_readers.user_id', '<>', 'players.user_id')
         .where('games_readers.user_id', 'not in', linked);

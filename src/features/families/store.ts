@@ -1,5 +1,6 @@
 import {
   GUEST_LINK_LIFETIME,
+  isLinkValid,
   linksValidAfter,
   shownName,
   shownNameOfRow,
@@ -117,12 +118,7 @@ const guardians = query((db, values: Bound<{ playerId: string; guestsLinkedAfter
     .where('parent_child.child_player_id', '=', values.playerId)
     .whereRef('parent_child.parent_user_id', '<>', 'players.user_id')
     .where('users.role', '<>', 'device')
-    .where((eb) =>
-      eb.or([
-        eb('users.role', '<>', 'guest'),
-        eb('parent_child.created_at', '>', values.guestsLinkedAfter),
-      ]),
-    )
+    .where(isLinkValid(values.guestsLinkedAfter))
     .orderBy('parent_child.created_at')
     .orderBy('users.id'),
 );
@@ -159,12 +155,7 @@ const guardiansOfOwner = query(
       .where('players.user_id', '=', values.ownerId)
       .where('users.id', '<>', values.ownerId)
       .where('users.role', '<>', 'device')
-      .where((eb) =>
-        eb.or([
-          eb('users.role', '<>', 'guest'),
-          eb('parent_child.created_at', '>', values.guestsLinkedAfter),
-        ]),
-      )
+      .where(isLinkValid(values.guestsLinkedAfter))
       .orderBy('players.id')
       .orderBy('users.id'),
 );

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
-import { linksValidAfter } from '../../identity/guests.ts';
+import { isLinkValid, linksValidAfter } from '../../identity/guests.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import { mapRows, type Rows } from '../../kernel/list-text.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -200,12 +200,7 @@ const families = queryForIds((db, playerIds, values: Bound<{ guestsLinkedAfter: 
           'parent_child.parent_user_id as userId',
         ])
         .where('parent_child.child_player_id', 'in', playerIds)
-        .where((eb) =>
-          eb.or([
-            eb('users.role', '<>', 'guest'),
-            eb('parent_child.created_at', '>', values.guestsLinkedAfter),
-          ]),
-        ),
+        .where(isLinkValid(values.guestsLinkedAfter)),
     ),
 );
 

@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, Selectable } from 'kysely';
-import { linksValidAfter } from '../../identity/guests.ts';
+import { isLinkValid, linksValidAfter } from '../../identity/guests.ts';
 import { createRowLimitCheck } from '../../storage/row-limit.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
@@ -303,12 +303,7 @@ const deleteOfLinked = query((db, values: Bound<OwnerAndTime>) =>
           .select('parent_child.child_player_id')
           .whereRef('parent_child.child_player_id', '=', 'postcards.player_id')
           .whereRef('parent_child.parent_user_id', '=', 'postcards.user_id')
-          .where((link) =>
-            link.or([
-              link('users.role', '<>', 'guest'),
-              link('parent_child.created_at', '>', values.guestsLinkedAfter),
-            ]),
-          ),
+          .where(isLinkValid(values.guestsLinkedAfter)),
       ),
     )
     .returning([...picturePaths, 'user_id as userId']),

@@ -1,5 +1,4 @@
 import type { ExpressionBuilder } from 'kysely';
-import { fromFlag } from '../../storage/codecs.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
 import { literal } from '../../storage/partial-rows.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
@@ -8,6 +7,7 @@ import type { Schema } from '../../storage/schema.ts';
 import { addDays, type Day } from './days.ts';
 import type { PaperAnswer } from './papers.ts';
 import type { Attempt } from './rules.ts';
+import { ATTEMPT, attemptOf } from './store.ts';
 
 /** What is removed of a player: what a writer has added on this day or later. Days are in UTC. */
 export type Removal = {
@@ -157,20 +157,7 @@ export async function findIds(db: Reader, times: Times): Promise<ReadonlySet<str
 const attemptsBetween = query((db, values: Bound<Times>) =>
   db
     .selectFrom('practice_attempts')
-    .select([
-      'id',
-      'seed',
-      'version',
-      'terms',
-      'answer',
-      'is_right',
-      'started_at',
-      'milliseconds',
-      'way',
-      'help',
-      'paper',
-      'moves',
-    ])
+    .select(ATTEMPT)
     .where('player_id', '=', values.playerId)
     .where('started_at', '>=', values.from)
     .where('started_at', '<', values.before),
@@ -179,12 +166,7 @@ const attemptsBetween = query((db, values: Bound<Times>) =>
 /** A player's attempts between two times. */
 export async function findAttempts(db: Reader, times: Times): Promise<Attempt[]> {
   const rows = await db.all(attemptsBetween, times);
-  return rows.map(({ terms, is_right, started_at, ...row }) => ({
-    ...row,
-    terms: JSON.parse(terms) as number[],
-    isRight: fromFlag(is_right),
-    startedAt: started_at,
-  }));
+  return rows.map((row) => ({ ...attemptOf(row), terms: JSON.parse(row.terms) as number[] }));
 }
 
 /** Deletes the sums of a quarter of an hour. */
@@ -227,15 +209,16 @@ export async function findStartOf(
   return (await startOfSittings(db, sittings, values))[0]?.startedAt ?? undefined;
 }
 
-const answersToPaper = query((db, values: Bound<{ playerId: string; paper: string; from: string }>) =>
-  db
-    .selectFrom('practice_attempts')
-    .select(['paper', 'seed', 'is_right', 'started_at', 'milliseconds'])
-    .where('player_id', '=', values.playerId)
-    .where('paper', '=', values.paper)
-    .where('started_at', '>=', values.from)
-    .orderBy('started_at')
-    .orderBy('id'),
+const answersToPaper = query(
+  (db, values: Bound<{ playerId: string; paper: string; from: string }>) =>
+    db
+      .selectFrom('practice_attempts')
+      .select(['paper', 'seed', 'is_right', 'started_at', 'milliseconds'])
+      .where('player_id', '=', values.playerId)
+      .where('paper', '=', values.paper)
+      .where('started_at', '>=', values.from)
+      .orderBy('started_at')
+      .orderBy('id'),
 );
 
 /** All stored answers of a player to a paper from a time on, in ascending order of their start. */
@@ -243,10 +226,5 @@ export async function findAnswersSince(
   db: Reader,
   values: { playerId: string; paper: string; from: string },
 ): Promise<PaperAnswer[]> {
-  const rows = await db.all(answersToPaper, values);
-  return rows.map(({ is_right, started_at, ...row }) => ({
-    ...row,
-    isRight: fromFlag(is_right),
-    startedAt: started_at,
-  }));
+  return (await db.all(answersToPaper, values)).map(attemptOf);
 }

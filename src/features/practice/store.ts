@@ -188,6 +188,29 @@ export async function findCells(
   }));
 }
 
+/** The columns of an attempt. */
+export const ATTEMPT = [
+  'id',
+  'seed',
+  'version',
+  'terms',
+  'answer',
+  'is_right',
+  'started_at',
+  'milliseconds',
+  'way',
+  'help',
+  'paper',
+  'moves',
+] as const;
+
+/** A row of attempts, with the names of the rules. */
+export const attemptOf = <Row extends { is_right: 0 | 1; started_at: string }>({
+  is_right,
+  started_at,
+  ...row
+}: Row) => ({ ...row, isRight: fromFlag(is_right), startedAt: started_at });
+
 /** How many answers are read at once, before other requests may run. */
 const AT_ONCE = 250;
 
@@ -210,13 +233,7 @@ export async function* findAnswers(
 ): AsyncGenerator<Answer> {
   let last: Position | undefined = { time: before, id: '' };
   while (last !== undefined && last.time >= from) {
-    const rows: Answer[] = (await db.all(answersBehind, { playerId, ...last })).map(
-      ({ is_right, started_at, ...row }) => ({
-        ...row,
-        isRight: fromFlag(is_right),
-        startedAt: started_at,
-      }),
-    );
+    const rows: Answer[] = (await db.all(answersBehind, { playerId, ...last })).map(attemptOf);
     yield* rows.filter(({ startedAt }) => startedAt >= from);
     const end = rows[AT_ONCE - 1];
     last = end && { time: end.startedAt, id: end.id };
@@ -266,16 +283,7 @@ export async function findPaperAnswers(
   before = START.time,
 ): Promise<StoredPaperAnswer[]> {
   const rows = await answersToPapers(db, papers, { playerId, before });
-  return rows
-    .map(({ id, paper, seed, is_right, started_at, milliseconds }) => ({
-      id,
-      paper,
-      seed,
-      isRight: fromFlag(is_right),
-      startedAt: started_at,
-      milliseconds,
-    }))
-    .toSorted((one, other) => (isBefore(one, other) ? -1 : 1));
+  return rows.map(attemptOf).toSorted((one, other) => (isBefore(one, other) ? -1 : 1));
 }
 
 /** Compares texts as they are: joined ones take ten times as long. */
@@ -285,20 +293,7 @@ const isBefore = (one: StoredPaperAnswer, other: StoredPaperAnswer): boolean =>
 const page = query((db, values: Bound<{ playerId: string } & Position>) =>
   db
     .selectFrom('practice_attempts')
-    .select([
-      'id',
-      'seed',
-      'version',
-      'terms',
-      'answer',
-      'is_right',
-      'started_at',
-      'milliseconds',
-      'way',
-      'help',
-      'paper',
-      'moves',
-    ])
+    .select(ATTEMPT)
     .where('player_id', '=', values.playerId)
     .where(isBehind('started_at', 'id', values))
     .orderBy('started_at', 'desc')
@@ -316,21 +311,5 @@ export async function listAttempts(
   from: Position,
 ): Promise<Page<readonly StoredAttempt[]>> {
   const { rows, next } = cutPage(await db.all(page, { playerId, ...from }), 'started_at');
-  return {
-    rows: rows.map((row) => ({
-      id: row.id,
-      seed: row.seed,
-      version: row.version,
-      terms: row.terms,
-      answer: row.answer,
-      isRight: fromFlag(row.is_right),
-      startedAt: row.started_at,
-      milliseconds: row.milliseconds,
-      way: row.way,
-      help: row.help,
-      paper: row.paper,
-      moves: row.moves,
-    })),
-    next,
-  };
+  return { rows: rows.map(attemptOf), next };
 }

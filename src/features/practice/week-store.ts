@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { fromFlag } from '../../storage/codecs.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
 import type { Reader } from '../../storage/port.ts';
 import type { Bound } from '../../storage/query.ts';
 import type { Answer } from './answers.ts';
 import { WEEK } from './report.ts';
 import type { Numbers } from './rules.ts';
+import { attemptOf } from './store.ts';
 
 /** The start and the end of a week, and the end of each of its days. */
 type WeekTimes = Record<'from' | 'before' | `end${number}`, string>;
@@ -134,10 +134,5 @@ export async function findAnswersOfAll(
   times: Times,
 ): Promise<ReadonlyMap<string, readonly Answer[]>> {
   const rows = await answersBetween(db, playerIds, times);
-  const answers = rows.map(({ is_right, started_at, ...row }) => ({
-    ...row,
-    isRight: fromFlag(is_right),
-    startedAt: started_at,
-  }));
-  return Map.groupBy(answers, ({ playerId }) => playerId);
+  return Map.groupBy(rows.map(attemptOf), ({ playerId }) => playerId);
 }

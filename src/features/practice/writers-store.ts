@@ -1,4 +1,4 @@
-import { linksValidAfter, shownName } from '../../identity/guests.ts';
+import { isLinkValid, linksValidAfter, shownName } from '../../identity/guests.ts';
 import type { Reader } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Day } from './days.ts';
@@ -67,12 +67,7 @@ const people = query((db, values: Bound<{ playerId: string; guestsLinkedAfter: s
         .innerJoin('users', 'users.id', 'parent_child.parent_user_id')
         .select(['users.id', 'users.name', 'users.role', 'players.user_id as ownerId'])
         .where('parent_child.child_player_id', '=', values.playerId)
-        .where((eb) =>
-          eb.or([
-            eb('users.role', '<>', 'guest'),
-            eb('parent_child.created_at', '>', values.guestsLinkedAfter),
-          ]),
-        ),
+        .where(isLinkValid(values.guestsLinkedAfter)),
     ),
 );
 

@@ -22,4 +22,9 @@ export type Migration = {
     /** For statements that fill new tables and columns. */
     db: Kysely<Schema>,
   ) => readonly Compilable[];
+  /**
+   * A statement that fills some rows and returns them. It runs after the statements of all steps, until it returns none. On
+   * PostgreSQL each run is a transaction of its own, so that requests to a large table do not wait for all of it.
+   */
+  readonly fill?: (db: Kysely<Schema>) => Compilable;
 };

@@ -4,7 +4,8 @@ import { DAY, MINUTE, SECOND, type Clock } from '../../kernel/clock.ts';
 import { reasonOf } from '../../kernel/errors.ts';
 import { nameOfDatabase } from '../address/address.ts';
 import { postgresLanguage } from '../languages.ts';
-import { beginMigration, migrate, type MigrationWatch } from '../migrate.ts';
+import { beginMigration, fill, migrate, type MigrationWatch } from '../migrate.ts';
+import type { Migration } from '../migrations/migration.ts';
 import type { Schema } from '../schema.ts';
 import { findChanges } from './changes.ts';
 import { isLockFailure } from './failures.ts';
@@ -32,7 +33,7 @@ const LOCK_TIMEOUT = SECOND;
 const ATTEMPTS = 300;
 
 /**
- * Migrates a database to this program's schema, in one transaction. When instances start together, one migrates and the others
+ * Migrates a database to this program's schema: the steps in one transaction, then what they fill, in parts. When instances start together, one migrates and the others
  * wait for it. It uses a separate connection, since a large table takes longer than a request may.
  *
  * @throws when the database cannot be reached or belongs to a newer program; the message holds no password
@@ -71,12 +72,14 @@ async function migrateWithLock(
     const { rows } = await client.query<Record<string, unknown>>(text, [...parameters]);
     return rows;
   };
-  const attempt = async (): Promise<void> => {
+  const target = { kysely, dialect: postgresLanguage.definitions };
+  const makeSteps = async (): Promise<readonly Migration[]> => {
     await client.query('begin isolation level read committed');
     await requireOwnTables(client);
-    await migrate({ kysely, dialect: postgresLanguage.definitions, run }, clock);
+    const unfilled = await migrate({ ...target, run }, clock);
     for (const statement of statements) await client.query(statement);
     await client.query('commit');
+    return unfilled;
   };
 
   await client.query(`set lock_timeout = ${MIGRATION_TIMEOUT}`);
@@ -87,10 +90,20 @@ async function migrateWithLock(
   const done = await beginMigration(steps, watch);
   // Nothing is written when nothing is missing: the role or the whole database may be read-only.
   if (!lacksSteps && statements.length === 0) return done();
+  const unfilled = await withPauses(client, makeSteps);
+  const runAlone = (statement: Compilable) => withPauses(client, () => run(statement));
+  for (const step of unfilled) await fill({ ...target, run: runAlone }, clock, step);
+  done();
+}
+
+/** Repeats work that fails because it waits for others, and lets these go on in between. */
+async function withPauses<Result>(
+  client: Pick<Connection, 'query'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
   for (let count = 1; ; count++) {
     try {
-      await attempt();
-      return done();
+      return await work();
     } catch (cause) {
       if (!isLockFailure(cause) || count === ATTEMPTS) throw cause;
       await client.query('rollback');

@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import { sqliteLanguage } from '../languages.ts';
-import { beginMigration, migrate, type MigrationWatch } from '../migrate.ts';
+import {
+  beginMigration,
+  fill,
+  migrate,
+  type MigrationTarget,
+  type MigrationWatch,
+} from '../migrate.ts';
 import type { Migration } from '../migrations/migration.ts';
 import type { Schema } from '../schema.ts';
 import type { Connection } from './connection.ts';
@@ -17,16 +23,13 @@ export async function upgrade(
   // Nobody writes between the backup that the watch makes and the first step. Others may read.
   connection.command('begin immediate');
   const done = await beginMigration(readSteps(connection.database) ?? [], watch);
-  await migrate(
-    {
-      kysely,
-      dialect: sqliteLanguage.definitions,
-      run: async (statement) =>
-        connection.execute(statement.compile()).rows as Record<string, unknown>[],
-    },
-    clock,
-    steps,
-  );
+  const target: MigrationTarget = {
+    kysely,
+    dialect: sqliteLanguage.definitions,
+    run: async (statement) =>
+      connection.execute(statement.compile()).rows as Record<string, unknown>[],
+  };
+  for (const step of await migrate(target, clock, steps)) await fill(target, clock, step);
   connection.command('commit');
   done();
 }
