@@ -504,6 +504,22 @@ contract('practice', {
     },
     {
       status: 403,
+      name: 'when the caller added 5,000 of the day some days ago: it stays full',
+      as: 'guest',
+      given: async (stage, client) => {
+        const startedAt = isoTime(RECENTLY - 40 * DAY);
+        const id = await practised([newAttempt({ startedAt })])(stage, client);
+        await stage.store.run(
+          'update practice_additions set attempts = 5000, added_on = began_on where player_id = ?',
+          id,
+        );
+        return id;
+      },
+      body: bodyOf(newAttempt({ startedAt: isoTime(RECENTLY - 40 * DAY) })),
+      answer: { error: 'Too many attempts on one day' },
+    },
+    {
+      status: 403,
       name: 'when the caller has added 200,000',
       as: 'guest',
       given: async (stage, client) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { Client } from 'pg';
 import { migrations } from '../../src/storage/migrations/index.ts';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
@@ -33,6 +34,42 @@ describe('opening a PostgreSQL database', { timeout: 400_000 }, () => {
     const before = await tables();
     await assert.rejects(database.instance(), /newer Beadhouse \(999-later\)/);
     assert.deepEqual(await tables(), before);
+  });
+
+  it('lets others use the cards of an earlier release while it fills them, and goes on after a crash', async (t) => {
+    const database = await openDatabase(t);
+    await (await openPostgres(database.url, Date.now)).close();
+    await database.sql('alter table postcards drop column child_player_id');
+    await database.sql(
+      `delete from migrations where name in ('036-cards-of-children', '047-children-of-cards')`,
+    );
+    await database.sql(`insert into users (id, name, email, email_verified, role, created_at, updated_at)
+      values ('u', 'n', 'e', 0, 'user', '', '')`);
+    await database.sql(`insert into players (id, user_id, name, emoji, color, is_active, is_practice_student,
+      is_expungeable, is_archived, family_code, created_at) values ('p', 'u', 'n', '', '', 1, 0, 0, 0, 'f', '')`);
+    await database.sql(`insert into postcards (id, user_id, player_id, caller_number, manifest, status, task_id,
+      is_storing, is_read, created_at)
+      select n::text, 'u', case when n % 9 > 0 then 'p' end, '5', '{}', 'failed', 't', 0, 0, ''
+      from generate_series(1, 5000) as n`);
+    // It reads this table to fill the cards.
+    const holder = new Client({ connectionString: database.url });
+    await holder.connect();
+    await holder.query('begin; lock table access_log in access exclusive mode');
+    const opening = assert.rejects(database.instance());
+    await database.blocked(1);
+    await database.sql(`set lock_timeout = '500ms'`);
+    await database.sql(`update postcards set is_read = 1 where id = '1'`);
+    await database.terminate();
+    await opening;
+    await holder.end();
+    await database.instance();
+    const rows =
+      await database.sql(`select is_read, count(*)::int, count(child_player_id)::int as filled
+      from postcards group by is_read order by is_read desc`);
+    assert.deepEqual(rows, [
+      { is_read: '1', count: 1, filled: 1 },
+      { is_read: '0', count: 4_999, filled: 4_444 },
+    ]);
   });
 
   it('rolls back a migration that fails, and applies it the next time', async (t) => {
