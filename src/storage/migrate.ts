@@ -106,9 +106,16 @@ export async function migrate(
 /**
  * Fills the rows of a step. It is listed as applied when all are filled, so that a start goes on where another one has ended.
  */
-export async function fill(target: MigrationTarget, clock: Clock, step: Migration): Promise<void> {
+export async function fillRows(
+  target: MigrationTarget,
+  clock: Clock,
+  step: Migration,
+): Promise<void> {
   const statement = step.fill?.(target.kysely);
-  while (statement !== undefined && (await target.run(statement)).length > 0);
+  let filled: number;
+  do {
+    filled = statement === undefined ? 0 : (await target.run(statement)).length;
+  } while (filled > 0);
   await target.run(entryOf(logOf(target), step, isoTime(clock())));
 }
 

@@ -4,7 +4,7 @@ import { DAY, MINUTE, SECOND, type Clock } from '../../kernel/clock.ts';
 import { reasonOf } from '../../kernel/errors.ts';
 import { nameOfDatabase } from '../address/address.ts';
 import { postgresLanguage } from '../languages.ts';
-import { beginMigration, fill, migrate, type MigrationWatch } from '../migrate.ts';
+import { beginMigration, fillRows, migrate, type MigrationWatch } from '../migrate.ts';
 import type { Migration } from '../migrations/migration.ts';
 import type { Schema } from '../schema.ts';
 import { findChanges } from './changes.ts';
@@ -33,7 +33,7 @@ const LOCK_TIMEOUT = SECOND;
 const ATTEMPTS = 300;
 
 /**
- * Migrates a database to this program's schema: the steps in one transaction, then what they fill, in parts. When instances start together, one migrates and the others
+ * Migrates a database to this program's schema: the steps in one transaction, then what they fillRows, in parts. When instances start together, one migrates and the others
  * wait for it. It uses a separate connection, since a large table takes longer than a request may.
  *
  * @throws when the database cannot be reached or belongs to a newer program; the message holds no password
@@ -92,7 +92,7 @@ async function migrateWithLock(
   if (!lacksSteps && statements.length === 0) return done();
   const unfilled = await withPauses(client, makeSteps);
   const runAlone = (statement: Compilable) => withPauses(client, () => run(statement));
-  for (const step of unfilled) await fill({ ...target, run: runAlone }, clock, step);
+  for (const step of unfilled) await fillRows({ ...target, run: runAlone }, clock, step);
   done();
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { sqliteLanguage } from '../languages.ts';
 import {
   beginMigration,
-  fill,
+  fillRows,
   migrate,
   type MigrationTarget,
   type MigrationWatch,
@@ -29,7 +29,7 @@ export async function upgrade(
     run: async (statement) =>
       connection.execute(statement.compile()).rows as Record<string, unknown>[],
   };
-  for (const step of await migrate(target, clock, steps)) await fill(target, clock, step);
+  for (const step of await migrate(target, clock, steps)) await fillRows(target, clock, step);
   connection.command('commit');
   done();
 }
