@@ -33,8 +33,9 @@ const LOCK_TIMEOUT = SECOND;
 const ATTEMPTS = 300;
 
 /**
- * Migrates a database to this program's schema: the steps in one transaction, then what they fillRows, in parts. When instances start together, one migrates and the others
- * wait for it. It uses a separate connection, since a large table takes longer than a request may.
+ * Migrates a database to this program's schema: the steps in one transaction, then what they fill, in parts. When instances
+ * start together, one migrates and the others wait for it. It uses a separate connection, since a large table takes longer than
+ * a request may.
  *
  * @throws when the database cannot be reached or belongs to a newer program; the message holds no password
  */
