@@ -106,7 +106,12 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   const naming = { secure: isHttps, isOver };
   const cookie = sessionCookie(secret, naming);
   const cookieOfDevice = deviceCookie(naming);
-  const budgets = createBudgets({ secret, monotonic: ports.monotonic, most: ports.mostStored });
+  const budgets = createBudgets({
+    secret,
+    clock,
+    monotonic: ports.monotonic,
+    most: ports.mostStored,
+  });
   const identity = createIdentity({
     budgets,
     storage,

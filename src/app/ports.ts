@@ -36,7 +36,7 @@ export type Ports = {
   /** The page for people: without it, `/` has only a few words about the service. */
   readonly page?: BuiltPage | undefined;
   /** How many bytes may be stored at a time, and how fast; see `src/identity/budgets.ts` and `meter.ts`. */
-  readonly mostStored?: MostStored | undefined;
+  readonly mostStored?: Partial<MostStored> | undefined;
   readonly storingRate?: StoringRate | undefined;
   /** How long a request may take to arrive whole, in milliseconds. */
   readonly requestTimeout?: number;

@@ -41,10 +41,11 @@ export type Route = {
   /** Whether a `viewer` route also serves children's devices. Otherwise they get 403. */
   readonly devices?: true;
   /**
-   * How many bytes the route may store besides the request's body, when it stores what callers send, as much as they like.
-   * Such requests are metered, and refused when too much is stored; see `src/identity/budgets.ts`.
+   * How many bytes the route may store besides the request's body, when it stores what callers send, as much as they like; or
+   * `practice`, which is counted for itself. Such requests are metered, and refused when too much is stored; see
+   * `src/identity/budgets.ts`.
    */
-  readonly stores?: number;
+  readonly stores?: number | 'practice';
   /** Whether the answer has a secret, so that it must not be stored for repeated requests. */
   readonly answersWithSecret?: true;
   /** The `error` text of an unexpected failure, which is answered with 500. */

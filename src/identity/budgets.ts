@@ -1,12 +1,12 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { bodyOf, callerSite } from '../http/request.ts';
-import { SECOND, type Clock } from '../kernel/clock.ts';
+import type { Route } from '../http/route.ts';
+import { DAY, isoTime, SECOND, type Clock } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/errors.ts';
 import { makerOf, type Viewer } from '../kernel/viewer.ts';
-import { lockOwner } from '../storage/owner-lock.ts';
 import type { Transaction } from '../storage/port.ts';
-import { readStoredBytes, type Holder } from '../storage/stored-bytes.ts';
+import { readStoredBytes, type Sum } from '../storage/stored-bytes.ts';
 import { createGuestSites } from './guest-sites.ts';
 
 const TOO_MUCH_STORED = 'Too much stored';
@@ -20,9 +20,36 @@ export function isTooMuchStored(cause: unknown): boolean {
 
 const MiB = 1024 * 1024;
 
-/** How many bytes may be stored at a time: for a site without an account, and for an owner. */
-export const MOST_STORED: Readonly<Record<Holder, number>> = { site: 128 * MiB, owner: 256 * MiB };
-export type MostStored = typeof MOST_STORED;
+/**
+ * How many bytes may be stored at a time. `account` and `guest` are for what one owns, `guests` is for what those of a site have
+ * stored lately, and `games` for the game sessions of a site. Practice has budgets of its own, since a child who practises for
+ * years has more of it than of all else, and loses it when it is refused.
+ */
+export const MOST_STORED = {
+  account: 256 * MiB,
+  guest: 16 * MiB,
+  guests: 128 * MiB,
+  games: 128 * MiB,
+  accountPractice: 1024 * MiB,
+  guestPractice: 128 * MiB,
+  guestsPractice: 128 * MiB,
+};
+type Kind = keyof typeof MOST_STORED;
+export type MostStored = Readonly<Record<Kind, number>>;
+
+/** What each budget counts. */
+const SUM_OF: Readonly<Record<Kind, Sum>> = {
+  account: 'owned',
+  guest: 'owned',
+  guests: 'ownedByGuests',
+  games: 'games',
+  accountPractice: 'practised',
+  guestPractice: 'practised',
+  guestsPractice: 'practisedByGuests',
+};
+
+/** How long what a guest has stored counts for its site, in milliseconds. So a few guests do not refuse the others for long. */
+const COUNTS_FOR_SITE = DAY;
 
 /**
  * This part of what was free when it was read may be stored without another look. So most requests ask nothing, and a few
@@ -30,13 +57,16 @@ export type MostStored = typeof MOST_STORED;
  */
 const WITHOUT_LOOK = 1 / 4;
 
-/** This part of a budget a holder of whom an instance knows nothing yet may store without a look: some small rows. */
+/**
+ * This part of a budget may be stored without a look for a holder of whom an instance knows nothing good: some small rows. Also
+ * when what it knew is old, if that much was free by far.
+ */
 const UNSEEN = 1 / 2048;
 
 /** How long what was read is good to store more, in milliseconds. */
 const GOOD_FOR = 10 * SECOND;
 
-/** How many holders, and how many sites, are remembered. */
+/** How many holders of budgets, and how many sites, are remembered. */
 const MOST_HOLDERS = 10_000;
 
 /**
@@ -46,6 +76,9 @@ const MOST_HOLDERS = 10_000;
 const mostOf = (request: FastifyRequest, besides: number): number =>
   4096 + 3 * bodyOf(request).byteLength + besides;
 
+/** A budget of a user or of a site. */
+type Budget = { readonly kind: Kind; readonly holder: string };
+
 /** The bytes that callers may have stored at a time (docs/contract/requests-and-answers.md). */
 export type Budgets = {
   /** A digest of the caller's site: nobody without the secret finds the address. */
@@ -53,23 +86,23 @@ export type Budgets = {
   /**
    * Runs `work`, which stores something for a viewer, in its transaction. Near the end of a budget it counts before and after.
    *
-   * @param besides how many bytes `work` may store besides the request's body
+   * @param stores what the route says
    * @throws {Refusal} 403 when more is stored afterwards than before, and more than the budget
    */
   keep<Result>(
     trx: Transaction,
     request: FastifyRequest,
     viewer: Viewer,
-    besides: number,
+    stores: NonNullable<Route['stores']>,
     work: () => Promise<Result>,
   ): Promise<Result>;
-  /** Whether a site may certainly store so many bytes more. If so they count as stored. */
-  hasRoom(site: string, bytes: number): boolean;
+  /** Whether a site may certainly have so many bytes more as game sessions. If so they count as stored. */
+  hasRoomForGame(site: string, bytes: number): boolean;
   /**
-   * Call it in the transaction that stores so many bytes more for a site.
+   * Call it in the transaction that stores so many bytes more as a game session of a site.
    * @throws {Refusal} 403 when that is too much
    */
-  admit(trx: Transaction, site: string, bytes: number): Promise<void>;
+  admitGame(trx: Transaction, site: string, bytes: number): Promise<void>;
 };
 
 /** What is known of a holder. */
@@ -86,60 +119,64 @@ type Known = {
 
 export function createBudgets(ports: {
   readonly secret: string;
+  readonly clock: Clock;
   /** Milliseconds that nobody sets. */
   readonly monotonic: Clock;
-  readonly most?: MostStored | undefined;
+  readonly most?: Partial<MostStored> | undefined;
 }): Budgets {
-  const { secret, monotonic, most = MOST_STORED } = ports;
+  const { secret, clock, monotonic } = ports;
+  const most = { ...MOST_STORED, ...ports.most };
   const known = new Map<string, Known>();
   const key = createSecretKey(secret, 'utf8');
   /** Digests of sites. */
   const digests = new Map<string, string>();
   const siteOfGuest = createGuestSites();
 
-  function remember(holder: string, now: Known): Known {
+  const nameOf = ({ kind, holder }: Budget): string => `${kind} ${holder}`;
+  const lock = (trx: Transaction, budget: Budget): void => trx.lock(`stored:${nameOf(budget)}`);
+  const read = (trx: Transaction, { kind, holder }: Budget): Promise<number> =>
+    readStoredBytes(trx, SUM_OF[kind], holder, isoTime(clock() - COUNTS_FOR_SITE));
+
+  function remember(budget: Budget, now: Known): Known {
     if (known.size >= MOST_HOLDERS) known.clear();
-    known.set(holder, now);
+    known.set(nameOf(budget), now);
     return now;
   }
 
-  function rememberRead(kind: Holder, holder: string, read: number): Known {
-    const free = (most[kind] - read) * WITHOUT_LOOK;
-    return remember(holder, { read, readAt: monotonic(), free, added: 0 });
+  function rememberRead(budget: Budget, stored: number): Known {
+    const free = (most[budget.kind] - stored) * WITHOUT_LOOK;
+    return remember(budget, { read: stored, readAt: monotonic(), free, added: 0 });
   }
 
   const isFresh = ({ readAt }: Known): boolean =>
     readAt === null || monotonic() - readAt <= GOOD_FOR;
 
-  function hasRoom(kind: Holder, holder: string, bytes: number): boolean {
-    const now =
-      known.get(holder) ??
-      remember(holder, { read: 0, readAt: null, free: most[kind] * UNSEEN, added: 0 });
+  function hasRoom(budget: Budget, bytes: number): boolean {
+    const unseen = most[budget.kind] * UNSEEN;
+    let now = known.get(nameOf(budget));
+    if (now === undefined || (!isFresh(now) && now.free > unseen)) {
+      now = remember(budget, { read: 0, readAt: null, free: unseen, added: 0 });
+    }
     if (!isFresh(now) || now.added + bytes > now.free) return false;
     now.added += bytes;
     return true;
   }
 
-  /** Reads what a site has stored, without what this transaction has just stored. */
-  async function look(trx: Transaction, site: string, ownBytes: number): Promise<Known> {
-    return rememberRead('site', site, (await readStoredBytes(trx, 'site', site)) - ownBytes);
-  }
-
   /** @param areStored whether the transaction has already stored the bytes */
-  async function admitTo(
+  async function admit(
     trx: Transaction,
-    site: string,
+    budget: Budget,
     bytes: number,
     areStored: boolean,
   ): Promise<void> {
     if (bytes <= 0) return;
     // Requests at the same time wait for each other here, so that they never exceed the budget together.
-    trx.lock(`stored:${site}`);
-    const fits = ({ read, added }: Known): boolean => read + added + bytes <= most.site;
-    let now = known.get(site);
+    lock(trx, budget);
+    const fits = (of: Known): boolean => of.read + of.added + bytes <= most[budget.kind];
+    let now = known.get(nameOf(budget));
     // What is remembered may have been rolled back or deleted since, so that only a new look refuses.
     if (now === undefined || now.readAt === null || !isFresh(now) || !fits(now)) {
-      now = await look(trx, site, areStored ? bytes : 0);
+      now = rememberRead(budget, (await read(trx, budget)) - (areStored ? bytes : 0));
     }
     if (!fits(now)) throw tooMuchStored();
     now.added += bytes;
@@ -168,21 +205,27 @@ export function createBudgets(ports: {
 
   return {
     siteOf,
-    admit: (trx, site, bytes) => admitTo(trx, site, bytes, false),
-    hasRoom: (site, bytes) => hasRoom('site', site, bytes),
-    async keep(trx, request, viewer, besides, work) {
-      const owner = makerOf(viewer);
-      const bytes = mostOf(request, besides);
-      const site = await findSite(trx, request, viewer);
-      const ownerHasRoom = hasRoom('owner', owner, bytes);
-      if (ownerHasRoom && (site === undefined || hasRoom('site', site, bytes))) return work();
-      lockOwner(trx, owner);
-      const before = await readStoredBytes(trx, 'owner', owner);
+    hasRoomForGame: (site, bytes) => hasRoom({ kind: 'games', holder: site }, bytes),
+    admitGame: (trx, site, bytes) => admit(trx, { kind: 'games', holder: site }, bytes, false),
+    async keep(trx, request, viewer, stores, work) {
+      const isPractice = stores === 'practice';
+      const isGuest = viewer.role === 'guest';
+      const kind = isGuest ? 'guest' : 'account';
+      const own: Budget = { kind: isPractice ? `${kind}Practice` : kind, holder: makerOf(viewer) };
+      const holder = await findSite(trx, request, viewer);
+      const ofSite: Budget | undefined =
+        holder === undefined ? holder : { kind: isPractice ? 'guestsPractice' : 'guests', holder };
+      const bytes = mostOf(request, isPractice ? 0 : stores);
+      const ownerHasRoom = hasRoom(own, bytes);
+      if (ownerHasRoom && (ofSite === undefined || hasRoom(ofSite, bytes))) return work();
+      // No other work takes this lock, and it comes before all of this work: so nobody waits for it in a circle.
+      lock(trx, own);
+      const before = await read(trx, own);
       const result = await work();
-      const stored = await readStoredBytes(trx, 'owner', owner);
-      if (stored > most.owner && stored > before) throw tooMuchStored();
-      rememberRead('owner', owner, stored);
-      if (site !== undefined) await admitTo(trx, site, stored - before, true);
+      const stored = await read(trx, own);
+      if (stored > most[own.kind] && stored > before) throw tooMuchStored();
+      rememberRead(own, stored);
+      if (ofSite !== undefined) await admit(trx, ofSite, stored - before, true);
       return result;
     },
   };

@@ -17,9 +17,13 @@ const REFUSED = MiB;
 /** How many callers are remembered. */
 const MOST_CALLERS = 10_000;
 
-/** Who a request counts for: an account or a device by itself, guests and callers without credentials by their site. */
-function callerOf(request: FastifyRequest): string {
+/**
+ * Who a request counts for: an account or a device by itself, guests and callers without credentials by their site. Nobody reads
+ * the viewer of an open route, so there everybody counts by the site, but for nothing else that the site stores.
+ */
+function callerOf(request: FastifyRequest, { access }: Route): string {
   const { viewer } = request;
+  if (access === 'open') return `open ${callerSite(request)}`;
   return viewer === null || viewer.role === 'guest' ? callerSite(request) : viewer.id;
 }
 
@@ -33,7 +37,7 @@ export function createMeter(monotonic: Clock, rate: StoringRate = STORING_RATE) 
   /** How many bytes each caller may still send, and when that was so. */
   const left = new Map<string, { bytes: number; at: number }>();
 
-  /** How many bytes a caller may send now. It is negative after a refused request. */
+  /** How many bytes a caller may send now. It is negative after refused requests, and after a body larger than the burst. */
   function allowance(caller: string, now: number): number {
     const before = left.get(caller);
     if (before === undefined) return rate.burst;
@@ -45,7 +49,8 @@ export function createMeter(monotonic: Clock, rate: StoringRate = STORING_RATE) 
     const at = monotonic();
     const has = allowance(caller, at);
     if (left.size >= MOST_CALLERS) left.clear();
-    left.set(caller, { bytes: has - bytes, at });
+    // However many requests were refused at once: nobody waits longer than until two bursts are gained.
+    left.set(caller, { bytes: Math.max(has - bytes, -rate.burst), at });
   }
 
   /** @throws {Refusal} 429 when the caller has to wait */
@@ -62,7 +67,7 @@ export function createMeter(monotonic: Clock, rate: StoringRate = STORING_RATE) 
       : {
           ...route,
           async handle(request, reply) {
-            const caller = callerOf(request);
+            const caller = callerOf(request, route);
             take(caller, bodyOf(request).byteLength);
             try {
               return await route.handle(request, reply);

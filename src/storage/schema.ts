@@ -172,6 +172,8 @@ export type Schema = {
     added_on: string;
     began_on: string;
     attempts: number;
+    /** What they count among the stored bytes; 0 for those that an earlier release has added. */
+    bytes: Generated<number>;
     /** When the earliest of them began. */
     earliest_at: string;
     is_removed: Flag;

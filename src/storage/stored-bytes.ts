@@ -10,12 +10,15 @@ export function rowBytes(...texts: readonly string[]): number {
   return texts.reduce((total, text) => total + Buffer.byteLength(text), ROW);
 }
 
-/** The sum over a table's rows. Both engines know the length of a text without reading it. */
-const sumOf = (table: string, texts: readonly string[], condition: RawBuilder<unknown>) => {
+/** What a row counts. Both engines know the length of a text without reading it. */
+const sizeOf = (texts: readonly string[]) => {
   const lengths = texts.map((text) => sql`coalesce(octet_length(${sql.ref(text)}), 0)`);
-  const size = sql.join([sql.lit(ROW), ...lengths], sql` + `);
-  return sql`coalesce((select sum(${size}) from ${sql.table(table)} where ${condition}), 0)`;
+  return sql<number>`(${sql.join([sql.lit(ROW), ...lengths], sql` + `)})`;
 };
+
+/** The sum over a table's rows. */
+const sumOf = (table: string, texts: readonly string[], condition: RawBuilder<unknown>) =>
+  sql`coalesce((select sum(${sizeOf(texts)}) from ${sql.table(table)} where ${condition}), 0)`;
 
 const CHART = [
   'title',
@@ -26,59 +29,102 @@ const CHART = [
   'search_keywords',
 ];
 
-/** The tables whose rows owners make as many or as large as they like, and the texts that they choose. */
-const OWNED: Readonly<Record<string, readonly string[]>> = {
-  players: ['name', 'emoji', 'color'],
-  teacher_flowcharts: CHART,
-  postcards: ['caller_number', 'session_id', 'manifest'],
-  abacus_settings: ['settings'],
-  idempotency_keys: ['body'],
+/** The tables whose rows owners make as many or as large as they like: the texts that they choose, and when a row was stored. */
+const OWNED: Readonly<Record<string, { texts: readonly string[]; at: string }>> = {
+  players: { texts: ['name', 'emoji', 'color'], at: 'created_at' },
+  teacher_flowcharts: { texts: CHART, at: 'updated_at' },
+  postcards: { texts: ['caller_number', 'session_id', 'manifest'], at: 'created_at' },
+  abacus_settings: { texts: ['settings'], at: 'updated_at' },
+  idempotency_keys: { texts: ['body'], at: 'created_at' },
 };
 
-/** The sum over all that some users own. */
-const sumOfUsers = (users: RawBuilder<unknown>) =>
-  sql.join(
+/** The sum over all that some users own, or over what of it was stored since a time. */
+const sumOfUsers = (users: RawBuilder<unknown>, since?: Expression<string>) => {
+  const isNew = (at: string) => (since === undefined ? sql`` : sql` and ${sql.ref(at)} > ${since}`);
+  const charts = sql`flowchart_id in (select id from teacher_flowcharts where user_id in (${users}))`;
+  return sql.join(
     [
-      ...Object.entries(OWNED).map(([table, texts]) =>
-        sumOf(table, texts, sql`user_id in (${users})`),
+      ...Object.entries(OWNED).map(([table, { texts, at }]) =>
+        sumOf(table, texts, sql`user_id in (${users})${isNew(at)}`),
       ),
-      sumOf(
-        'teacher_flowchart_versions',
-        CHART,
-        sql`flowchart_id in (select id from teacher_flowcharts where user_id in (${users}))`,
-      ),
+      sumOf('teacher_flowchart_versions', CHART, sql`${charts}${isNew('updated_at')}`),
     ],
     sql` + `,
   );
+};
 
 /** The texts of a game session. */
 const SESSION = ['user_id', 'game_name', 'game_url', 'game_state', 'active_players', 'room_id'];
 
-/** The sums are numbers on SQLite, and texts on PostgreSQL. */
-type Sum = number | string;
+/** What a game session counts, in bytes: an expression for the rows of a table, or of `excluded`. */
+export const sizeOfSession = (table: string) =>
+  sizeOf(SESSION.map((column) => `${table}.${column}`));
 
-const ofOwner = query((db, { holder }: Bound<{ holder: string }>) =>
-  db.selectNoFrom(sql<Sum>`${sumOfUsers(sql`${holder}`)}`.as('bytes')),
+/** The sum over the attempts that have been added, in additions that meet a condition. Removed ones are not stored. */
+const sumOfAdditions = (condition: RawBuilder<unknown>) =>
+  sql`coalesce((select sum(bytes) from practice_additions where is_removed = 0 and ${condition}), 0)`;
+
+/** The sum over the attempts that a user has added, and that devices, also former ones, have added for its players. */
+const sumOfPractice = (owner: Expression<string>) => sql`
+  ${sumOfAdditions(sql`writer_user_id = ${owner}`)}
+  + ${sumOfAdditions(sql`player_id in (select id from players where user_id = ${owner})
+      and not exists (select 1 from users where users.id = writer_user_id and role <> 'device')`)}`;
+
+/**
+ * A site's guests. At most the newest 10,000 count, because the sum has to be quick: a school whose tablets forget their guests
+ * makes some hundred a day.
+ */
+const guestsOf = (site: Expression<string>) =>
+  sql`select id from users where site_digest = ${site} order by created_at desc limit 10000`;
+
+type Of = { holder: string };
+type Since = Of & { since: string };
+
+const reading = (sum: RawBuilder<unknown>) =>
+  // It is a number on SQLite, and a text on PostgreSQL.
+  sql<number | string>`${sum}`.as('bytes');
+
+const owned = query((db, { holder }: Bound<Of>) =>
+  db.selectNoFrom(reading(sumOfUsers(sql`${holder}`))),
+);
+const practised = query((db, { holder }: Bound<Of>) =>
+  db.selectNoFrom(reading(sumOfPractice(holder))),
+);
+const games = query((db, { holder }: Bound<Of>) =>
+  db.selectNoFrom(reading(sumOf('arcade_sessions', SESSION, sql`site_digest = ${holder}`))),
+);
+const ownedByGuests = query((db, { holder, since }: Bound<Since>) =>
+  db.selectNoFrom(reading(sumOfUsers(guestsOf(holder), since))),
+);
+const practisedByGuests = query((db, { holder, since }: Bound<Since>) =>
+  db.selectNoFrom(
+    reading(
+      // Additions have days. All of the day counts on which the time is.
+      sumOfAdditions(
+        sql`writer_user_id in (${guestsOf(holder)}) and added_on >= substr(${since}, 1, 10)`,
+      ),
+    ),
+  ),
 );
 
 /**
- * The newest guests of a site: what an idle guest of long ago has is small, and the sum has to be quick. A school whose tablets
- * forget their guests makes some hundred a day.
+ * What is counted. For a user: all that it owns, or the attempts that it and the devices of its players have added. For a site,
+ * given as its digest: its game sessions, or what its guests have stored of these lately.
  */
-const newestGuests = (site: Expression<string>) =>
-  sql`select id from users where site_digest = ${site} order by created_at desc limit 10000`;
+const SUMS = { owned, practised, games, ownedByGuests, practisedByGuests };
+export type Sum = keyof typeof SUMS;
 
-const ofSite = query((db, { holder }: Bound<{ holder: string }>) => {
-  const guests = sumOfUsers(newestGuests(holder));
-  const sessions = sumOf('arcade_sessions', SESSION, sql`site_digest = ${holder}`);
-  return db.selectNoFrom(sql<Sum>`${guests} + ${sessions}`.as('bytes'));
-});
-
-/** Whose bytes are counted: an owner's, or those that a site's guests own and that it keeps as game sessions. */
-export type Holder = 'owner' | 'site';
-
-/** How many bytes are stored now for an owner, or for a site, given as its digest. */
-export async function readStoredBytes(db: Reader, kind: Holder, holder: string): Promise<number> {
-  const row = await db.first(kind === 'owner' ? ofOwner : ofSite, { holder });
+/**
+ * How many bytes are stored now that count for a user or a site.
+ *
+ * @param since what guests have stored before does not count for their site, in ISO 8601
+ */
+export async function readStoredBytes(
+  db: Reader,
+  sum: Sum,
+  holder: string,
+  since: string,
+): Promise<number> {
+  const row = await db.first<Since, { bytes: number | string }>(SUMS[sum], { holder, since });
   return Number(row?.bytes ?? 0);
 }

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { SECOND } from '../../src/kernel/clock.ts';
+import { DAY, MINUTE, SECOND } from '../../src/kernel/clock.ts';
+import { newAttempt } from '../kit/attempts.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import { signUp } from '../identity/stage.ts';
+import { linkGuardian, makeAccount, makePlayer, pairDevice } from './family-cast.ts';
 import { play, type Scenario } from './scenario.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const KIB = 1024;
-/** A small budget instead of that of 128 or 256 MiB, and one that nothing here fills. */
+/** A small budget instead of the real one, which nothing here fills. */
 const SMALL = 64 * KIB;
-const AMPLE = 1024 * KIB ** 2;
 
 const ARCADE = '/api/arcade-session';
 const CHARTS = '/api/teacher-flowcharts';
@@ -124,7 +125,7 @@ const owned: Readonly<Record<string, readonly Scenario[]>> = {
 describe('the bytes that an owner has stored', () => {
   let stage: Stage;
   before(async () => {
-    stage = await openStage({}, { mostStored: { owner: SMALL, site: AMPLE } });
+    stage = await openStage({}, { mostStored: { account: SMALL, guest: SMALL } });
   });
   after(() => stage.close());
 
@@ -188,7 +189,7 @@ describe('the bytes that callers without an account have stored from one address
   let stage: Stage;
   before(async () => {
     const env = { TRUST_PROXY: 'loopback' };
-    stage = await openStage(env, { mostStored: { owner: AMPLE, site: SMALL } });
+    stage = await openStage(env, { mostStored: { guests: SMALL, games: SMALL } });
   });
   after(() => stage.close());
 
@@ -224,6 +225,8 @@ describe('the bytes that callers without an account have stored from one address
       {
         status: 403,
         name: 'for a new guest, who is not stored',
+        given: async () =>
+          void (await ok(stage.nobody().post(CHARTS, chart(40), { headers: from(crowded) }))),
         headers: from(crowded),
         body: chart(40),
         answer: full,
@@ -249,7 +252,7 @@ describe('the bytes that callers without an account have stored from one address
     await ok(post(site, 'another', 60));
   });
 
-  it('a session counts for the address that stored it last', async () => {
+  it('a session counts for the address that last made it larger', async () => {
     const [first, then] = [newSite(), newSite()];
     await ok(post(first, 'travels', 40));
     await ok(post(then, 'stays', 40));
@@ -257,6 +260,52 @@ describe('the bytes that callers without an account have stored from one address
     await ok(stage.nobody().delete(`${ARCADE}?userId=stays`, { headers: from(then) }));
     await ok(patch(then, 'travels', 41));
     await ok(post(first, 'another', 40));
+  });
+
+  it('a session that another address changes or replaces without making it larger counts where it did', async () => {
+    const [full, other] = [newSite(), newSite()];
+    await ok(post(full, 'one', 30));
+    await ok(post(full, 'two', 30));
+    await ok(patch(other, 'one', 30));
+    await ok(post(other, 'two', 30));
+    // Far from its end, nothing is read: then the statement alone decides.
+    await ok(post(newSite(), 'two', 29));
+    assert.equal((await post(full, 'three', 30)).status, 403);
+    await ok(post(other, 'four', 60));
+  });
+
+  it('a session that has ended is as if there were none: the next one counts for its own address', async () => {
+    const [before, then] = [newSite(), newSite()];
+    await ok(post(before, 'ended', 60));
+    stage.advance(DAY);
+    await ok(post(then, 'ended', 60));
+    assert.equal((await post(then, 'more', 10)).status, 403);
+    await ok(post(before, 'more', 60));
+  });
+
+  it('games have a budget of their own: full of what guests own, an address has room for them', async () => {
+    const site = newSite();
+    await ok(stage.nobody().post(CHARTS, chart(50), { headers: from(site) }));
+    assert.equal(
+      (await stage.nobody().post(CHARTS, chart(50), { headers: from(site) })).status,
+      403,
+    );
+    await ok(post(site, 'plays', 60));
+    const games = newSite();
+    await ok(post(games, 'plays there', 60));
+    await ok(stage.nobody().post(CHARTS, chart(50), { headers: from(games) }));
+  });
+
+  it('what guests have stored counts for their address for a day, also when they are older', async () => {
+    const site = newSite();
+    const [old, other] = [stage.nobody(), stage.nobody()];
+    await ok(old.post(CHARTS, chart(50), { headers: from(site) }));
+    await ok(other.get(SETTINGS, { headers: from(site) }));
+    assert.equal((await other.post(CHARTS, chart(50), { headers: from(site) })).status, 403);
+    stage.advance(DAY + MINUTE);
+    await ok(other.post(CHARTS, chart(50), { headers: from(site) }));
+    assert.equal((await old.post(CHARTS, chart(50), { headers: from(site) })).status, 403);
+    await ok(old.get(CHARTS, { headers: from(site) }));
   });
 
   it('refuses one of two sessions, and of two guests, that come at once', async () => {
@@ -276,8 +325,93 @@ describe('the bytes that callers without an account have stored from one address
     const elsewhere = await guest.post(CHARTS, chart(40), { headers: from(away) });
     assert.deepEqual([elsewhere.status, elsewhere.body], [403, full]);
     await signUp(guest, 'mover@example.org');
-    await ok(post(home, 'a game at home', 60));
+    await ok(stage.nobody().post(CHARTS, chart(40), { headers: from(home) }));
     await ok(guest.post(CHARTS, chart(60), { headers: from(home) }));
+  });
+});
+
+const practise = (client: Client, playerId: string, kib: number, of: object = {}) => {
+  // 4 KiB of moves each.
+  const moves = `1${'a100a000'.repeat(500)}`;
+  const attempts = Array.from({ length: kib / 4 }, () => newAttempt({ moves, ...of }));
+  return client.post(`/api/players/${playerId}/attempts`, { attempts });
+};
+
+describe('the bytes of practice', () => {
+  let stage: Stage;
+  const at = { client: () => stage.nobody(), advance: (ms: number) => stage.advance(ms) };
+  before(async () => {
+    const env = { TRUST_PROXY: 'loopback' };
+    const mostStored = {
+      accountPractice: SMALL,
+      guestPractice: SMALL,
+      guestsPractice: 3 * SMALL,
+    };
+    stage = await openStage(env, { mostStored });
+  });
+  after(() => stage.close());
+
+  it('403 when a guest has stored too much, however the attempts are dated, and for whichever player', async () => {
+    const guest = await stage.guest();
+    const [first, second] = [await makePlayer(guest), await makePlayer(guest)];
+    await ok(practise(guest, first.id, 40));
+    const startedAt = new Date(stage.now() - 100 * DAY).toISOString();
+    for (const { id } of [first, second]) {
+      const answer = await practise(guest, id, 40, { startedAt });
+      assert.deepEqual([answer.status, answer.body], [403, full]);
+    }
+    await ok(practise(guest, first.id, 4));
+    await ok(guest.post(CHARTS, chart(40)));
+  });
+
+  it('an account counts with its devices, also removed ones; what it removes makes room', async () => {
+    const { client: owner } = await makeAccount(at);
+    const { id } = await makePlayer(owner);
+    const { tablet, id: deviceId } = await pairDevice(at, owner, id);
+    await ok(practise(tablet, id, 40));
+    assert.equal((await practise(tablet, id, 40)).status, 403);
+    assert.equal((await practise(owner, id, 40)).status, 403);
+    await ok(owner.delete(`/api/devices/${deviceId}`));
+    assert.equal((await practise(owner, id, 40)).status, 403);
+    const since = new Date(stage.now()).toISOString().slice(0, 10);
+    await ok(owner.delete(`/api/players/${id}/attempts?writer=${deviceId}&since=${since}`));
+    await ok(practise(owner, id, 40));
+  });
+
+  it('a guardian counts for itself, and keeps nobody from practising', async () => {
+    const [{ client: owner }, { client: guardian }] = [
+      await makeAccount(at),
+      await makeAccount(at),
+    ];
+    const { id } = await makePlayer(owner);
+    await linkGuardian(owner, guardian, id);
+    await ok(practise(guardian, id, 40));
+    assert.equal((await practise(guardian, id, 40)).status, 403);
+    await ok(practise(owner, id, 40));
+  });
+
+  it('guests count for their address, for what they have added since yesterday', async () => {
+    const site = newSite();
+    const guests = Array.from({ length: 5 }, () => stage.nobody());
+    const ids: string[] = [];
+    for (const guest of guests) {
+      const made = await ok(
+        guest.post('/api/players', { name: 'M', emoji: 'e', color: 'c' }, { headers: from(site) }),
+      );
+      ids.push(made.body.player.id);
+    }
+    const statusesOf = async (): Promise<number[]> => {
+      const answers: Answer[] = [];
+      for (const [index, guest] of guests.entries()) {
+        answers.push(await practise(guest, String(ids[index]), 24));
+        answers.push(await practise(guest, String(ids[index]), 24));
+      }
+      return answers.map(({ status }) => status);
+    };
+    const most = [200, 200, 200, 200, 200, 200, 200, 403, 403, 403];
+    assert.deepEqual(await statusesOf(), most);
+    stage.advance(2 * DAY);
+    await ok(practise(guests[4] as Client, String(ids[4]), 24));
   });
 });
 
@@ -308,10 +442,45 @@ describe('how fast callers may store', () => {
     });
     await ok(send(newSite()));
     await ok(stage.nobody().get(`${ARCADE}?userId=fast`, { headers: from(site) }));
-    const guest = await stage.guest();
-    assert.equal((await guest.post(CHARTS, chart(40), { headers: from(site) })).status, 429);
+    // What is not a game is metered for itself.
+    const [one, another] = [await stage.guest(), await stage.guest()];
+    await ok(one.post(CHARTS, chart(40), { headers: from(site) }));
+    assert.equal((await another.post(CHARTS, chart(40), { headers: from(site) })).status, 429);
     await ok((await stage.user()).post(CHARTS, chart(40), { headers: from(site) }));
     stage.advance(17 * SECOND);
     await ok(send());
+  });
+
+  it('attempts are metered, too', async () => {
+    const site = newSite();
+    const guest = stage.nobody();
+    const made = await ok(
+      guest.post('/api/players', { name: 'M', emoji: 'e', color: 'c' }, { headers: from(site) }),
+    );
+    const { id } = made.body.player;
+    const attempts = [newAttempt({ seed: 's' })];
+    const body = { attempts, unknown: long(40) };
+    await ok(guest.post(`/api/players/${id}/attempts`, body));
+    assert.equal((await guest.post(`/api/players/${id}/attempts`, body)).status, 429);
+  });
+});
+
+describe('how long callers wait who were refused because of a budget', () => {
+  let stage: Stage;
+  before(async () => {
+    const storingRate = { burst: 64 * KIB, perSecond: KIB };
+    stage = await openStage({}, { storingRate, mostStored: { account: SMALL } });
+  });
+  after(() => stage.close());
+
+  it('429 until a burst is gained twice at most', async () => {
+    const user = await stage.user();
+    assert.equal((await user.post(CHARTS, chart(40))).status, 201);
+    stage.advance(64 * SECOND);
+    const refused = await runAtOnce(3, () => user.post(CHARTS, chart(30)));
+    assert.ok(refused.some(({ status }) => status === 403));
+    const answer = await user.post(CHARTS, chart(30));
+    assert.equal(answer.status, 429);
+    assert.equal(answer.headers.get('retry-after'), '95');
   });
 });

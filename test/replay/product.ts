@@ -1,5 +1,5 @@
 import { createGuestSites } from '../../src/identity/guest-sites.ts';
-import { readStoredBytes } from '../../src/storage/stored-bytes.ts';
+import { readStoredBytes, type Sum } from '../../src/storage/stored-bytes.ts';
 import { noBudgets } from '../kit/no-budgets.ts';
 import { announceNothing } from '../kit/announce.ts';
 import type { Announce } from '../../src/events/port.ts';
@@ -965,6 +965,7 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
     expiresAt: isoTime(ends),
     startId: `start of ${gameName}`,
     site: `site of ${gameName}`,
+    now: isoTime(NOW),
   });
   await step('no arcade session', () => arcade.findSession(storage, 'whoever', isoTime(NOW)));
   for (const [name, ends] of [
@@ -1374,11 +1375,18 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
     await isGuest(storage, 'nobody'),
   ]);
   await step('for which site a guest counts', () => createGuestSites()(storage, 'gus'));
+  const bytesOf = (sum: Sum, holder: string) =>
+    readStoredBytes(storage, sum, holder, isoTime(NOW - DAY));
   await step('stored bytes', async () => [
-    await readStoredBytes(storage, 'owner', 'ann'),
-    await readStoredBytes(storage, 'owner', 'nobody'),
-    await readStoredBytes(storage, 'site', 'another site'),
-    await readStoredBytes(storage, 'site', 'no site'),
+    await bytesOf('owned', 'ann'),
+    await bytesOf('owned', 'nobody'),
+    await bytesOf('practised', 'ann'),
+    await bytesOf('practised', 'nobody'),
+    await bytesOf('games', 'another site'),
+    await bytesOf('games', 'no site'),
+    await bytesOf('ownedByGuests', 'another site'),
+    await bytesOf('practisedByGuests', 'another site'),
+    await bytesOf('practisedByGuests', 'no site'),
   ]);
   await step('a user', () => storage.first(findUserById, { id: 'gus' }));
   await step('a password', async () => [

@@ -404,6 +404,7 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       attempts: index,
       earliest_at: TIME,
       is_removed: index % 2 === 0 ? 0 : 1,
+      bytes: 600 * index,
     },
     removed_attempts: { player_id: `player-${id}`, id: `removed-${id}`, started_at: TIME },
   };

@@ -22,6 +22,7 @@ import {
   readChange,
   readNewSession,
   readUserId,
+  siteAfter,
   tagOf,
   type Session,
   type StoredSession,
@@ -83,8 +84,8 @@ export function arcadeRoutes(ports: {
   }
 
   /**
-   * Refuses a site that has too much stored, when a session becomes larger. A session counts for the site that stored it last,
-   * so all of another site's session counts anew.
+   * Refuses a site that has too much stored, when a session becomes larger. Then all of another site's session counts anew, for
+   * this site.
    */
   async function admit(
     trx: Transaction,
@@ -94,8 +95,8 @@ export function arcadeRoutes(ports: {
   ): Promise<void> {
     if (before !== undefined && size <= before.size) return;
     const own = before?.site === site ? before.size : 0;
-    if (budgets.hasRoom(site, size - own)) return;
-    await budgets.admit(trx, site, size - own);
+    if (budgets.hasRoomForGame(site, size - own)) return;
+    await budgets.admitGame(trx, site, size - own);
   }
 
   return [
@@ -131,10 +132,11 @@ export function arcadeRoutes(ports: {
         const tell = await open(request, session.userId);
         const size = sizeOf(session);
         await storage.write(async (trx) => {
-          if (!budgets.hasRoom(site, size)) {
-            await admit(trx, site, await lockSession(trx, session.userId, isoTime(ends())), size);
+          const now = isoTime(ends());
+          if (!budgets.hasRoomForGame(site, size)) {
+            await admit(trx, site, await lockSession(trx, session.userId, now), size);
           }
-          trx.send(replaceSession, session);
+          trx.send(replaceSession, { ...session, now });
           tell(trx, changeOf(session.userId, session));
         });
         return presentWithTag(reply, session);
@@ -166,7 +168,7 @@ export function arcadeRoutes(ports: {
           const changed = applyChange(stored, change, now);
           const site = budgets.siteOf(request);
           await admit(trx, site, stored, changed.size);
-          trx.send(updateSession, { ...changed, userId, site });
+          trx.send(updateSession, { ...changed, userId, site: siteAfter(stored, changed, site) });
           tell(trx, changeOf(userId, changed));
           return changed;
         });

@@ -138,6 +138,16 @@ export function applyChange(
   };
 }
 
+/**
+ * The site for which a session counts: the one that last made it larger. If each change moved it, two sites could hand each other
+ * their sessions, and both would always have room.
+ *
+ * @param site the site of whoever changed it
+ */
+export function siteAfter(before: StoredSession, changed: StoredSession, site: string): string {
+  return changed.size > before.size ? site : (before.site ?? site);
+}
+
 /** When a session expires that was last changed at this time. */
 export function expiryFrom(now: number): string {
   return isoTime(now + SESSION_LIFETIME);

@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
-import { rowBytes } from '../../storage/stored-bytes.ts';
+import { rowBytes, sizeOfSession } from '../../storage/stored-bytes.ts';
 import type { NewSession, Session, StoredSession } from './rules.ts';
 
 const columns = [
@@ -59,8 +59,8 @@ export async function lockSession(
   return { ...session, size: sizeOf({ ...session, userId, roomId }) };
 }
 
-/** Stores a session, and replaces the user's former session. */
-export const replaceSession = query((db, session: Bound<NewSession>) =>
+/** Stores a session, and replaces the user's former session. If that is active, the site is as in `siteAfter`. */
+export const replaceSession = query((db, session: Bound<NewSession & { now: string }>) =>
   db
     .insertInto('arcade_sessions')
     .values({
@@ -87,7 +87,17 @@ export const replaceSession = query((db, session: Bound<NewSession>) =>
         updated_at: eb.ref('excluded.updated_at'),
         expires_at: eb.ref('excluded.expires_at'),
         start_id: eb.ref('excluded.start_id'),
-        site_digest: eb.ref('excluded.site_digest'),
+        site_digest: eb
+          .case()
+          .when(
+            eb.and([
+              eb('arcade_sessions.expires_at', '>', session.now),
+              eb(sizeOfSession('excluded'), '<=', sizeOfSession('arcade_sessions')),
+            ]),
+          )
+          .then(eb.fn.coalesce('arcade_sessions.site_digest', 'excluded.site_digest'))
+          .else(eb.ref('excluded.site_digest'))
+          .end(),
       })),
     ),
 );

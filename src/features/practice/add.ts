@@ -3,6 +3,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { waitForAll } from '../../kernel/wait-for-all.ts';
 import type { Transaction } from '../../storage/port.ts';
+import { rowBytes } from '../../storage/stored-bytes.ts';
 import { paperOf } from '../../soroban/soroban.ts';
 import { findAdded, storeAdditions, type AddedOfDay, type Addition } from './additions-store.ts';
 import { dayOf, quarterOf, type Day } from './days.ts';
@@ -25,6 +26,22 @@ const LONGEST_SITTING = HOUR;
 
 /** An attempt with its evidence: what it says about the cells that the player knows. */
 export type AttemptEvidence = { readonly attempt: Attempt; readonly evidence: Sums };
+
+/** An attempt, and what it counts, in bytes. */
+type Weighed = Attempt & { readonly bytes: number };
+
+/** What a cell takes in the sums of a quarter of an hour, in bytes. */
+const CELL = 24;
+
+/** What an attempt counts, in bytes: its row, and its cells in the sums. */
+export const bytesOf = ({ attempt, evidence }: AttemptEvidence): number =>
+  rowBytes(
+    attempt.seed ?? '',
+    JSON.stringify(attempt.terms),
+    attempt.paper ?? '',
+    attempt.moves ?? '',
+  ) +
+  CELL * evidence.cells.size;
 
 /** Who adds attempts: a user or a device. */
 export type Writer = {
@@ -63,7 +80,7 @@ export async function addAttempts(
   const first = Map.groupBy(given, ({ attempt }) => attempt.id);
   const stored = await findKnown(trx, playerId, [...first.keys()]);
   const result = { counted: [] as string[], known: [] as string[], untimely: [] as string[] };
-  const attempts: Attempt[] = [];
+  const attempts: Weighed[] = [];
   /** The evidence of the attempts, by quarter of an hour. */
   const evidence = new Map<string, Sums[]>();
   for (const [id, [told]] of first) {
@@ -72,7 +89,7 @@ export async function addAttempts(
     else if (told === undefined || begun === undefined) result.untimely.push(id);
     else {
       result.counted.push(id);
-      attempts.push({ ...told.attempt, startedAt: isoTime(begun) });
+      attempts.push({ ...told.attempt, startedAt: isoTime(begun), bytes: bytesOf(told) });
       evidence.getOrInsertComputed(quarterOf(begun), () => []).push(told.evidence);
     }
   }
@@ -132,12 +149,12 @@ async function storeResults(
 }
 
 /** New attempts that began on the same day, and the addition that they belong to. */
-type Group = { readonly addition: Addition; readonly attempts: readonly Attempt[] };
+type Group = { readonly addition: Addition; readonly attempts: readonly Weighed[] };
 
 /** Finds the additions to which new attempts belong: those of today's earlier attempts, or new ones. */
 function groupsOf(
   { playerId, writer, newId }: Target,
-  all: readonly Attempt[],
+  all: readonly Weighed[],
   before: ReadonlyMap<Day, AddedOfDay>,
   addedOn: Day,
 ): Group[] {
@@ -151,6 +168,7 @@ function groupsOf(
       addedOn,
       beganOn,
       attempts: attempts.length,
+      bytes: total(attempts.map(({ bytes }) => bytes)),
       earliestAt: attempts
         .map(({ startedAt }) => startedAt)
         .reduce((one, other) => (one < other ? one : other)),

@@ -54,6 +54,8 @@ export type Addition = OfWriter & {
   readonly addedOn: Day;
   readonly beganOn: Day;
   readonly attempts: number;
+  /** What they count, in bytes. */
+  readonly bytes: number;
   /** When the earliest of them began. */
   readonly earliestAt: string;
 };
@@ -69,6 +71,7 @@ const upsert = queryForRows<Addition>((db, rows) =>
         added_on: one.addedOn,
         began_on: one.beganOn,
         attempts: one.attempts,
+        bytes: one.bytes,
         earliest_at: one.earliestAt,
         is_removed: 0,
       })),
@@ -76,6 +79,7 @@ const upsert = queryForRows<Addition>((db, rows) =>
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet(({ eb, ref }) => ({
         attempts: eb('practice_additions.attempts', '+', ref('excluded.attempts')),
+        bytes: eb('practice_additions.bytes', '+', ref('excluded.bytes')),
         earliest_at: eb
           .case()
           .when('excluded.earliest_at', '<', ref('practice_additions.earliest_at'))

@@ -99,6 +99,7 @@ export function practiceRoutes(ports: {
       devices: true,
       failure: ADD_FAILURE,
       doc: doc.addAttempts,
+      stores: 'practice',
       handle: async (request, reply) => {
         const playerId = pathText(request, 'id');
         const attempts = readAttempts(bodyFields(request).value).map(judge);

@@ -34,6 +34,7 @@ import { cardsOfChildren } from './036-cards-of-children.ts';
 import { sites } from './037-sites.ts';
 import { tokenDigests } from './039-token-digests.ts';
 import { practiceAdditions } from './041-practice-additions.ts';
+import { practiceBytes } from './043-practice-bytes.ts';
 import { childrenOfCards } from './047-children-of-cards.ts';
 import type { Migration } from './migration.ts';
 
@@ -75,5 +76,6 @@ export const migrations: readonly Migration[] = [
   sites,
   tokenDigests,
   practiceAdditions,
+  practiceBytes,
   childrenOfCards,
 ];
