@@ -43,9 +43,11 @@ import type { FormPage } from '../http/front/form-page.ts';
 import { healthRoutes, type Readiness } from '../http/health.ts';
 import type { Route } from '../http/route.ts';
 import { accountRoutes } from '../identity/auth-routes.ts';
+import { makerOf } from '../kernel/viewer.ts';
 import { metricsRoute } from '../metrics/routes.ts';
 import { docsRoutes } from '../openapi/routes.ts';
 import { painterOf } from '../pictures/open.ts';
+import { lockOwner } from '../storage/owner-lock.ts';
 import type { Tasks } from '../tasks/port.ts';
 import type { Actions } from './actions.ts';
 import { keepingOf } from './keeping.ts';
@@ -170,7 +172,12 @@ export function createRoutes(
       erasure,
       announce,
       lockChild: async (trx, viewer, playerId) => {
-        if ((await players.find(trx, viewer, playerId)) === undefined) return null;
+        const found = await players.find(trx, viewer, playerId);
+        if (found === undefined) return null;
+        // In one order: two people may make cards for each other's children at once.
+        for (const ownerId of [found.player.userId, makerOf(viewer)].toSorted()) {
+          lockOwner(trx, ownerId);
+        }
         return (await players.lock(trx, viewer, playerId)).player.id;
       },
       familyOf: async (viewer, playerId) => {

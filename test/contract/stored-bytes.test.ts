@@ -176,6 +176,21 @@ describe('the bytes that an owner has stored', () => {
     await ok(account.patch(`${CHARTS}/${ids[1]}`, chart(50)));
   });
 
+  it("two people who make cards for each other's children at once, near the end of their budgets, get both", async () => {
+    const at = { client: () => stage.nobody(), advance: (ms: number) => stage.advance(ms) };
+    const people = [(await makeAccount(at)).client, (await makeAccount(at)).client] as const;
+    const children = [await makePlayer(people[0]), await makePlayer(people[1])] as const;
+    await linkGuardian(people[0], people[1], children[0].id);
+    await linkGuardian(people[1], people[0], children[1].id);
+    const made = await runAtOnce(20, (index) =>
+      (people[index % 2] as Client).post('/api/postcards', {
+        manifest: { callerNumber: '7', moments: [index] },
+        playerId: children[(index + 1) % 2]?.id,
+      }),
+    );
+    assert.deepEqual(statuses(made), { 201: 20 });
+  });
+
   it('a repeated request gets its first answer, also beyond the budget', async () => {
     const guest = await stage.guest();
     const key = { headers: { 'idempotency-key': 'again' } };

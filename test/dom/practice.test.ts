@@ -571,40 +571,41 @@ describe('practice', () => {
     await close();
   });
 
-  test('keeps what the service does not take today, and sends it the next day', async () => {
-    const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id);
-    await page.clock.install();
-    let asked = 0;
-    let isFull = true;
-    page.answer(/\/attempts$/, async (request, ask) => {
-      if (request.method !== 'POST') return ask();
-      asked += 1;
-      if (!isFull) return ask();
-      const error = 'Too many attempts on one day';
-      return new Response(JSON.stringify({ error }), { status: 403 });
+  for (const error of ['Too many attempts on one day', 'Too much stored']) {
+    test(`keeps what the service does not take today (${error}), and sends it the next day`, async () => {
+      const { page, open, close, family, id } = await visitAsChild(stage);
+      await putAtLevel(family, id);
+      await page.clock.install();
+      let asked = 0;
+      let isFull = true;
+      page.answer(/\/attempts$/, async (request, ask) => {
+        if (request.method !== 'POST') return ask();
+        asked += 1;
+        if (!isFull) return ask();
+        return new Response(JSON.stringify({ error }), { status: 403 });
+      });
+      await open('/practice');
+      await startPractice(page, 'typed');
+      const answer = async (count: number): Promise<void> => {
+        await nextProblem(page, count);
+        await page.getByLabel('Your answer').fill(String(sumOf(await termsOf(page))));
+        await page.keyboard.press('Enter');
+        await page.getByText('Right!').waitFor();
+        await page.keyboard.press('Enter');
+      };
+      await answer(1);
+      await waitFor('the request', () => asked === 1);
+      isFull = false;
+      // Longer than until the next try of what found no service.
+      await page.clock.runFor(60_000);
+      assert.equal(asked, 1, 'it is not sent again on the same day');
+      assert.equal((await attemptsOf(family, id, 1)).length, 1);
+      await passTime(stage, page, DAY);
+      await answer(2);
+      assert.equal((await attemptsOf(family, id, 3)).length, 3);
+      await close();
     });
-    await open('/practice');
-    await startPractice(page, 'typed');
-    const answer = async (count: number): Promise<void> => {
-      await nextProblem(page, count);
-      await page.getByLabel('Your answer').fill(String(sumOf(await termsOf(page))));
-      await page.keyboard.press('Enter');
-      await page.getByText('Right!').waitFor();
-      await page.keyboard.press('Enter');
-    };
-    await answer(1);
-    await waitFor('the request', () => asked === 1);
-    isFull = false;
-    // Longer than until the next try of what found no service.
-    await page.clock.runFor(60_000);
-    assert.equal(asked, 1, 'it is not sent again on the same day');
-    assert.equal((await attemptsOf(family, id, 1)).length, 1);
-    await passTime(stage, page, DAY);
-    await answer(2);
-    assert.equal((await attemptsOf(family, id, 3)).length, 3);
-    await close();
-  });
+  }
 
   test('has every text in a catalogue, and no name breaks it', async () => {
     const name = '<img src=x onerror=alert(1)>\u202E' + '😀'.repeat(40);

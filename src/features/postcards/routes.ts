@@ -27,8 +27,8 @@ export function postcardRoutes(
     /** Who paints the pictures. */
     readonly painter: Painter;
     /**
-     * Keeps others from deleting the player until the transaction ends, and returns its id. Null when there is none that the
-     * viewer may see.
+     * Takes the locks of the player's owner and of the writer, so that nobody deletes the player until the transaction ends, and
+     * returns its id. Null when there is none that the viewer may see.
      */
     lockChild(trx: Transaction, viewer: Viewer, playerId: string): Promise<string | null>;
   },
@@ -67,7 +67,6 @@ export function postcardRoutes(
           request,
           reply,
           async (trx, viewer) => {
-            // Before the writer's lock, as in every change of a player.
             const childId = await requireChild(trx, viewer, wanted.playerId);
             const userId = makerOf(viewer);
             await checkRowLimit(trx, userId);
