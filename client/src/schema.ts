@@ -10479,7 +10479,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Too many attempts on one day" | "Too many attempts" | "Cross-origin request refused";
+                        error: "Too many attempts on one day" | "Too many attempts" | "Too much stored" | "Cross-origin request refused";
                     };
                 };
             };
@@ -10500,6 +10500,20 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
             421: components["responses"]["UnknownHost"];
+            /** @description The caller has sent more than 64 MiB to store, and 4 MiB for each second since */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
             /** @description Any failure */
             500: {
                 headers: {

@@ -33,7 +33,7 @@ const crossOrigin = errorDoc(
 const storing: readonly ErrorDoc[] = [
   errorDoc(
     403,
-    'The owner has more than 256 MiB stored, or the address of a caller without an account more than 128 MiB, and this would make it more',
+    'So much is stored for the owner, or for the address of a caller without an account, that this would exceed a budget of stored bytes',
     'Too much stored',
   ),
   errorDoc(
