@@ -48,7 +48,7 @@ export async function openBenchStore(folder: string, env: ServerEnv) {
   const secret = config.AUTH_SECRET ?? (await ensureSecret(config.DATA_DIR));
   return {
     storage: await engine.open(),
-    cookie: sessionCookie(secret, { secure: false, isOver: () => true }),
+    cookie: sessionCookie(secret, { secure: false }),
   };
 }
 

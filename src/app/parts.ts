@@ -18,6 +18,7 @@ import { readChangeover } from '../identity/changeover.ts';
 import { createMeter } from '../identity/meter.ts';
 import { createBudgets } from '../identity/budgets.ts';
 import { sessionCookie } from '../identity/cookie.ts';
+import type { Naming } from '../identity/cookie-names.ts';
 import { deviceCookie } from '../identity/devices.ts';
 import type { EraseWithFiles } from '../identity/erase.ts';
 import { createErasedMirror } from '../identity/erased-mirror.ts';
@@ -99,11 +100,10 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   const publicOrigin = config.PUBLIC_URL;
   const isHttps = publicOrigin?.startsWith('https:') === true;
 
-  // One process alone has a store in a folder.
-  const isShared = storeOf(config).folder === null;
-  const isOver = await readChangeover(storage, { ends, isShared });
+  const changeover = await readChangeover(storage, clock);
+  const { isOver } = changeover;
   const storedForm = createStoredForm(isOver);
-  const naming = { secure: isHttps, isOver };
+  const naming: Naming = isHttps ? { secure: true, ...changeover } : { secure: false };
   const cookie = sessionCookie(secret, naming);
   const cookieOfDevice = deviceCookie(naming);
   const budgets = createBudgets({

@@ -1,41 +1,46 @@
-import { DAY, type Clock } from '../kernel/clock.ts';
+import { DAY, isoTime, type Clock } from '../kernel/clock.ts';
 import type { Reader } from '../storage/port.ts';
 import { tokenDigests } from '../storage/migrations/039-token-digests.ts';
 import { query } from '../storage/query.ts';
 
 /**
- * How long an earlier release may run beside this one after an upgrade, in milliseconds. Until then sessions are stored, and
- * cookies named, as it knows them.
+ * How long an earlier release may run beside this one after an upgrade, or be gone back to, in milliseconds. Until then sessions
+ * are stored, and cookies named, as it knows them.
  */
 export const CHANGEOVER = DAY;
 
-/** Whether the time is over in which an earlier release may run beside this one. */
-export type IsOver = () => boolean;
+/** From when on an earlier release runs no more. */
+export type Changeover = {
+  /** Whether it is that time. */
+  isOver(): boolean;
+  /** Whether something began before that time. An earlier release may have begun it, or this one as that knows it. */
+  isBefore(begun: string): boolean;
+};
 
 const stepTimes = query((db) =>
   db
     .withTables<{ migrations: { name: string; applied_at: string } }>()
     .selectFrom('migrations')
-    .select(['name', 'applied_at as at'])
-    .orderBy('name'),
+    .select((eb) => [
+      eb.fn.min<string>('applied_at').as('made'),
+      // Not the time of the last step alone: the clock may have been behind at the upgrade.
+      eb.fn.max<string>('applied_at').as('upgraded'),
+    ])
+    .where('name', '<=', tokenDigests.name),
 );
 
 /**
- * Reads from the list of applied steps when an earlier release may no longer run. A store that was made with this step never
- * had an earlier release.
+ * Reads from the list of applied steps from when on an earlier release runs no more. A store that was made with this step never
+ * had an earlier release; what began before it was made came from another store.
  *
- * @param ends the time by which sessions end: after a jump of the clock it waits
- * @param isShared whether several processes may serve the store at once
+ * @param clock the time at which sessions begin
  */
-export async function readChangeover(
-  storage: Reader,
-  { ends, isShared }: { readonly ends: Clock; readonly isShared: boolean },
-): Promise<IsOver> {
-  const steps = await storage.all(stepTimes, {});
-  const made = steps[0]?.at;
-  const upgraded = steps.find(({ name }) => name === tokenDigests.name)?.at;
-  if (!isShared || upgraded === undefined || upgraded === made) return () => true;
+export async function readChangeover(storage: Reader, clock: Clock): Promise<Changeover> {
+  const { made = '', upgraded = '' } = (await storage.first(stepTimes, {})) ?? {};
+  if (made === upgraded) return { isOver: () => true, isBefore: (begun) => begun < made };
+  const last = Date.parse(upgraded);
+  const moment = isoTime(last + CHANGEOVER);
   // The clock may have been ahead at the upgrade.
-  const end = Math.min(Date.parse(upgraded), ends()) + CHANGEOVER;
-  return () => ends() >= end;
+  const end = Math.min(last, clock()) + CHANGEOVER;
+  return { isOver: () => clock() >= end, isBefore: (begun) => begun < moment };
 }

@@ -4,12 +4,17 @@ import { cookieNames } from './cookie-names.ts';
 
 test('while an earlier release may run, the name that it knows is written, and both are read', () => {
   let isOver = false;
-  const names = cookieNames('one', { secure: true, isOver: () => isOver });
+  const names = cookieNames('one', {
+    secure: true,
+    isOver: () => isOver,
+    isBefore: (begun) => begun < '2026-11-27',
+  });
   assert.deepEqual(
     names.set('x; Path=/').map((one) => one.split(';', 1)[0]),
     ['__Secure-one=x', '__Host-one='],
   );
   assert.equal(names.isFormerIn('__Secure-one=old'), false);
+  assert.equal(names.isGood('__Secure-one=old', '2026-11-28'), true);
   assert.equal(names.valueIn('__Secure-one=old; __Host-one=new'), 'new');
   isOver = true;
   assert.deepEqual(
@@ -19,4 +24,17 @@ test('while an earlier release may run, the name that it knows is written, and b
   assert.equal(names.isFormerIn('__Secure-one=old'), true);
   assert.equal(names.valueIn('__Secure-one=old'), 'old');
   assert.equal(names.isFormerIn('__Secure-one=old; __Host-one=new'), false);
+});
+
+test('afterwards a cookie of the former name counts only for what began before', () => {
+  const names = cookieNames('one', {
+    secure: true,
+    isOver: () => true,
+    isBefore: (begun) => begun < '2026-11-27',
+  });
+  const isGood = (header: string) =>
+    ['2026-11-26', '2026-11-27'].map((begun) => names.isGood(header, begun));
+  assert.deepEqual(isGood('__Secure-one=x'), [true, false]);
+  assert.deepEqual(isGood('__Host-one=x'), [true, true]);
+  assert.deepEqual(isGood('__Secure-one=x; __Host-one=x'), [true, true]);
 });

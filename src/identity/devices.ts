@@ -47,13 +47,17 @@ export function deviceDigest(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
-/** A device, and when its use was last noted. */
-export type KnownDevice = { readonly viewer: Device; readonly lastUsedAt: string };
+/** A device, when it was paired, and when its use was last noted. */
+export type KnownDevice = {
+  readonly viewer: Device;
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
+};
 
 const byDigest = query((db, values: Bound<{ digest: string }>) =>
   db
     .selectFrom('devices')
-    .select(['id', 'owner_id', 'last_used_at'])
+    .select(['id', 'owner_id', 'created_at', 'last_used_at'])
     .where('token_digest', '=', values.digest),
 );
 
@@ -64,6 +68,7 @@ export async function findDevice(db: Reader, token: string): Promise<KnownDevice
   return (
     row && {
       viewer: { id: row.id, role: 'device', ownerId: row.owner_id },
+      createdAt: row.created_at,
       lastUsedAt: row.last_used_at,
     }
   );

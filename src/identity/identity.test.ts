@@ -21,14 +21,13 @@ for (const moves of [false, true]) {
       const clock = (): number => now;
       const cookie = sessionCookie('a secret of thirty-two characters', {
         secure: false,
-        isOver: () => true,
       });
       const ids = createIds(clock, randomBytes);
       const identity = createIdentity({
         budgets: noBudgets,
         storage,
         cookie,
-        deviceCookie: deviceCookie({ secure: false, isOver: () => true }),
+        deviceCookie: deviceCookie({ secure: false }),
         storedForm: digestOf,
         clock,
         ends: clock,

@@ -19,6 +19,7 @@ import {
   isDueForNote,
   noteDeviceUse,
   type DeviceCookie,
+  type KnownDevice,
 } from './devices.ts';
 import { guestLock, insertGuest, isGuest } from './guests.ts';
 import { answerOnce } from './idempotency.ts';
@@ -39,11 +40,13 @@ import { roleOf } from './users.ts';
 /** A session that a request presented, with its token. */
 export type PresentedSession = Session & { readonly token: string };
 
-/** A device, with the token that a request presented. `bearer` is undefined when the token came in the cookie. */
+/** The token of a device that a request presented. */
 type PresentedDevice = {
-  readonly device: Device;
   readonly token: string;
+  /** Undefined when the token came in the cookie. */
   readonly bearer: string | undefined;
+  /** Undefined when it was revoked, or never was. */
+  readonly device: KnownDevice | undefined;
 };
 
 /** Reads the viewers of requests, and makes guests of callers without credentials. */
@@ -73,8 +76,8 @@ export type Identity = {
    */
   requireCredential(trx: Transaction, request: FastifyRequest, viewer: Viewer): Promise<void>;
   /**
-   * If it is due, or the cookie has its former name: renews the session that `readViewer` has read, or notes the use of the
-   * device, and sends the cookie again.
+   * If it is due, renews the session that `readViewer` has read, or notes the use of the device, and sends the cookie again. A
+   * cookie of the former name is sent again in any case.
    * Call it at the end of a request. A guest who has moved meanwhile gets no cookie, because it would replace the account's
    * cookie. Undefined when nothing is due, which is the usual case.
    */
@@ -130,7 +133,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
   /** Sessions to renew at the end of their requests. */
   const due = new WeakMap<FastifyRequest, PresentedSession>();
   /** Devices whose use is to be noted at the end of their requests. */
-  const dueDevices = new WeakMap<FastifyRequest, PresentedDevice>();
+  const dueDevices = new WeakMap<FastifyRequest, PresentedDevice & { device: KnownDevice }>();
 
   /** The token in a device's cookie. The device may have been revoked. */
   function deviceTokenIn(request: FastifyRequest): string | undefined {
@@ -146,6 +149,25 @@ export function createIdentity(ports: IdentityPorts): Identity {
   ): string | undefined {
     if (bearer !== undefined) return isDeviceToken(bearer) ? bearer : undefined;
     return session === null || session.viewer.role === 'guest' ? deviceTokenIn(request) : undefined;
+  }
+
+  /**
+   * The requesting device. A cookie that does not count, because somebody else may have set it, is no cookie.
+   * That of a revoked device counts: it must not become a guest.
+   */
+  async function readDevice(
+    request: FastifyRequest,
+    bearer: string | undefined,
+    session: PresentedSession | null,
+  ): Promise<PresentedDevice | undefined> {
+    const token = deviceTokenOf(request, bearer, session);
+    if (token === undefined) return undefined;
+    const device = await findDevice(storage, token);
+    const isGood =
+      bearer !== undefined ||
+      device === undefined ||
+      deviceCookie.names.isGood(request.headers.cookie, device.createdAt);
+    return isGood ? { token, bearer, device } : undefined;
   }
 
   /** The session token that a request presents. It may be invalid. */
@@ -164,7 +186,10 @@ export function createIdentity(ports: IdentityPorts): Identity {
     if (bearer !== undefined && isDeviceToken(bearer)) return null;
     const token = sessionTokenIn(request, bearer);
     const session = token === undefined ? undefined : await readSession(storage, token, ends());
-    if (session !== undefined && token !== undefined) return { ...session, token };
+    const isGood =
+      session !== undefined &&
+      (bearer !== undefined || cookie.names.isGood(request.headers.cookie, session.createdAt));
+    if (isGood && token !== undefined) return { ...session, token };
     if (bearer !== undefined) throw authenticationRequired();
     return null;
   }
@@ -176,9 +201,9 @@ export function createIdentity(ports: IdentityPorts): Identity {
     const isRequired = request.routeOptions.config.access === 'session';
     // If no session is required, a device's cookie must not prevent a person from signing in.
     if (bearer === undefined && !isRequired) return null;
-    const token = deviceTokenOf(request, bearer, session);
-    if (token === undefined) return null;
-    throw (await findDevice(storage, token)) === undefined ? authenticationRequired() : forbidden();
+    const presented = await readDevice(request, bearer, session);
+    if (presented === undefined) return null;
+    throw presented.device === undefined ? authenticationRequired() : forbidden();
   }
 
   async function refuseEndedUserIn(db: Reader, request: FastifyRequest): Promise<void> {
@@ -204,12 +229,17 @@ export function createIdentity(ports: IdentityPorts): Identity {
   }
 
   async function renewDevice(
-    { device, token, bearer }: PresentedDevice,
+    { device, token, bearer }: PresentedDevice & { device: KnownDevice },
     reply: FastifyReply,
   ): Promise<void> {
+    const { viewer } = device;
     // The request itself has succeeded. If this fails, the next request notes the use.
-    const isNoted = await noteDeviceUse(storage, device, clock()).catch(() => false);
-    if (isNoted && bearer === undefined)
+    const isThere = await (
+      isDueForNote(device, clock())
+        ? noteDeviceUse(storage, viewer, clock())
+        : isDevice(storage, viewer.id)
+    ).catch(() => false);
+    if (isThere && bearer === undefined)
       void reply.header('set-cookie', deviceCookie.headers(token));
   }
 
@@ -229,8 +259,12 @@ export function createIdentity(ports: IdentityPorts): Identity {
       return;
     }
     // The request itself has succeeded. If this fails, the next request renews.
-    const isRenewed = await renewSession(storage, session, clock()).catch(() => false);
-    if (isRenewed) void reply.header('set-cookie', cookie.headers(value, cookieMaxAge(viewer)));
+    const isThere = await (
+      isDueForRenewal(session, clock())
+        ? renewSession(storage, session, clock())
+        : readSession(storage, token, ends()).then((still) => still !== undefined)
+    ).catch(() => false);
+    if (isThere) void reply.header('set-cookie', cookie.headers(value, cookieMaxAge(viewer)));
   }
 
   /** Runs `work` for a device. It may be revoked at the same time. */
@@ -287,7 +321,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     work: (trx: Transaction, viewer: Viewer) => Promise<Result>,
   ): Promise<Result> {
     // A revoked device must not become a guest.
-    if (deviceTokenIn(request) !== undefined) throw authenticationRequired();
+    if ((await readDevice(request, undefined, null)) !== undefined) throw authenticationRequired();
     const guest: Person = { id: ids(), role: 'guest', isNew: true };
     const { result, token } = await storage.write(async (trx) => {
       const now = clock();
@@ -340,21 +374,19 @@ export function createIdentity(ports: IdentityPorts): Identity {
     async readViewer(request) {
       const bearer = bearerToken(request);
       const session = await readPresented(request, bearer);
-      const token = deviceTokenOf(request, bearer, session);
-      if (token !== undefined) {
-        const device = await findDevice(storage, token);
-        if (device !== undefined) {
-          const isFormer =
-            bearer === undefined && deviceCookie.names.isFormerIn(request.headers.cookie);
-          const isDue = isFormer || isDueForNote(device, clock());
-          if (isDue) dueDevices.set(request, { device: device.viewer, token, bearer });
-          return device.viewer;
-        }
-        if (bearer !== undefined) throw authenticationRequired();
+      const presented = await readDevice(request, bearer, session);
+      const device = presented?.device;
+      if (presented !== undefined && device !== undefined) {
+        const isFormer =
+          bearer === undefined && deviceCookie.names.isFormerIn(request.headers.cookie);
+        const isDue = isFormer || isDueForNote(device, clock());
+        if (isDue) dueDevices.set(request, { ...presented, device });
+        return device.viewer;
       }
+      if (presented !== undefined && bearer !== undefined) throw authenticationRequired();
       if (session === null) {
         if (isSafe(request)) return null;
-        if (token !== undefined) throw authenticationRequired();
+        if (presented !== undefined) throw authenticationRequired();
         await refuseEndedUserIn(storage, request);
         return null;
       }

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { knownCookie, KNOWN_LIFETIME, MOST_ACCOUNTS, type SignedIn } from './known-cookie.ts';
 
 const NOW = Date.UTC(2026, 10, 27);
-const cookie = knownCookie('a secret', { secure: false, isOver: () => true });
+const cookie = knownCookie('a secret', { secure: false });
 
 const account = (at: number): SignedIn => ({
   userId: `01a21ae4-3ebe-7058-a458-82bf383b126${at}`,
@@ -29,7 +29,7 @@ describe('the cookie of a browser that has signed in', () => {
   });
 
   test('is Secure and says so in its name under https, and deletes that of earlier releases', () => {
-    const naming = { secure: true, isOver: () => true };
+    const naming = { secure: true, isOver: () => true, isBefore: () => true } as const;
     const [header = '', former = ''] = knownCookie('a secret', naming).headers([account(0)]);
     assert.match(header, /^__Host-beadhouse\.known=.*; Path=\/; .*; SameSite=Lax; Secure$/);
     assert.match(former, /^__Secure-beadhouse\.known=; Max-Age=0; .*; Secure$/);
@@ -56,10 +56,7 @@ describe('the cookie of a browser that has signed in', () => {
   test('marks passwords without telling them, and each differently', () => {
     const marks = ['one', 'other'].map((hash) => cookie.mark(hash));
     assert.equal(new Set(marks).size, 2);
-    assert.notEqual(
-      marks[0],
-      knownCookie('another secret', { secure: false, isOver: () => true }).mark('one'),
-    );
+    assert.notEqual(marks[0], knownCookie('another secret', { secure: false }).mark('one'));
     for (const mark of marks) assert.match(mark, /^[\w-]{16}$/);
   });
 
@@ -71,7 +68,7 @@ describe('the cookie of a browser that has signed in', () => {
     [
       'signed with another secret',
       valueOf(
-        knownCookie('another', { secure: false, isOver: () => true })
+        knownCookie('another', { secure: false })
           .headers([account(0)])
           .join(),
       ),

@@ -1,11 +1,23 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import { DAY } from '../../src/kernel/clock.ts';
+import { DAY, MINUTE } from '../../src/kernel/clock.ts';
 import { sessionCookie } from '../../src/identity/cookie.ts';
+import { addCleanup } from '../kit/cleanup.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import type { Database } from '../kit/database/database.ts';
 import { startService, type Service } from '../kit/service.ts';
-import { cookieValueOf, PASSWORD, player, playerIds, signUp, tokenOf } from './stage.ts';
+import { createStore, type TestStore } from '../kit/store.ts';
+import {
+  cookieValueOf,
+  PASSWORD,
+  player,
+  playerIds,
+  signUp,
+  startUpgraded,
+  storedTokenOf,
+  tokenOf,
+} from './stage.ts';
 
 const NAME = 'beadhouse.session_token';
 const denied = { error: 'Authentication required' };
@@ -75,32 +87,57 @@ describe('under https the names of earlier releases', () => {
       .getSetCookie()
       .map((one) => one.replace(/=(.*?);/, (_, value) => (value ? '=…;' : '=;')));
   const ends = 'Path=/; HttpOnly; SameSite=Lax; Secure';
+  const replaced = [
+    `__Host-beadhouse.session_token=…; Max-Age=34560000; ${ends}`,
+    `__Secure-beadhouse.session_token=; Max-Age=0; ${ends}`,
+  ];
+  let store: TestStore;
   let service: Service;
+  /** They began within a day after the upgrade. */
+  let old: Client;
+  let still: Client;
+  let eve: Client;
+  let tablet: Client;
   before(async () => {
-    service = await startService({ env: { PUBLIC_URL: 'https://beads.example.org/' } });
+    store = await createStore();
+    service = await startUpgraded(store, { PUBLIC_URL: 'https://beads.example.org/' });
+    service.advance(DAY - 20 * MINUTE);
+    [old, still] = [await guest(service), await guest(service)];
+    eve = service.client();
+    const fields = { name: 'Eve', email: 'eve@example.org', password: PASSWORD, rememberMe: false };
+    await eve.post('/api/auth/sign-up/email', fields);
+    tablet = await pair();
+    for (const client of [old, eve, tablet]) assert.match(client.cookie, /^__Secure-/);
+    service.advance(40 * MINUTE);
   });
-  after(() => service.close());
+  after(async () => {
+    await service.close();
+    await store.remove();
+  });
+
+  /** A tablet that a new account has paired. */
+  async function pair(): Promise<Client> {
+    const parent = await guest(service);
+    await signUp(parent, `${randomUUID()}@example.org`);
+    const [id = ''] = await playerIds(parent);
+    const pairing = { name: 'Tablet', playerIds: [id] };
+    const { code } = (await parent.post('/api/devices/pairing', pairing)).body.pairing;
+    const paired = service.client();
+    assert.equal((await paired.post('/api/devices/pair', { code })).status, 201);
+    return paired;
+  }
 
   test('are read and replaced, with the same session', async () => {
-    const old = await guest(service);
-    const [token, players] = [tokenOf(old), await playerIds(old)];
-    old.cookie = former(old);
+    const token = tokenOf(old);
     const answer = await old.get('/api/players');
-    assert.deepEqual(names(answer), [
-      `__Host-beadhouse.session_token=…; Max-Age=34560000; ${ends}`,
-      `__Secure-beadhouse.session_token=; Max-Age=0; ${ends}`,
-    ]);
+    assert.equal(answer.body.players.length, 1);
+    assert.deepEqual(names(answer), replaced);
     assert.equal(tokenOf(old), token);
-    assert.deepEqual(await playerIds(old), players);
+    assert.deepEqual((await old.get('/api/players')).body, answer.body);
     assert.deepEqual(names(await old.get('/api/players')), []);
   });
 
   test('are replaced for a session that ends with the browser, with its mark', async () => {
-    const eve = service.client();
-    const fields = { name: 'Eve', email: 'eve@example.org', password: PASSWORD, rememberMe: false };
-    await eve.post('/api/auth/sign-up/email', fields);
-    const both = eve.cookie;
-    eve.cookie = former(eve);
     const answer = await eve.get('/api/players');
     assert.deepEqual(names(answer), [
       `__Host-beadhouse.session_token=…; ${ends}`,
@@ -108,7 +145,7 @@ describe('under https the names of earlier releases', () => {
       `__Host-beadhouse.dont_remember=…; ${ends}`,
       `__Secure-beadhouse.dont_remember=; Max-Age=0; ${ends}`,
     ]);
-    assert.equal(eve.cookie, both);
+    assert.doesNotMatch(eve.cookie, /__Secure-/);
     await eve.post('/api/auth/sign-out');
     assert.equal(eve.cookie, '');
   });
@@ -129,17 +166,61 @@ describe('under https the names of earlier releases', () => {
   });
 
   test('are read for a device, and replaced', async () => {
-    const parent = await guest(service);
-    await signUp(parent, 'parent@example.org');
-    const [id = ''] = await playerIds(parent);
-    const pairing = { name: 'Tablet', playerIds: [id] };
-    const { code } = (await parent.post('/api/devices/pairing', pairing)).body.pairing;
-    const tablet = service.client();
-    await tablet.post('/api/devices/pair', { code });
-    const paired = tablet.cookie;
-    tablet.cookie = former(tablet);
+    const before = tablet.cookie;
     assert.equal((await tablet.get('/api/device')).status, 200);
-    assert.equal(tablet.cookie, paired);
+    assert.equal(tablet.cookie, before.replace('__Secure-', '__Host-'));
+  });
+
+  test('are replaced without a write while nothing is due, however often they come', async () => {
+    const device = await service.store.database.rows('select id, last_used_at from devices');
+    const sessions = await service.store.database.rows('select id, updated_at from sessions');
+    const formers = [still, tablet].map((client) => [client, former(client)] as const);
+    for (const [client, cookie] of [...formers, ...formers]) {
+      client.cookie = cookie;
+      assert.equal((await client.get('/api/players')).headers.getSetCookie().length, 2);
+    }
+    const { database } = service.store;
+    assert.deepEqual(await database.rows('select id, updated_at from sessions'), sessions);
+    assert.deepEqual(await database.rows('select id, last_used_at from devices'), device);
+  });
+
+  test('count for nothing when the session or the device began after the changeover', async () => {
+    const late = await guest(service);
+    await late.get('/api/players');
+    late.cookie = former(late);
+    const read = await late.get('/api/players');
+    assert.deepEqual([read.body, names(read)], [{ players: [] }, []]);
+    assert.equal((await late.get('/api/auth/get-session')).body, null);
+    const begun = await late.post('/api/players', player);
+    assert.deepEqual([begun.status, names(begun)], [201, replaced]);
+
+    for (const path of ['/api/players', '/api/abacus-settings']) {
+      const child = await pair();
+      child.cookie = former(child);
+      assert.equal((await child.get('/api/device')).status, 401);
+      const answer = path.endsWith('players')
+        ? await child.post(path, player)
+        : await child.get(path);
+      assert.ok(answer.status < 300, answer.text);
+      assert.deepEqual(names(answer), replaced);
+    }
+  });
+});
+
+describe('in a store that was restored or copied', () => {
+  test('cookies of earlier releases count for the sessions that came with it, and for no newer ones', async (t) => {
+    const store = await createStore();
+    addCleanup(t, () => store.remove());
+    const service = await startService({
+      store,
+      env: { PUBLIC_URL: 'https://beads.example.org/' },
+    });
+    addCleanup(t, () => service.close());
+    const [old, late] = [await guest(service), await guest(service)];
+    const restored = "update sessions set created_at = '2026-01-01T00:00:00.000Z' where token = ?";
+    await store.database.run(restored, storedTokenOf(old));
+    for (const client of [old, late]) client.cookie = client.cookie.replace('__Host-', '__Secure-');
+    assert.deepEqual([(await playerIds(old)).length, (await playerIds(late)).length], [1, 0]);
   });
 });
 
@@ -177,7 +258,7 @@ describe('a cookie that is not valid counts as no cookie', () => {
     "somebody else's token with this signature": () =>
       encodeURIComponent(`${tokenOf(other)}.${parts().signature}`),
     'a signature by another secret': () =>
-      sessionCookie('x'.repeat(32), { secure: false, isOver: () => true }).sign(parts().token),
+      sessionCookie('x'.repeat(32), { secure: false }).sign(parts().token),
     'an unknown token': () => 'unknown',
     nothing: () => '',
     'a percent sign': () => '%',
@@ -273,7 +354,7 @@ describe('a bearer token', () => {
       `${token}.`,
       `${token}.${signature.slice(1)}`,
       `x${token}.${signature}`,
-      sessionCookie('x'.repeat(32), { secure: false, isOver: () => true }).sign(token),
+      sessionCookie('x'.repeat(32), { secure: false }).sign(token),
       'null',
       '%',
     ];

@@ -244,7 +244,6 @@ describe('browsers that have signed in before', () => {
     const [userId = '', browserId = ''] = knownIn(browser).split('.');
     const forged = knownCookie('another secret of thirty-two characters', {
       secure: false,
-      isOver: () => true,
     });
     const expiresAt = now + DAY;
     const client = service.client();

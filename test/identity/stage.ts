@@ -3,11 +3,25 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { digestOf } from '../../src/identity/session-tokens.ts';
 import type { Answer, Client } from '../kit/client.ts';
+import { startService, type Service } from '../kit/service.ts';
+import type { TestStore } from '../kit/store.ts';
 
 export const PASSWORD = 'a long passphrase';
 export const player = { name: 'Mika', emoji: '🦊', color: '#f97316' };
 export const flowchart = { title: 'Carrying', definitionJson: '{}', mermaidContent: 'graph TD' };
 export const postcard = { manifest: { callerNumber: '7', moments: [{ caption: 'counted' }] } };
+
+/** Starts a service on an empty store as if an earlier release had made it long ago, and this one had just upgraded it. */
+export async function startUpgraded(
+  store: TestStore,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Service> {
+  await (await startService({ store, env })).close();
+  await store.database.run(
+    "update migrations set applied_at = '2020-01-01T00:00:00.000Z' where name = '001-start'",
+  );
+  return startService({ store, env });
+}
 
 /** Makes an account and signs its client in. */
 export async function signUp(client: Client, email: string): Promise<Answer> {

@@ -386,7 +386,7 @@ async function playDevices(storage: Storage, step: Step, write: Write): Promise<
     random: (size) => new Uint8Array(size).fill(next),
     secret: 'secret',
     publicOrigin: null,
-    deviceCookie: deviceCookie({ secure: false, isOver: () => true }),
+    deviceCookie: deviceCookie({ secure: false }),
     note: (_trx, given) => given.playerIds,
     notify: async () => {},
     announce: announceNothing,
@@ -1281,7 +1281,7 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
     return [before, await find()];
   });
   await step('no earlier release runs', async () =>
-    (await readChangeover(storage, { ends: clock, isShared: true }))(),
+    (await readChangeover(storage, clock)).isOver(),
   );
   await step('a session that ended because of a jump', () =>
     settleSessions(storage, { since: NOW + 100 * DAY, now: NOW + 102 * DAY }).then(read),
@@ -1400,9 +1400,8 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
     storage,
     cookie: sessionCookie('a secret of thirty-two characters', {
       secure: false,
-      isOver: () => true,
     }),
-    deviceCookie: deviceCookie({ secure: false, isOver: () => true }),
+    deviceCookie: deviceCookie({ secure: false }),
     clock,
     ends: clock,
     ids,
