@@ -52,13 +52,30 @@ export async function otherWorks(
   most: number,
 ): Promise<{ reference: OtherWork; works: OtherWork[] }> {
   const admin = cookies[0] ?? '';
-  const owners = await Promise.all(
-    cookies.map((cookie, at) => prepare(url, { cookie, player: players[at] ?? '', admin })),
+  const owners = await makeEach(cookies.length, (at) =>
+    prepare(url, { cookie: cookies[at] ?? '', player: players[at] ?? '', admin }),
   );
   return {
     reference: workOf(REFERENCE, owners, most),
     works: ROWS.map((row) => workOf(row, owners, most)),
   };
+}
+
+/** How many viewers are prepared at once. A code counts as a wrong one while it is used, and only 100 may be wrong. */
+const AT_ONCE = 50;
+
+/** Makes one thing for each index, some at once. */
+async function makeEach<Made>(
+  count: number,
+  make: (index: number) => Promise<Made>,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  while (made.length < count) {
+    const size = Math.min(AT_ONCE, count - made.length);
+    const from = made.length;
+    made.push(...(await Promise.all(Array.from({ length: size }, (_, at) => make(from + at)))));
+  }
+  return made;
 }
 
 function workOf(
@@ -84,10 +101,9 @@ function workOf(
     request: (index) => requests[index] as Buffer,
     async prepare() {
       if (make === undefined && requests.length > 0) return;
-      const made = Array.from({ length: count }, async (_, index) =>
+      requests = await makeEach(count, async (index) =>
         bytesOf(index, (await make?.(ownerOf(index))) ?? {}),
       );
-      requests = await Promise.all(made);
     },
   };
 }

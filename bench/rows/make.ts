@@ -63,12 +63,13 @@ export async function newAccount({ send }: Owner, password = PASSWORD): Promise<
 /** A player of the viewer. */
 export async function newPlayer({ send }: Owner): Promise<Made> {
   const { body } = await send({ method: 'POST', path: '/api/players', body: PLAYER });
-  return { player: body.player.id, code: body.player.familyCode };
+  return { player: body.player.id };
 }
 
-/** Shares a player: from now on its family code links others to it. */
-export async function share({ send }: { readonly send: Send }, player: string): Promise<void> {
-  await send({ method: 'POST', path: `/api/players/${player}/sharing`, body: '{}' });
+/** Shares a player, and returns the family code that links one other viewer to it. */
+export async function share({ send }: { readonly send: Send }, player: string): Promise<string> {
+  const path = `/api/players/${player}/sharing`;
+  return (await send({ method: 'POST', path, body: '{}' })).body.sharing.familyCode;
 }
 
 /** Links a guest by a player's code. */

@@ -7,9 +7,7 @@ const PUSH = '/api/push-subscriptions';
 
 /** A message that tells the viewer of a new guardian. */
 async function newMessage({ send, player }: Owner): Promise<Made> {
-  const { sharing } = (await send({ path: `/api/players/${player}/sharing` })).body;
-  await share({ send }, player);
-  const { user } = await link({ send }, sharing.familyCode);
+  const { user } = await link({ send }, await share({ send }, player));
   const { messages } = (await send({ path: INBOX })).body;
   // The number of a player's guardians is limited, and each round adds one.
   await send({ method: 'DELETE', path: `/api/players/${player}/guardians/${user}` });

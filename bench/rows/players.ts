@@ -59,9 +59,8 @@ export const PLAYERS: readonly Row[] = [
     name: 'POST family link',
     status: 201,
     make: async (owner) => {
-      const { player = '', code = '' } = await newPlayer(owner);
-      await share(owner, player);
-      return { ...(await newGuest(owner)), code };
+      const { player = '' } = await newPlayer(owner);
+      return { ...(await newGuest(owner)), code: await share(owner, player) };
     },
     ask: (_, __, made) => linking(made, made['code'] ?? ''),
   },
@@ -80,9 +79,8 @@ export const PLAYERS: readonly Row[] = [
   {
     name: 'DELETE guardian',
     make: async (owner) => {
-      const { player = '', code = '' } = await newPlayer(owner);
-      await share(owner, player);
-      return { player, ...(await link(owner, code)) };
+      const { player = '' } = await newPlayer(owner);
+      return { player, ...(await link(owner, await share(owner, player))) };
     },
     ask: (_, __, { player, user }) => ({
       method: 'DELETE',

@@ -33,9 +33,7 @@ export async function prepare(
   const game = `game-of-${player}`;
   await send({ method: 'POST', path: '/api/arcade-session', body: newGame(game) });
   await send({ path: '/api/abacus-settings' });
-  const renewed = await send({ method: 'POST', path: `/api/players/${player}/family-code` });
-  await share({ send }, player);
-  const guardian = await link({ send }, renewed.body.sharing.familyCode);
+  const guardian = await link({ send }, await share({ send }, player));
   const { messages } = (await send({ path: '/api/inbox' })).body;
   const { device, cookie: deviceCookie } = await newDevice(send, player);
   const { flowchart: draft } = await newFlowchart(send);
