@@ -9502,6 +9502,19 @@ export interface operations {
                     };
                 };
             };
+            /** @description `userId` begins with `bhg_`, and no player has its games under it now */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "No active session";
+                    };
+                };
+            };
             405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
@@ -9605,6 +9618,19 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description `userId` begins with `bhg_`, and no player has its games under it now */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "No active session";
                     };
                 };
             };

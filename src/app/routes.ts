@@ -70,7 +70,7 @@ export function createRoutes(
   const { erasure, practiceErasure, exportErasure, eraseWithFiles } = parts;
   const { events, announce, budgets, meter } = parts;
   const publicOrigin = parts.publicOrigin ?? '';
-  const games = createPlayerGames({ storage, clock, ids, random, announce });
+  const games = createPlayerGames({ storage, clock, ids, random, announce, isOver: parts.isOver });
   const checkOwner = config.ARCADE_OWNER_CHECK
     ? createOwnerCheck((viewer, playerId) => maySee(storage, viewer, playerId), games.playerOf)
     : undefined;

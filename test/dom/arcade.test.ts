@@ -291,6 +291,71 @@ describe('the arcade', () => {
     await close();
   });
 
+  test('an answer of an earlier release, which tells no id of the games, is not kept', async () => {
+    const parent = stage.service.client();
+    const [mika = ''] = await make(parent, 'Mika');
+    // It is known already, so that the game of the page stays under the player's id.
+    const id = await gamesIdOf(parent, mika);
+    const { page, open, close } = await stage.visit({ as: parent });
+    const role = /\/role$/;
+    page.answer(role, () => Response.json({ role: 'owner' }));
+    await open('/arcade/pairs');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('Mika’s turn').waitFor();
+    const { session } = (await parent.get(`/api/arcade-session?userId=${mika}`)).body;
+    await parent.post('/api/arcade-session', {
+      userId: id,
+      gameName: 'pairs',
+      gameUrl: '/arcade/pairs',
+      initialState: { ...session.gameState, id: 'another', open: [3] },
+      activePlayers: session.activePlayers,
+      roomId: mika,
+    });
+    page.answer(role, undefined);
+    await page.reload();
+    await page.getByRole('button', { name: /^Card 4, (?!covered)/ }).waitFor();
+    await close();
+  });
+
+  test('the next person in a tab does not see the game of the one before, not even for a moment', async () => {
+    const [parent, guardian] = [stage.service.client(), stage.service.client()];
+    await signUp(parent, 'plays-before@example.org');
+    await signUp(guardian, 'plays-next@example.org');
+    const [mika = ''] = await make(parent, 'Mika');
+    const sharing = await parent.post(`/api/players/${mika}/sharing`, { role: 'play' });
+    await guardian.post('/api/family-links', { familyCode: sharing.body.sharing.familyCode });
+    const { page, open, close } = await stage.visit({ as: parent });
+    await openGate(page);
+    await open('/arcade/pairs');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('Mika’s turn').waitFor();
+    await page.reload();
+    await page.getByText('Mika’s turn').waitFor();
+    const elsewhere = stage.service.client();
+    await signIn(elsewhere, 'plays-before@example.org');
+    await elsewhere.post('/api/auth/revoke-other-sessions', {});
+
+    await open('/account?way=sign-in');
+    await page.getByLabel('E-mail address').fill('plays-next@example.org');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('You are signed in as').waitFor();
+    const isAsked = Promise.withResolvers<void>();
+    const mayAnswer = Promise.withResolvers<void>();
+    page.answer(/\/api\/arcade-session$/, async (_request, ask) => {
+      isAsked.resolve();
+      await mayAnswer.promise;
+      return ask();
+    });
+    const opened = open(`/arcade/at/${mika}`);
+    await isAsked.promise;
+    assert.equal(await page.locator('.cards').count(), 0);
+    mayAnswer.resolve();
+    await opened;
+    await page.locator('.cards').waitFor();
+    await close();
+  });
+
   test('moves that wait stay when the session ended, until their owner is back, and go with the child', async () => {
     const [parent, guardian] = [stage.service.client(), stage.service.client()];
     await signUp(parent, 'shares-a-game@example.org');

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { linkGuardian, makeAccount, makePlayer, pairDevice } from '../contract/family-cast.ts';
 import type { Client } from '../kit/client.ts';
 import { openEvents } from '../kit/event-stream.ts';
+import { startUpgraded } from '../identity/stage.ts';
 import { testEngine } from '../kit/engine.ts';
 import { waitForLockWaits } from '../kit/lock-waits.ts';
 import { startService, type Service } from '../kit/service.ts';
@@ -218,6 +219,98 @@ test('a game that a page of an earlier release has begun goes on; one of another
   );
   assert.deepEqual(found, [404, 200, 200, 404]);
 });
+
+describe('within a day after an upgrade', () => {
+  let upgradedStore: TestStore;
+  let upgraded: Service;
+  before(async () => {
+    upgradedStore = await createStore();
+    upgraded = await startUpgraded(upgradedStore);
+  });
+  after(async () => {
+    await upgraded.close();
+    await upgradedStore.remove();
+  });
+
+  /** A family whose id of games the parent has read, and a tablet on which a page of an earlier release has begun a game. */
+  async function playOnOldPage() {
+    const { client: parent } = await makeAccount(upgraded);
+    const { id: playerId } = await makePlayer(parent);
+    const known = await readId(parent, playerId);
+    const { tablet, id } = await pairDevice(upgraded, parent, playerId);
+    const game = { ...gameAt(playerId), roomId: playerId };
+    assert.equal((await tablet.post('/api/arcade-session', game)).status, 200);
+    return { parent, tablet, playerId, known, end: () => parent.delete(`/api/devices/${id}`) };
+  }
+
+  test('a game of an earlier page goes on for a new reader, and those who follow the games are told', async () => {
+    const { parent, tablet, playerId, known } = await playOnOldPage();
+    const family = await openEvents(parent, '?games=family');
+    assert.equal(await readId(tablet, playerId), known);
+    await family.until((events) => events.some(({ data }) => data.kind === 'family'));
+    family.close();
+    assert.equal((await parent.get(pathOf(known))).status, 200);
+    assert.equal((await parent.get(pathOf(playerId))).status, 404);
+  });
+
+  test('a game of an earlier page goes on when the id is renewed', async () => {
+    const { parent, tablet, playerId, known, end } = await playOnOldPage();
+    await readId(tablet, playerId);
+    await parent.delete(pathOf(known));
+    await tablet.post('/api/arcade-session', { ...gameAt(playerId), roomId: playerId });
+    await end();
+    const now = await readId(parent, playerId);
+    assert.notEqual(now, known);
+    assert.equal((await parent.get(pathOf(now))).status, 200);
+  });
+
+  test('a game of an earlier page does not replace a game under the id', async () => {
+    const { parent, tablet, playerId, known } = await playOnOldPage();
+    const started = await parent.post('/api/arcade-session', gameAt(known));
+    await readId(tablet, playerId);
+    assert.equal((await parent.get(pathOf(known))).text, started.text);
+    assert.equal((await parent.get(pathOf(playerId))).status, 200);
+  });
+
+  test('and no longer: anybody may put a game there', async () => {
+    upgraded.advance(24 * HOUR);
+    const { parent, tablet, playerId, known } = await playOnOldPage();
+    await readId(tablet, playerId);
+    assert.equal((await parent.get(pathOf(known))).status, 404);
+  });
+});
+
+describe(
+  'an id of games that nobody has is 404, and nothing is stored under it',
+  { concurrency: false },
+  () => {
+    for (const check of ['', 'true']) {
+      test(check === '' ? 'for everybody' : 'where the owner is checked', async () => {
+        const own =
+          check === '' ? service : await startService({ env: { ARCADE_OWNER_CHECK: check } });
+        try {
+          const { client } = await makeAccount(own);
+          const id = 'bhg_unknown';
+          const answers = await Promise.all([
+            client.get(pathOf(id)),
+            client.post('/api/arcade-session', gameAt(id)),
+            client.patch('/api/arcade-session', { userId: id, gameState: {} }),
+            client.post('/api/arcade-session/touch', { userId: id }),
+            client.delete(pathOf(id)),
+          ]);
+          for (const { status, body } of answers) {
+            assert.deepEqual([status, body], [404, { error: 'No active session' }]);
+          }
+          const { database } = own.store;
+          const stored = await database.rows('select * from arcade_sessions where user_id = ?', id);
+          assert.deepEqual(stored, []);
+        } finally {
+          if (own !== service) await own.close();
+        }
+      });
+    }
+  },
+);
 
 test('an erased account leaves no game, and no trace among the readers of others’ games', async () => {
   const { client: parent } = await makeAccount(service);

@@ -21,10 +21,11 @@ async function askId(player: string, owner: Owner): Promise<string | null> {
     const answer: { readonly games?: string } = await beadhouse.get(path, {
       params: { path: { id: player } },
     });
-    // A service of an earlier release has them under the player's own id.
-    const id = answer.games ?? gamesIds.get(player) ?? player;
-    if (id !== gamesIds.get(player)) gamesIds.put(player, id);
-    return id;
+    const known = gamesIds.get(player);
+    // A service of an earlier release has them under the player's own id. Another answer may come from a newer one.
+    if (answer.games === undefined) return known ?? player;
+    if (answer.games !== known) gamesIds.put(player, answer.games);
+    return answer.games;
   } catch (cause) {
     if (!isRefusal(cause, 'GET /api/players/{id}/role', 404)) throw cause;
     if (!(await confirmOwner()) || !isSamePerson(owner, currentOwner())) throw cause;
@@ -33,9 +34,13 @@ async function askId(player: string, owner: Owner): Promise<string | null> {
   }
 }
 
-/** Whether an error says that there is no game. A change reads the game first when it is not known yet. */
+/**
+ * Whether an error says that there is no game, or that the id is not that of a player's games any more. A change reads the game
+ * first when it is not known yet.
+ */
 export const isNoGame = (cause: unknown): boolean =>
   isRefusal(cause, 'PATCH /api/arcade-session', 404) ||
+  isRefusal(cause, 'POST /api/arcade-session', 404) ||
   isRefusal(cause, 'GET /api/arcade-session', 404);
 
 /**
@@ -59,13 +64,19 @@ export function gamesOf(player: string): Arcade<unknown> {
   return {
     async start(game) {
       let id = await askId(player, owner);
-      // Whose player is gone, puts the game where nobody else looks.
       for (;;) {
-        const arcade = openAt(id ?? player);
-        const session = await arcade.start(game);
+        // Whose player is gone, puts the game where nobody else looks.
+        const started = await openAt(id ?? player)
+          .start(game)
+          .catch((cause: unknown) => {
+            if (isNoGame(cause)) return { cause };
+            throw cause;
+          });
         const now = await askId(player, owner);
+        const isStarted = !('cause' in started);
+        if (isStarted && (now === null || now === id)) return started;
+        if (!isStarted && now === id) throw started.cause;
         // It changed at the same time: nobody would find the game.
-        if (now === null || now === id) return session;
         id = now;
       }
     },

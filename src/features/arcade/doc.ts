@@ -67,6 +67,11 @@ const userId: ParameterDoc = {
 
 const userIdRequired = errorDoc(400, '`userId` is missing or empty', USER_ID_REQUIRED);
 const noActiveSession = errorDoc(404, 'The user has no active session', NO_ACTIVE_SESSION);
+const noGames = errorDoc(
+  404,
+  '`userId` begins with `bhg_`, and no player has its games under it now',
+  NO_ACTIVE_SESSION,
+);
 
 /** The answers to callers who are not the owner, if `ARCADE_OWNER_CHECK` is set. */
 const notOwner = [
@@ -121,6 +126,7 @@ export const createSession: RouteDoc = {
     unstorable,
     ...tooLarge(LONGEST),
     ...notOwner,
+    noGames,
   ],
 };
 
@@ -187,5 +193,5 @@ export const deleteSession: RouteDoc = {
     schema: z.strictObject({ success: z.literal(true) }),
     example: { success: true },
   },
-  errors: [userIdRequired, unstorable, ...notOwner],
+  errors: [userIdRequired, unstorable, ...notOwner, noGames],
 };

@@ -109,5 +109,15 @@ export const movePageGame = query((db, values: Bound<Move>) =>
     .set({ user_id: values.to })
     .where('user_id', '=', values.from)
     .where('room_id', '=', values.from)
-    .where('game_url', 'in', ['/arcade/pairs', '/arcade/race']),
+    .where('game_url', 'in', ['/arcade/pairs', '/arcade/race'])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('arcade_sessions as other')
+            .select('other.user_id')
+            .where('other.user_id', '=', values.to),
+        ),
+      ),
+    ),
 );

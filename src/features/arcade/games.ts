@@ -1,6 +1,8 @@
 import type { Announce } from '../../events/port.ts';
+import type { Changeover } from '../../identity/changeover.ts';
 import { linksValidAfter } from '../../identity/guests.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { randomText, type Random } from '../../kernel/random.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
@@ -19,6 +21,7 @@ import {
   type Games,
 } from './games-store.ts';
 import { deleteSession } from './store.ts';
+import { NO_ACTIVE_SESSION } from './texts.ts';
 
 /** The beginning of each id of games, so that no other `userId` is looked up among them. */
 const PREFIX = 'bhg_';
@@ -42,7 +45,10 @@ export type PlayerGames = {
    * caller holds the owner's lock.
    */
   read(trx: Transaction, viewerId: string, player: Owned): Promise<string>;
-  /** The player whose games have this id now; undefined for any other text. An id that is not good any more ends here. */
+  /**
+   * The player whose games have this id now; undefined for a text of another form. An id that is not good any more ends here.
+   * @throws {Refusal} 404 when no games have the id, so that nobody plays, or leaves a game, under it
+   */
   playerOf(userId: string): Promise<Owned | undefined>;
   /** Deletes the game of a player who is deleted. */
   deleteOf(trx: Transaction, playerId: string): Promise<void>;
@@ -54,8 +60,10 @@ export function createPlayerGames(ports: {
   readonly ids: Ids;
   readonly random: Random;
   readonly announce: Announce;
+  /** Whether no earlier release runs any more. */
+  readonly isOver: Changeover['isOver'];
 }): PlayerGames {
-  const { storage, clock, ids, random, announce } = ports;
+  const { storage, clock, ids, random, announce, isOver } = ports;
   const makeId = (): string => PREFIX + randomText(random, ALPHABET, LENGTH);
   const guestsLinkedAfter = (): string => linksValidAfter({ role: 'guest' }, clock());
 
@@ -71,13 +79,23 @@ export function createPlayerGames(ports: {
     return next;
   }
 
-  /** Makes the first id. The game that a page of an earlier release has put under the player's id goes on. */
-  async function make(trx: Transaction, playerId: string): Promise<string> {
+  /** Makes the first id. */
+  function make(trx: Transaction, playerId: string): string {
     const gamesId = makeId();
     trx.send(insertGames, { playerId, gamesId });
-    const moved = await trx.run(movePageGame, { from: playerId, to: gamesId });
-    if (moved > 0) announce(trx, [playerId], endOf(playerId));
     return gamesId;
+  }
+
+  /** Lets a game go on that a page of an earlier release has put under the player's id, unless another one is under the new id. */
+  async function takePageGame(
+    trx: Transaction,
+    { id: playerId, userId }: Owned,
+    gamesId: string,
+  ): Promise<void> {
+    const moved = await trx.run(movePageGame, { from: playerId, to: gamesId });
+    if (moved === 0) return;
+    announce(trx, [playerId], endOf(playerId));
+    announce(trx, { userId, playerId }, { kind: 'family', id: playerId, version: ids() });
   }
 
   return {
@@ -90,25 +108,28 @@ export function createPlayerGames(ports: {
       const read = await storage.first(hasRead, { playerId, userId: viewerId });
       return read && games.gamesId;
     },
-    async read(trx, viewerId, { id: playerId }) {
+    async read(trx, viewerId, player) {
+      const { id: playerId } = player;
       const games = await trx.first(findGamesOf, {
         playerId,
         guestsLinkedAfter: guestsLinkedAfter(),
       });
       const gamesId =
         games === undefined
-          ? await make(trx, playerId)
+          ? make(trx, playerId)
           : games.isOver === 1
             ? renew(trx, games)
             : games.gamesId;
       trx.send(insertReader, { playerId, userId: viewerId });
+      // Only the first time, or as long as an earlier release may run: later anybody could put a game there.
+      if (games === undefined || !isOver()) await takePageGame(trx, player, gamesId);
       return gamesId;
     },
     async playerOf(gamesId) {
       if (!gamesId.startsWith(PREFIX)) return undefined;
       const find = () => ({ gamesId, guestsLinkedAfter: guestsLinkedAfter() });
       const games = await storage.first(findGames, find());
-      if (games === undefined) return undefined;
+      if (games === undefined) throw new Refusal(404, NO_ACTIVE_SESSION);
       if (games.isOver !== 1) return { id: games.playerId, userId: games.ownerId };
       await storage.write(async (trx) => {
         lockOwner(trx, games.ownerId);
@@ -116,7 +137,7 @@ export function createPlayerGames(ports: {
         const still = await trx.first(findGames, find());
         if (still?.isOver === 1) renew(trx, still);
       });
-      return undefined;
+      throw new Refusal(404, NO_ACTIVE_SESSION);
     },
     async deleteOf(trx, playerId) {
       const games = await trx.first(findGamesOf, {

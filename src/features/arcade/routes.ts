@@ -64,11 +64,12 @@ export function arcadeRoutes(ports: {
    * Requires that the caller may use the session of this `userId`. An id of a player's games that is over ends now, so that
    * whoever still knows it finds nothing.
    *
+   * @throws {Refusal} 404 for an id of games that no player has
    * @returns what tells of a change of the session: its followers by this id, and by the player's id those who may see the player
    */
   async function open(request: FastifyRequest, userId: string) {
-    const player = await playerOf(userId);
     if (checkOwner !== undefined) await checkOwner(request.viewer, userId);
+    const player = await playerOf(userId);
     return function tell(trx: Transaction, change: Change): void {
       announce(trx, [userId], change);
       if (player === undefined) return;

@@ -1,6 +1,8 @@
 import { keptMoves } from '../../outbox/kept-moves.ts';
+import { currentOwner } from '../../data/belongings.ts';
 import { clock } from '../../data/clock.ts';
 import { gamesOf, isNoGame } from '../../data/games.ts';
+import { isSamePerson, type Owner } from '../../data/keeper.ts';
 import { newKey } from '../../data/new-key.ts';
 import { tab } from '../../device/device.ts';
 import { showNotice } from '../../parts/notices.tsx';
@@ -22,10 +24,13 @@ function newScreen(): string {
   return name;
 }
 
-/** The game as this tab last saw it. */
+/** The key of the game as this tab last saw it. The tab may be somebody else's next. */
+const keyOf = (owner: Owner, id: string): string => `arcade:${owner}:${id}`;
+
+/** The game as this tab last saw it for the present owner. */
 function rememberGame(id: string): Game | null {
   try {
-    return readGame(JSON.parse(tab.get(`arcade:${id}`) ?? 'null'));
+    return readGame(JSON.parse(tab.get(keyOf(currentOwner(), id)) ?? 'null'));
   } catch {
     return null;
   }
@@ -54,9 +59,13 @@ function readKept(id: string): Kept {
 /**
  * Stores the game and this hand's waiting moves. Other hands may be active in their own tabs, so their moves are removed only
  * by `forgetDone`.
+ *
+ * @param before who opened the table; when somebody else is here now, nothing is stored
  */
-function save(id: string, { game, moves }: Kept): void {
-  tab.put(`arcade:${id}`, JSON.stringify(game));
+function save(before: Owner, id: string, { game, moves }: Kept): void {
+  const owner = currentOwner();
+  if (!isSamePerson(before, owner)) return;
+  tab.put(keyOf(owner, id), JSON.stringify(game));
   const own = `${id}:${hand}`;
   const left = moves.filter((move) => move.hand === hand);
   if (left.length > 0) keptMoves.put(own, { game, moves: left });
@@ -91,10 +100,11 @@ export function noteOpen(id: string): () => void {
 }
 
 /** The table of a player, with the moves that wait for it on this device. */
-export const openTable = (id: string): Table =>
-  createTable(id, {
+export function openTable(id: string): Table {
+  const owner = currentOwner();
+  return createTable(id, {
     arcade: gamesOf(id),
-    save: (kept) => save(id, kept),
+    save: (kept) => save(owner, id, kept),
     done: (moves) => forgetDone(id, moves),
     kept: readKept(id),
     hand,
@@ -103,3 +113,4 @@ export const openTable = (id: string): Table =>
     // A child who played without a connection learns why the table has changed.
     onLate: () => showNotice(texts[language.get()].tooLate),
   });
+}
