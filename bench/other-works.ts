@@ -65,11 +65,11 @@ export async function otherWorks(
 const AT_ONCE = 50;
 
 /** Makes one thing for each index, some at once. */
-async function makeEach<Made>(
+async function makeEach<Thing>(
   count: number,
-  make: (index: number) => Promise<Made>,
-): Promise<Made[]> {
-  const made: Made[] = [];
+  make: (index: number) => Promise<Thing>,
+): Promise<Thing[]> {
+  const made: Thing[] = [];
   while (made.length < count) {
     const size = Math.min(AT_ONCE, count - made.length);
     const from = made.length;

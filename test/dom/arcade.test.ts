@@ -317,6 +317,26 @@ describe('the arcade', () => {
     await close();
   });
 
+  test('a game begins although the id of the games ends at the same time', async () => {
+    const parent = stage.service.client();
+    const [mika = ''] = await make(parent, 'Mika');
+    const { page, open, close } = await stage.visit({ as: parent });
+    let isRefused = false;
+    page.answer(/\/role$/, (_request, ask) =>
+      isRefused ? ask() : Response.json({ role: 'owner', games: 'bhg_over' }),
+    );
+    page.answer(/\/api\/arcade-session$/, async ({ method }, ask) => {
+      const answer = await ask();
+      if (method === 'POST' && answer.status === 404) isRefused = true;
+      return answer;
+    });
+    await open('/arcade/pairs');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('Mika’s turn').waitFor();
+    assert.equal((await gameAt(parent, mika)).name, 'pairs');
+    await close();
+  });
+
   test('the next person in a tab does not see the game of the one before, not even for a moment', async () => {
     const [parent, guardian] = [stage.service.client(), stage.service.client()];
     await signUp(parent, 'plays-before@example.org');

@@ -166,9 +166,9 @@ describe('under https the names of earlier releases', () => {
   });
 
   test('are read for a device, and replaced', async () => {
-    const before = tablet.cookie;
+    const paired = tablet.cookie;
     assert.equal((await tablet.get('/api/device')).status, 200);
-    assert.equal(tablet.cookie, before.replace('__Secure-', '__Host-'));
+    assert.equal(tablet.cookie, paired.replace('__Secure-', '__Host-'));
   });
 
   test('are replaced without a write while nothing is due, however often they come', async () => {
