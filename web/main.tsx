@@ -23,8 +23,12 @@ followOwner();
 startDelivery();
 startSending();
 startSendingMoves();
-addEventListener('online', reach.look);
-// The service may come back although the device never lost its network.
+// What the device says of its network is a hint to ask the service, which may run on the device itself.
+addEventListener('online', () => void reach.look());
+addEventListener('offline', () => void reach.look());
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden && !reach.get()) void reach.look();
+});
 reach.subscribe(() => {
   if (!reach.get()) return;
   void sendWhatWaits();

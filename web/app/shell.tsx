@@ -10,17 +10,24 @@ import { Isolated } from '../texts/isolated.tsx';
 import { useTexts } from '../texts/catalogue.ts';
 import { useArrival } from './arrival.ts';
 import { useHeldFocus } from './held-focus.ts';
+import { useBlocked } from '../data/blocked.ts';
 import { useOnline } from '../data/online.ts';
 import { pathTo, routes } from '../places/routes.ts';
 import { Settings } from './settings.tsx';
 import { DeviceDisconnected, SignedOut } from './ended.tsx';
 import { useStore } from '../device/store.ts';
+import { texts as partsTexts } from '../parts/texts.ts';
 import { texts } from './texts.ts';
+
+/** The look of a sentence about the whole page. */
+const NOTE = 'bg-stamp border-line rounded-control mb-3 border px-4 py-2';
 
 /** The frame around every view. */
 export function Shell({ children }: { readonly children: ComponentChildren }) {
   const t = useTexts(texts);
+  const parts = useTexts(partsTexts);
   const isOnline = useOnline();
+  const blocked = useBlocked();
   const [isSetting, setSetting] = useState(false);
   const [isPractising] = useRoute(routes.practiceNow.path);
   const [isRacing] = useRoute(routes.shadow.path);
@@ -56,9 +63,8 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
         </button>
       </header>
       <div role="status" class="mx-auto w-full max-w-5xl px-4 print:hidden">
-        {!isOnline && (
-          <p class="bg-stamp border-line rounded-control mb-3 border px-4 py-2">{t.offline}</p>
-        )}
+        {!isOnline && <p class={NOTE}>{t.offline}</p>}
+        {blocked !== null && <p class={NOTE}>{parts.blocked(blocked)}</p>}
       </div>
       <main
         id="content"

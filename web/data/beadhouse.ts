@@ -1,15 +1,14 @@
 import { createClient } from '../../client/src/index.ts';
 import { clock } from './clock.ts';
-import { createTurns, sendFirstWriteAlone, type Turns } from './first-write.ts';
+import { takesCookies } from '../device/cookies.ts';
+import { createTabTurns, sendFirstWriteAlone } from './first-write.ts';
 import { withTimeout } from './request-timeout.ts';
 import { queryClient } from './query-client.ts';
 import { reach } from './reach.ts';
+import { refuseWithoutCookies } from './without-cookies.ts';
 
-/** One turn after the other: among all tabs where the browser has locks (on secure pages), otherwise within this tab. */
-const turns: Turns =
-  'locks' in navigator
-    ? (work) => navigator.locks.request('beadhouse:first-write', work)
-    : createTurns();
+/** One turn after the other, if possible among all tabs. */
+const turns = createTabTurns('beadhouse:first-write', () => navigator.locks);
 
 /** Sends a request with the page's language, which may differ from the browser's. The service sends mails in it. */
 function send(request: Request): Promise<Response> {
@@ -17,13 +16,23 @@ function send(request: Request): Promise<Response> {
   return fetch(request);
 }
 
-const first = sendFirstWriteAlone(reach.watch(withTimeout(clock.watch(send))), turns, (isFirst) => {
+/** Sends a request that is not in the OpenAPI document. Without an answer it throws `NoAnswer`. */
+export const sendPlainly = reach.watch(withTimeout(clock.watch(send)));
+
+const first = sendFirstWriteAlone(sendPlainly, turns, (isFirst) => {
   // The first write has made the visitor a guest.
   if (isFirst) void queryClient.invalidateQueries({ queryKey: ['viewer'] });
 });
 
+/** Whether the service knows the viewer, who has a cookie then, or may get one. */
+const hasCookies = (): boolean => isKnown() || takesCookies();
+function isKnown(): boolean {
+  const viewer = queryClient.getQueryData<{ readonly is: string }>(['viewer']);
+  return viewer !== undefined && viewer.is !== 'nobody';
+}
+
 /** The service that served this page, as the viewer whose cookies the browser keeps. */
-export const beadhouse = createClient({ fetch: first.send });
+export const beadhouse = createClient({ fetch: refuseWithoutCookies(first.send, hasCookies) });
 
 /** Tells that the user is a visitor again: the next write makes a guest. */
 export const expectVisitor = first.forget;

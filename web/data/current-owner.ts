@@ -11,6 +11,7 @@ import {
 import { isFinal } from './final.ts';
 import { isSamePerson, type Owner } from './keeper.ts';
 import { queryClient } from './query-client.ts';
+import { reach } from './reach.ts';
 import {
   deviceDisconnected,
   knownOf,
@@ -112,8 +113,8 @@ export const isOwnerConfirmed = (): boolean => isConfirmed;
  */
 export async function confirmOwner(): Promise<boolean> {
   const owner = currentOwner();
-  // Without a connection the query would wait for one.
-  if (!navigator.onLine) return false;
+  // While the service is not reached the query would wait for it.
+  if (!reach.get() && !(await reach.look())) return false;
   const countAnswers = () => queryClient.getQueryState(viewerQuery.queryKey)?.dataUpdateCount;
   const before = countAnswers();
   // This never rejects. With `throwOnError`, a query that is paused would leave a rejection that nobody handles.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createTurns, sendFirstWriteAlone } from './first-write.ts';
+import { createTabTurns, createTurns, sendFirstWriteAlone } from './first-write.ts';
 
 /** A service whose answers are given by the test, one by one. */
 function createService() {
@@ -92,4 +92,50 @@ test('after forget, the first write is sent alone again', async () => {
   await service.settle();
   assert.deepEqual(paths(service), ['/a', '/b', '/c']);
   assert.deepEqual(service.stored, [true, true]);
+});
+
+type Work = () => Promise<Response | undefined>;
+const refusing = {
+  request: () => Promise.reject(new DOMException('The request was denied.', 'SecurityError')),
+};
+
+for (const [what, locks] of [
+  ['has no locks', () => undefined as never],
+  ['refuses locks', () => refusing],
+  [
+    'throws when asked for its locks',
+    () => {
+      throw new DOMException('', 'SecurityError');
+    },
+  ],
+] as const) {
+  test(`where the browser ${what}, one write is sent after the other all the same`, async () => {
+    const turns = createTabTurns('a', locks);
+    const first = Promise.withResolvers<undefined>();
+    const done: string[] = [];
+    const one = turns(async () => {
+      done.push('one');
+      return first.promise;
+    });
+    const two = turns(async () => {
+      done.push('two');
+      return undefined;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.deepEqual(done, ['one']);
+    first.resolve(undefined);
+    await Promise.all([one, two]);
+    assert.deepEqual(done, ['one', 'two']);
+  });
+}
+
+test('a write that fails in its turn is not sent again', async () => {
+  let count = 0;
+  const turns = createTabTurns('a', () => ({ request: (_name: string, work: Work) => work() }));
+  const sent = turns(() => {
+    count += 1;
+    return Promise.reject(new TypeError('no answer'));
+  });
+  await assert.rejects(sent, /no answer/);
+  assert.equal(count, 1);
 });

@@ -6,7 +6,8 @@ export type Turns = (work: () => Promise<Response | undefined>) => Promise<Respo
 /** Reading the abacus settings stores the defaults, so it makes a guest too. */
 const READS_THAT_STORE = /\/api\/abacus-settings$/;
 
-const isWrite = ({ method, url }: Request): boolean =>
+/** Whether a request stores something for the visitor. */
+export const isWrite = ({ method, url }: Request): boolean =>
   method !== 'GET' || READS_THAT_STORE.test(new URL(url).pathname);
 
 /** Sends requests, and knows whether the service has stored something for the visitor. */
@@ -47,6 +48,34 @@ export function sendFirstWriteAlone(
     forget: () => {
       hasStored = false;
     },
+  };
+}
+
+/** What of the browser's locks is needed. */
+type Locks = {
+  readonly request: (
+    name: string,
+    work: () => Promise<Response | undefined>,
+  ) => Promise<Response | undefined>;
+};
+
+/**
+ * Turns among all tabs, by a lock of the browser. Where it has no locks, as on pages without https, or refuses them, turns within
+ * this page.
+ */
+export function createTabTurns(name: string, locks: () => Locks): Turns {
+  const ofPage = createTurns();
+  return async (work) => {
+    let isMyTurn = false;
+    try {
+      return await locks().request(name, () => {
+        isMyTurn = true;
+        return work();
+      });
+    } catch (cause) {
+      if (isMyTurn) throw cause;
+      return ofPage(work);
+    }
   };
 }
 

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/preact-query';
+import { onlineManager, QueryClient } from '@tanstack/preact-query';
 import { reach } from './reach.ts';
 
 /** What the page has read from the service. The event stream says what to read again; see `changes.ts`. */
@@ -16,6 +16,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// From now on it follows the connection, before anything else does. Otherwise what waits for a connection would begin while queries
-// still wait.
+// From now on queries wait while the service is not reached. This follows before anything else does: otherwise what waits for the
+// service would begin while queries still wait.
+onlineManager.setEventListener((setOnline) => reach.subscribe(() => setOnline(reach.get())));
 queryClient.mount();

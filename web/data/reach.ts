@@ -1,69 +1,90 @@
+import { NoAnswer } from './no-answer.ts';
+
 type Send = (request: Request) => Promise<Response>;
 
-/** Whether the service can be reached. A device may report a network while the service is down or cannot be reached. */
+/**
+ * Whether the service can be reached, as its answers tell. What the device says of its network is no answer: it may have a network
+ * while the service is down, and none while the service runs on it.
+ */
 export type Reach = {
   readonly get: () => boolean;
   readonly subscribe: (changed: () => void) => () => void;
-  /** Asks at once if the service was not reached, because something has changed. */
-  readonly look: () => void;
-  /** Wraps a `send`, and learns from how its requests end. */
+  /** Asks now, because something has changed. Resolves to whether the service can be reached. */
+  readonly look: () => Promise<boolean>;
+  /** Wraps a `send`, and learns from how its requests end. Without a whole answer they throw `NoAnswer`. */
   readonly watch: (send: Send) => Send;
 };
 
 /** The path that is asked to learn whether the service answers: its answer is small, and it stores nothing. */
 const SMALL = '/api/auth/get-session';
 
-/** The interval of these requests, in milliseconds. */
-const AGAIN = 5_000;
+/** The first and the longest wait before it is asked again, in milliseconds. The wait doubles each time. */
+const SOON = 1_000;
+const LONGEST = 30_000;
 
 /** The statuses with which gateways answer for a service that does not answer. */
 const isGateways = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
+/** Reads an answer to its end, so that one that breaks off counts as none. A stream of events has no end. */
+async function whole(response: Response): Promise<Response> {
+  const { body, headers } = response;
+  if (body === null || headers.get('content-type')?.startsWith('text/event-stream') === true) {
+    return response;
+  }
+  return new Response(await response.arrayBuffer(), response);
+}
+
 /** The service counts as reached until a request and a second one get no answer. Then it is asked until it answers. */
-export function createReach(again = AGAIN): Reach {
+export function createReach(soon = SOON): Reach {
   const listeners = new Set<() => void>();
   let isReached = true;
-  let isAsking = false;
+  let failures = 0;
+  let asking: Promise<boolean> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asks = async (): Promise<Response> => Response.error();
+  let asks: (() => Promise<Response>) | undefined;
 
   function tell(next: boolean): void {
     if (next === isReached) return;
     isReached = next;
     for (const changed of listeners) changed();
   }
-  async function ask(): Promise<void> {
-    if (isAsking) return;
-    isAsking = true;
+  async function ask(): Promise<boolean> {
     clearTimeout(timer);
-    try {
-      tell(!isGateways(await asks()));
-    } catch {
-      tell(false);
+    const isThere = await asks?.().then(
+      (response) => !isGateways(response),
+      () => false,
+    );
+    asking = undefined;
+    tell(isThere ?? isReached);
+    if (isReached) {
+      failures = 0;
+    } else {
+      timer = setTimeout(() => void look(), Math.min(LONGEST, soon * 2 ** failures));
+      failures += 1;
     }
-    isAsking = false;
-    if (!isReached) timer = setTimeout(() => void ask(), again);
+    return isReached;
   }
+  const look = (): Promise<boolean> => (asking ??= ask());
+
   return {
     get: () => isReached,
     subscribe: (changed) => {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
-    look: () => {
-      if (!isReached) void ask();
-    },
+    look,
     watch: (send) => async (request) => {
       asks = () => send(new Request(new URL(SMALL, request.url), { cache: 'no-store' }));
       try {
-        const response = await send(request);
-        if (isGateways(response)) void ask();
+        const response = await whole(await send(request));
+        if (isGateways(response)) void look();
         else tell(true);
         return response;
       } catch (cause) {
         // A request that was aborted says nothing.
-        if (!request.signal.aborted) void ask();
-        throw cause;
+        if (request.signal.aborted) throw cause;
+        void look();
+        throw new NoAnswer('There was no answer', { cause });
       }
     },
   };

@@ -55,14 +55,19 @@ function keepIn(open: () => Storage): KeyedTexts {
   };
 }
 
-/** Opens a storage; undefined where the browser forbids it. */
+/** Opens a storage; undefined where the browser has none or forbids it, also when that shows only at its first use. */
 function openOrNone(open: () => Storage): Storage | undefined {
   try {
-    return open();
+    const storage = open();
+    storage.getItem(PREFIX);
+    return storage;
   } catch {
     return undefined;
   }
 }
+
+/** Whether the browser lets the page store anything on this device. */
+export const mayStore = openOrNone(() => localStorage) !== undefined;
 
 /** What this device stores for all its users. What belongs to one of them goes through `data/belongings.ts`. */
 export const device = keepIn(() => localStorage);

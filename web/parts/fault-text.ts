@@ -1,4 +1,6 @@
 import { BeadhouseError } from '../../client/src/index.ts';
+import { NoAnswer } from '../data/no-answer.ts';
+import { COOKIES_BLOCKED } from '../data/without-cookies.ts';
 import { useTexts } from '../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
@@ -14,7 +16,9 @@ export function useFaultText(): FaultText {
   const t = useTexts(texts);
   return (cause, known = {}) => {
     if (cause === null || cause === undefined) return undefined;
-    if (!(cause instanceof BeadhouseError)) return t.notSent;
+    if (cause instanceof NoAnswer) return t.notSent;
+    if (!(cause instanceof BeadhouseError)) return t.unknown;
+    if (cause.message === COOKIES_BLOCKED) return t.blocked('cookies');
     const text = known[cause.message];
     if (text !== undefined) return text;
     if (cause.status === 429) return t.tooOften(cause.retryAfter ?? 60);

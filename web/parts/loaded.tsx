@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useOnline } from '../data/online.ts';
+import { reach } from '../data/reach.ts';
 import { useTexts } from '../texts/catalogue.ts';
 import { Button } from './button.tsx';
 import { texts } from './texts.ts';
@@ -33,7 +34,14 @@ export function Loaded<Data>({
     return (
       <div role="alert" class={`grid content-start justify-items-start gap-3 ${room}`}>
         <p>{query.isError && isOnline ? t.notRead : t.offline}</p>
-        <Button onClick={() => void query.refetch()}>{t.retry}</Button>
+        <Button
+          onClick={() => {
+            if (!isOnline) void reach.look();
+            void query.refetch();
+          }}
+        >
+          {t.retry}
+        </Button>
       </div>
     );
   }

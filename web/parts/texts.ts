@@ -1,3 +1,4 @@
+import type { Blocked } from '../data/blocked.ts';
 import { catalogue } from '../texts/catalogue.ts';
 
 export const texts = catalogue({
@@ -22,6 +23,12 @@ export const texts = catalogue({
     notRead: 'This could not be read just now.',
     offline: 'There is no connection. This comes as soon as you are online again.',
     notSent: 'There is no connection. Nothing is lost: try again when you are online.',
+    unknown:
+      'That did not work, and the page does not know why. Try again; if it fails again, reload the page.',
+    blocked: (what: Blocked) =>
+      what === 'cookies'
+        ? 'This browser blocks cookies here, so the service cannot know you: allow cookies for this page in the browser’s settings, then reload it.'
+        : 'This browser blocks what pages keep on the device, so what is not sent yet ends with this tab: allow site data for this page in the browser’s settings, then reload it.',
     tooOften: (seconds: number) =>
       `That was tried very often. Wait ${seconds} seconds, then try again.`,
     signedOut: 'You are not signed in any more. Sign in, then try again.',
@@ -66,6 +73,12 @@ export const texts = catalogue({
     offline: 'Es gibt keine Verbindung. Sobald du wieder online bist, erscheint es hier.',
     notSent:
       'Es gibt keine Verbindung. Nichts ist verloren: Versuche es noch einmal, wenn du online bist.',
+    unknown:
+      'Das hat nicht geklappt, und die Seite weiß nicht, warum. Versuche es noch einmal; wenn es wieder misslingt, lade die Seite neu.',
+    blocked: (what) =>
+      what === 'cookies'
+        ? 'Dieser Browser sperrt hier Cookies, darum kann der Dienst dich nicht kennen: Erlaube Cookies für diese Seite in den Einstellungen des Browsers, und lade sie dann neu.'
+        : 'Dieser Browser sperrt, was Seiten auf dem Gerät behalten, darum endet mit diesem Tab, was noch nicht gesendet ist: Erlaube Websitedaten für diese Seite in den Einstellungen des Browsers, und lade sie dann neu.',
     tooOften: (seconds: number) =>
       `Das wurde sehr oft versucht. Warte ${seconds} Sekunden und versuche es dann noch einmal.`,
     signedOut: 'Du bist nicht mehr angemeldet. Melde dich an und versuche es noch einmal.',

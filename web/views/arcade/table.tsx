@@ -80,6 +80,7 @@ function Played({
   readonly isWaiting: boolean;
 }) {
   const t = useTexts(texts);
+  const isOnline = useOnline();
   const { player } = usePlayer();
   // On the screen of the player who began the game, all play in turns. On another screen, by default only its own player does.
   const [isForAll, setForAll] = useState(player?.id === id);
@@ -99,7 +100,7 @@ function Played({
       </p>
       {isWaiting && (
         <p role="alert" class="bg-stamp border-line rounded-control mb-3 border px-4 py-2">
-          {t.waits}
+          {t.waits(isOnline)}
         </p>
       )}
       {isDone && <End table={table} game={game} isShownNow={wasPlayed.current} />}

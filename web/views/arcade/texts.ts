@@ -57,7 +57,10 @@ export const texts = catalogue({
     foundBy: (name: string) => `found by ${name}`,
     here: 'We all play on this screen',
     hereText: 'Off: only your own turns.',
-    waits: 'There is no connection. Your moves are kept on this device and sent later.',
+    waits: (isReached: boolean) =>
+      isReached
+        ? 'Your moves have not arrived yet. They are kept on this device and sent again.'
+        : 'There is no connection. Your moves are kept on this device and sent later.',
     tooLate:
       'While there was no connection, somebody else played on. Some of your moves came too late.',
     sound: 'Sounds',
@@ -139,8 +142,10 @@ export const texts = catalogue({
     foundBy: (name: string) => `gefunden von ${name}`,
     here: 'Wir spielen alle an diesem Bildschirm',
     hereText: 'Aus: nur wenn du selbst dran bist.',
-    waits:
-      'Es gibt keine Verbindung. Deine Züge bleiben auf diesem Gerät und werden später gesendet.',
+    waits: (isReached) =>
+      isReached
+        ? 'Deine Züge sind noch nicht angekommen. Sie bleiben auf diesem Gerät und werden noch einmal gesendet.'
+        : 'Es gibt keine Verbindung. Deine Züge bleiben auf diesem Gerät und werden später gesendet.',
     tooLate: 'Ohne Verbindung hat jemand anderes weitergespielt. Einige deiner Züge kamen zu spät.',
     sound: 'Töne',
     noGame: 'Hier ist gerade kein Spiel.',

@@ -1,4 +1,5 @@
 import { BeadhouseError } from '../../../client/src/index.ts';
+import { sendPlainly } from '../../data/beadhouse.ts';
 import { pathTo } from '../../places/routes.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { LinkForm } from './link-form.tsx';
@@ -24,7 +25,7 @@ export function View() {
         // The same request that mail programs send (RFC 8058). It is not in the OpenAPI document, so the client does not have
         // it.
         const path = `/unsubscribe?token=${encodeURIComponent(token)}`;
-        const answer = await fetch(path, { method: 'POST' });
+        const answer = await sendPlainly(new Request(path, { method: 'POST' }));
         if (!answer.ok) throw new BeadhouseError('POST /unsubscribe', answer, await answer.json());
       }}
     />
