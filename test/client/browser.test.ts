@@ -144,6 +144,43 @@ describe('a client in browsers', { skip: withoutBrowser }, () => {
     assert.equal(server.streams, 2);
   });
 
+  test('behind a proxy that gathers the stream, all tabs hear every half minute that anything may have changed, until it speaks', async () => {
+    const speak = server.gather();
+    const leader = await openTab();
+    await makePlayer(leader);
+    await leader.clock.install();
+    await leader.evaluate('listen()');
+    await server.streamsAre(1);
+    const other = await openTab();
+    await other.evaluate('listen()');
+    assert.equal(server.streams, 1);
+    for (const milliseconds of [10_000, 30_000]) {
+      await makePlayer(other);
+      for (const tab of [leader, other]) assert.deepEqual(await tab.evaluate('changes'), []);
+      await leader.clock.runFor(milliseconds);
+      for (const tab of [leader, other]) await hears(tab, [...START, 'practice ', 'arcade ']);
+    }
+    speak();
+    for (const tab of [leader, other]) await hears(tab, START);
+    const told = await makePlayer(other);
+    for (const tab of [leader, other]) await hears(tab, [told]);
+  });
+
+  for (const [what, script] of [
+    [
+      'locks',
+      `LockManager.prototype.request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));`,
+    ],
+    ['channels', `BroadcastChannel = function () { throw new DOMException('', 'SecurityError'); };`],
+  ] as const) {
+    test(`where the browser refuses to use ${what}, a visible tab has a stream of its own`, async () => {
+      await visitor.addInitScript(script);
+      await makePlayer(await openTab());
+      await openListener();
+      assert.equal(server.streams, 1);
+    });
+  }
+
   test('takes the stream from a tab that has become silent', async () => {
     await makePlayer(await openTab());
     const frozen = await openTab();

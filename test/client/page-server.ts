@@ -30,6 +30,9 @@ const PAGE = `<!doctype html><title>A page</title>
 /** Serves a page and the client's modules at one origin with the service, which gets all other requests. */
 export async function startPageServer(serviceUrl: string) {
   const streams = new Set<IncomingMessage>();
+  /** Resolves when streams are passed on. */
+  let passing = Promise.resolve();
+  let passOn = (): void => {};
   const server = createServer((asked, response) => {
     void answer(asked, response).catch(() => response.destroy());
   }).listen(0, '127.0.0.1');
@@ -54,13 +57,18 @@ export async function startPageServer(serviceUrl: string) {
   function pass(asked: IncomingMessage, response: ServerResponse): void {
     const { method, headers, url: path } = asked;
     const passed = request(serviceUrl + path, { method, headers }, (answered) => {
-      response.writeHead(answered.statusCode ?? 502, answered.headers);
-      response.flushHeaders();
-      pipeline(answered, response, () => {});
-      if (answered.headers['content-type']?.startsWith('text/event-stream') === true) {
+      const isStream = answered.headers['content-type']?.startsWith('text/event-stream') === true;
+      if (isStream) {
         streams.add(asked);
         response.once('close', () => streams.delete(asked));
       }
+      const start = (): void => {
+        response.writeHead(answered.statusCode ?? 502, answered.headers);
+        response.flushHeaders();
+        pipeline(answered, response, () => {});
+      };
+      if (isStream) void passing.then(start);
+      else start();
     });
     response.once('close', () => passed.destroy());
     // Either side may leave at any time.
@@ -74,6 +82,11 @@ export async function startPageServer(serviceUrl: string) {
     page: `http://127.0.0.1:${port}/page`,
     /** Resolves when this many streams are open. */
     streamsAre: (count: number) => waitFor(`${count} streams`, () => streams.size === count),
+    /** From now on gathers what streams say, as some proxies do, until the returned function is called. */
+    gather(): () => void {
+      ({ promise: passing, resolve: passOn } = Promise.withResolvers<void>());
+      return () => passOn();
+    },
     /** How many streams are open. */
     get streams() {
       return streams.size;

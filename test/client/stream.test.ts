@@ -157,7 +157,7 @@ describe("a client's event stream", () => {
     await first;
     let then = next();
     for (let left = 3; left > 0; left--) {
-      t.mock.timers.tick(45_000);
+      t.mock.timers.tick(24_000);
       asked.write(changed('inbox', String(left), null));
       assert.equal(((await then) as Change).id, String(left));
       then = next();
@@ -168,6 +168,57 @@ describe("a client's event stream", () => {
     assert.ok(time <= 50_200, `${time}`);
     await asked.gone;
     assert.equal((await server.next()).headers['last-event-id'], '1');
+  });
+
+  test('is mute without a byte in 10 seconds, and later in 25: then it reports every half minute that anything may have changed, until it speaks', async (t) => {
+    const { server, next } = await open(t);
+    const all = ['postcards', 'family', 'practice', 'inbox', 'arcade'] as const;
+    /** Lets a time pass, and expects one report of these kinds at its end, and none before. */
+    async function hearsAfter(milliseconds: number, kinds: readonly Change['kind'][]) {
+      let isTold = false;
+      const first = next().then((change) => {
+        isTold = true;
+        return change;
+      });
+      for (let left = milliseconds - 1_000; left > 0; left -= 1_000) {
+        t.mock.timers.tick(1_000);
+        await turn();
+        assert.equal(isTold, false, `${left} ms too early`);
+      }
+      t.mock.timers.tick(1_000);
+      assert.deepEqual(await first, anything(kinds[0] ?? 'inbox'));
+      for (const kind of kinds.slice(1)) assert.deepEqual(await next(), anything(kind));
+    }
+    const asking = next();
+    // It gathers even the headers.
+    const asked = await server.next();
+    t.mock.timers.tick(10_000);
+    for (const [index, kind] of all.entries()) {
+      assert.deepEqual(await (index === 0 ? asking : next()), anything(kind));
+    }
+    await hearsAfter(30_000, all);
+    // After 50 seconds without a byte it is asked again, soon, and that one is mute, too.
+    const then = next();
+    const time = await timeUntilAsked(t, server);
+    assert.ok(time >= 10_000 && time <= 13_200, `${time}`);
+    await asked.gone;
+    const again = await server.next();
+    t.mock.timers.tick(10_000);
+    assert.deepEqual(await then, anything('postcards'));
+    for (const kind of all.slice(1)) assert.deepEqual(await next(), anything(kind));
+    // Now it speaks.
+    const spoken = next();
+    again.stream(ready(['inbox']));
+    assert.deepEqual(await spoken, anything('inbox'));
+    const beats = next();
+    for (let left = 3; left > 0; left--) {
+      t.mock.timers.tick(20_000);
+      again.write(': beat\n\n');
+      for (let turns = 50; turns > 0; turns--) await turn();
+    }
+    again.write(changed('inbox', 'm', null));
+    assert.deepEqual(await beats, { kind: 'inbox', id: 'm', version: null });
+    await hearsAfter(25_000, ['inbox']);
   });
 
   for (const [status, error] of [

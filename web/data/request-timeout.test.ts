@@ -14,6 +14,15 @@ test('a request without an answer is aborted', async () => {
   await assert.rejects(withTimeout(silent, 1)(request()), { name: 'TimeoutError' });
 });
 
+test('a stream of events may begin later', async () => {
+  const late = async (sent: Request): Promise<Response> => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return sent.signal.aborted ? Response.error() : new Response(null, { status: 201 });
+  };
+  const stream = request({ headers: { accept: 'text/event-stream' } });
+  assert.equal((await withTimeout(late, 1)(stream)).status, 201);
+});
+
 test('a request is sent unchanged, and its answer is returned', async () => {
   const echo = async (sent: Request): Promise<Response> => new Response(sent.body, { status: 201 });
   const answer = await withTimeout(echo)(request({ method: 'POST', body: 'Ada' }));

@@ -78,8 +78,12 @@ function sourceOf(session: Session, renewals: Renewals, url: string): Source {
     renewals,
   );
   if (!isInPage()) return own;
-  const lock = 'BroadcastChannel' in globalThis && !session.hasToken() ? findLock() : undefined;
-  return lock === undefined
-    ? holdWhileVisible(own)
-    : shareStream(`beadhouse ${url}`, lock, own, renewals);
+  return async (listener, signal) => {
+    const lock = session.hasToken() ? undefined : await findLock();
+    const source =
+      lock === undefined
+        ? holdWhileVisible(own)
+        : shareStream(`beadhouse ${url}`, lock, own, renewals);
+    await source(listener, signal);
+  };
 }

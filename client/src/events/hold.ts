@@ -7,6 +7,14 @@ import type { Renewals } from './renewals.ts';
 
 /** After this time without a byte the connection is dead, in milliseconds. The service sends something every 20 seconds. */
 const SILENCE = 50_000;
+/**
+ * How long a connection may take to its first byte, and to each further one, before it counts as mute, in milliseconds. Something
+ * in between may gather the bytes, such as a proxy.
+ */
+const FIRST = 10_000;
+const BEAT = 25_000;
+/** While the stream is mute, the longest time between two reports that anything may have changed, in milliseconds. */
+const POLL = 30_000;
 /** A page that is shown again after this time without a byte connects again at once, in milliseconds. */
 const DOUBT = 25_000;
 /** The wait before another connection until the service names one, and the shortest and the longest wait, in milliseconds. */
@@ -22,7 +30,7 @@ export type Open = (lastEventId: string, signal: AbortSignal) => Promise<Respons
  * and at once when the page is shown or the network is back. Changes in between are unknown, so each kind is told with the id
  * null. The service does this for a connection with `Last-Event-ID`. This function does it for the first connection, since the
  * caller may have read something before the stream was open. It also does it when a service has no room for the stream for now,
- * so that the caller reads from time to time without one.
+ * and as long as a connection is mute, so that the caller reads from time to time without one.
  */
 export function holdStream(open: Open, renewals: Renewals): Source {
   return async (listener, signal) => {
@@ -32,6 +40,7 @@ export function holdStream(open: Open, renewals: Renewals): Source {
     let isOpen = false;
     let heardAt = 0;
     let silence: ReturnType<typeof setTimeout> | undefined;
+    let beat: ReturnType<typeof setTimeout> | undefined;
     let attempt = new AbortController();
 
     /** Ends the connection, or the wait for the next one. */
@@ -39,7 +48,21 @@ export function holdStream(open: Open, renewals: Renewals): Source {
     function restartSilence(): void {
       heardAt = Date.now();
       clearTimeout(silence);
-      silence = setTimeout(reconnect, SILENCE);
+      silence = setTimeout(() => {
+        // A mute connection is no failure of the service, so the next one comes soon.
+        failures = 0;
+        reconnect();
+      }, SILENCE);
+    }
+    function tellAnything(): void {
+      for (const kind of kinds) listener.changed(anything(kind));
+    }
+    function expectByte(within: number): void {
+      clearTimeout(beat);
+      beat = setTimeout(() => {
+        tellAnything();
+        expectByte(upTo(POLL));
+      }, within);
     }
 
     function tell({ type, data }: StreamEvent, isFirst: boolean): void {
@@ -49,13 +72,14 @@ export function holdStream(open: Open, renewals: Renewals): Source {
       isOpen = true;
       failures = 0;
       listener.ready(kinds);
-      if (isFirst) for (const kind of kinds) listener.changed(anything(kind));
+      if (isFirst) tellAnything();
     }
 
     /** Reads one connection to its end. */
     async function connect(): Promise<void> {
       const isFirst = said.lastEventId === '';
       restartSilence();
+      expectByte(FIRST);
       const response = await open(said.lastEventId, attempt.signal);
       const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
       if (!response.ok) throw await refusalOf('GET /api/events', response);
@@ -68,6 +92,7 @@ export function holdStream(open: Open, renewals: Renewals): Source {
           const { done, value } = await reader.read();
           if (done) return;
           restartSilence();
+          expectByte(BEAT);
           for (const event of parser.push(value)) tell(event, isFirst);
           said = parser;
         }
@@ -98,11 +123,12 @@ export function holdStream(open: Open, renewals: Renewals): Source {
           if (error instanceof BeadhouseError) {
             if (isFinal(error.status)) throw error;
             least = (error.retryAfter ?? 0) * 1_000;
-            if (least > 0) for (const kind of kinds) listener.changed(anything(kind));
+            if (least > 0) tellAnything();
           }
         } finally {
           isOpen = false;
           clearTimeout(silence);
+          clearTimeout(beat);
         }
         const wait = upTo(Math.min(LONGEST, Math.max(SHORTEST, said.retry) * 2 ** failures));
         failures += 1;

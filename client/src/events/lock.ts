@@ -17,16 +17,22 @@ const SETTLING = 150;
 const LOOK = 5_000;
 const PATIENCE = 3_000;
 
-/** Finds a lock: the browser's own on secure pages, otherwise one in its storage. Undefined when nothing may be stored. */
-export function findLock(): Lock | undefined {
-  if ('locks' in navigator) {
-    const { locks } = navigator;
-    return async (name, how, work) => {
-      await locks.request(name, how, work);
-    };
-  }
+/**
+ * Finds a lock for tabs that tell each other what happens: the browser's own on secure pages, otherwise one in its storage.
+ * Undefined when the browser has no channels, when it refuses locks, and when nothing may be stored.
+ */
+export async function findLock(): Promise<Lock | undefined> {
+  const probe = uniqueName();
   try {
-    const probe = uniqueName();
+    // Browsers that block the data of a site have locks and channels, but refuse to use them.
+    new BroadcastChannel(probe).close();
+    if ('locks' in navigator) {
+      const { locks } = navigator;
+      await locks.request(probe, () => undefined);
+      return async (name, how, work) => {
+        await locks.request(name, how, work);
+      };
+    }
     localStorage.setItem(probe, '');
     localStorage.removeItem(probe);
     return storedLock(localStorage);

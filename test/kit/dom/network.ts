@@ -99,7 +99,10 @@ export function networkOf(url: string, cookie = ''): Network {
         Request: PageRequest,
         fetch: (input: string | Request, init?: RequestInit) => send(new PageRequest(input, init)),
       });
-      Object.defineProperty(window.navigator, 'onLine', { get: () => !isOffline });
+      Object.defineProperty(window.navigator, 'onLine', {
+        get: () => !isOffline,
+        configurable: true,
+      });
     },
     abandon() {
       open.abort();

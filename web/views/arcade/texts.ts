@@ -59,7 +59,7 @@ export const texts = catalogue({
     hereText: 'Off: only your own turns.',
     waits: (isReached: boolean) =>
       isReached
-        ? 'Your moves have not arrived yet. They are kept on this device and sent again.'
+        ? 'That has not arrived yet. Your moves are kept on this device and sent later.'
         : 'There is no connection. Your moves are kept on this device and sent later.',
     tooLate:
       'While there was no connection, somebody else played on. Some of your moves came too late.',
@@ -144,7 +144,7 @@ export const texts = catalogue({
     hereText: 'Aus: nur wenn du selbst dran bist.',
     waits: (isReached) =>
       isReached
-        ? 'Deine Züge sind noch nicht angekommen. Sie bleiben auf diesem Gerät und werden noch einmal gesendet.'
+        ? 'Das ist noch nicht angekommen. Deine Züge bleiben auf diesem Gerät und werden später gesendet.'
         : 'Es gibt keine Verbindung. Deine Züge bleiben auf diesem Gerät und werden später gesendet.',
     tooLate: 'Ohne Verbindung hat jemand anderes weitergespielt. Einige deiner Züge kamen zu spät.',
     sound: 'Töne',

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
+import { openGate } from '../page/grown-ups.ts';
+
+/** What Chromium does where a person has blocked the data of sites; `navigator.cookieEnabled` stays true. */
+const BLOCKED_STORAGE = `
+  const refuse = () => { throw new DOMException('Access is denied for this document.', 'SecurityError'); };
+  const refuseLater = async () => refuse();
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+    Object.defineProperty(window, name, { get: refuse, configurable: true });
+  }
+  Object.defineProperty(navigator, 'locks', { value: { request: refuseLater, query: refuseLater } });
+  Object.defineProperty(navigator, 'serviceWorker', { get: refuse });
+  window.BroadcastChannel = window.Worker = refuse;
+`;
+const BLOCKED_COOKIES = `Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });`;
+
+const COOKIES = {
+  en: 'This browser blocks cookies here, so the service cannot know you: allow cookies for this page in the browser’s settings, then reload it.',
+  de: 'Dieser Browser sperrt hier Cookies, darum kann der Dienst dich nicht kennen: Erlaube Cookies für diese Seite in den Einstellungen des Browsers, und lade sie dann neu.',
+};
+
+describe('where the browser or the network withholds something', () => {
+  let stage: DomStage;
+  before(async () => {
+    stage = await openDomStage();
+  });
+  after(() => stage.close());
+
+  const guests = async (): Promise<number> =>
+    (await stage.service.store.database.rows(`select id from users where role = 'guest'`)).length;
+
+  for (const language of ['en', 'de'] as const) {
+    test(`with cookies and storage blocked, the page says so, makes no guest, and what needs none works: ${language}`, async () => {
+      const before = await guests();
+      const { page, open, go, close } = await stage.visit({ language });
+      await page.addInitScript(BLOCKED_STORAGE + BLOCKED_COOKIES);
+      await open('/players/new');
+      const said = page.getByRole('status').filter({ hasText: COOKIES[language] });
+      await said.waitFor();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Mika');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').filter({ hasText: COOKIES[language] }).waitFor();
+      assert.equal(await page.getByText(/connection|Verbindung|offline/).count(), 0);
+
+      // Visitors may play on, and links in mails still work.
+      await go('/soroban');
+      await page.getByRole('spinbutton').first().waitFor();
+      await go('/reset-password?token=none');
+      await page.getByText(/is not valid|gilt nicht|ungültig|nicht mehr/).first().waitFor();
+      assert.equal(await guests(), before);
+      await close();
+    });
+  }
+
+  test('with the storage blocked alone, the page says what ends with the tab, and a player is made once', async () => {
+    const { page, open, close } = await stage.visit();
+    await page.addInitScript(BLOCKED_STORAGE);
+    await open('/players/new');
+    await page.getByText('This browser blocks what pages keep on the device').waitFor();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Mika');
+    const before = await guests();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Hello, Mika!' }).waitFor();
+    assert.equal(await guests(), before + 1);
+    await close();
+  });
+
+  test('whom the service knows, reads nothing of cookies where only scripts may keep none', async () => {
+    const family = stage.service.client();
+    await family.post('/api/players', { name: 'Mika', emoji: '🦊', color: '#f5b83d' });
+    const { page, open, go, close } = await stage.visit({ as: family });
+    await page.addInitScript(BLOCKED_COOKIES);
+    await open('/');
+    await page.getByRole('heading', { name: 'Hello, Mika!' }).waitFor();
+    assert.equal(await page.getByText(COOKIES.en).count(), 0);
+    await openGate(page);
+    await go('/players/new');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ada');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Hello, Ada!' }).waitFor();
+    await close();
+  });
+
+  test('a device without a network shows the service that runs on it as there: games begin, and a postcard is sent', async () => {
+    const family = stage.service.client();
+    await family.post('/api/players', { name: 'Mika', emoji: '🦊', color: '#f5b83d' });
+    const { page, open, go, close } = await stage.visit({ as: family });
+    await page.addInitScript(
+      `Object.defineProperty(navigator, 'onLine', { get: () => false }); dispatchEvent(new Event('offline'));`,
+    );
+    await open('/arcade');
+    await page.evaluate(`void dispatchEvent(new Event('offline'))`);
+    await page.getByRole('link', { name: /^Pairs/ }).waitFor();
+    assert.equal(await page.getByText('You are offline.').count(), 0);
+    await go('/call/42');
+    await page.getByRole('heading', { name: 'On the line with 42' }).waitFor();
+    const sent = page.waitForResponse(/^\/api\/postcards$/);
+    await page.getByRole('button', { name: 'Hang up' }).click();
+    await sent;
+    await close();
+  });
+
+  test('a device that loses its network asks the service at once, and again when it has one', async () => {
+    const { page, open, close } = await stage.visit();
+    await page.clock.install();
+    await open('/');
+    // Nothing else asks in this time.
+    page.setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    page.setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+    await close();
+  });
+
+  test('behind a proxy that gathers the stream of events, a page shows what has changed within half a minute', async () => {
+    const family = stage.service.client();
+    const add = (name: string) =>
+      family.post('/api/players', { name, emoji: '🐢', color: '#28b198' });
+    await add('Mika');
+    const { page, open, close } = await stage.visit({ as: family });
+    await page.clock.install();
+    const asked = Promise.withResolvers<void>();
+    page.answer(/^\/api\/events$/, () => {
+      asked.resolve();
+      return new Promise(() => undefined);
+    });
+    await open('/players');
+    await page.getByRole('button', { name: 'Mika' }).waitFor();
+    await asked.promise;
+    for (const [name, milliseconds] of [
+      ['Ada', 10_000],
+      ['Noor', 30_000],
+    ] as const) {
+      await add(name);
+      await page.clock.runFor(milliseconds);
+      await page.getByRole('button', { name }).waitFor();
+    }
+    await close();
+  });
+});
