@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
+import type { DomVisitor } from '../kit/dom/visitor.ts';
 import { openGate } from '../page/grown-ups.ts';
 
 /** What Chromium does where a person has blocked the data of sites; `navigator.cookieEnabled` stays true. */
@@ -48,7 +49,7 @@ describe('where the browser or the network withholds something', () => {
       await go('/soroban');
       await page.getByRole('spinbutton').first().waitFor();
       await go('/reset-password?token=none');
-      await page.getByText(/is not valid|gilt nicht|ungültig|nicht mehr/).first().waitFor();
+      await page.getByText(/is not good any more|gilt nicht mehr/).first().waitFor();
       assert.equal(await guests(), before);
       await close();
     });
@@ -138,5 +139,71 @@ describe('where the browser or the network withholds something', () => {
       await page.getByRole('button', { name }).waitFor();
     }
     await close();
+  });
+});
+
+/** A worker of a newer build that waits, until the test lets it take over. Reloads are counted. */
+const WAITING_WORKER = `
+  const worker = Object.assign(new EventTarget(), { state: 'installed', postMessage: () => undefined });
+  const registration = Object.assign(new EventTarget(), { waiting: worker, active: worker, update: async () => undefined });
+  const container = Object.assign(new EventTarget(), { controller: worker, register: async () => registration });
+  Object.defineProperty(navigator, 'serviceWorker', { value: container });
+  window.takeOver = () => container.dispatchEvent(new Event('controllerchange'));
+  window.reloads = 0;
+  Object.defineProperty(location, 'reload', { value: () => { window.reloads += 1; } });
+`;
+
+describe('a newer build that waits', () => {
+  let stage: DomStage;
+  before(async () => {
+    stage = await openDomStage();
+  });
+  after(() => stage.close());
+
+  /** Opens a form in a tab that has a newer build, and presses "Reload". */
+  async function pressReload(): Promise<DomVisitor> {
+    const visitor = await stage.visit();
+    const { page, open } = visitor;
+    await page.addInitScript(WAITING_WORKER);
+    await page.clock.install();
+    await open('/players/new');
+    await page.clock.runFor(1_100);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    return visitor;
+  }
+  const reloads = ({ page }: DomVisitor): Promise<number> => page.evaluate<number>('reloads');
+
+  test('is loaded as soon as its worker has taken over the tab', async () => {
+    const visitor = await pressReload();
+    await visitor.page.clock.runFor(2_000);
+    assert.equal(await reloads(visitor), 0);
+    await visitor.page.evaluate('void takeOver()');
+    assert.equal(await reloads(visitor), 1);
+    await visitor.page.clock.runFor(10_000);
+    assert.equal(await reloads(visitor), 1);
+    await visitor.close();
+  });
+
+  test('is asked for by one reload when its worker does not take over the tab, and by none when it does so later', async () => {
+    const visitor = await pressReload();
+    await visitor.page.getByRole('button', { name: 'Reload' }).click();
+    await visitor.page.clock.runFor(5_000);
+    assert.equal(await reloads(visitor), 1);
+    await visitor.page.clock.runFor(60_000);
+    await visitor.page.evaluate('void takeOver()');
+    await visitor.page.clock.runFor(10_000);
+    assert.equal(await reloads(visitor), 1);
+    await visitor.close();
+  });
+
+  test('reloads no tab in which somebody has typed since, however late its worker takes over', async () => {
+    const visitor = await pressReload();
+    const name = visitor.page.getByRole('textbox', { name: 'Name' });
+    await name.fill('Mika');
+    await visitor.page.evaluate('void takeOver()');
+    await visitor.page.clock.runFor(60_000);
+    await visitor.page.evaluate('void takeOver()');
+    assert.deepEqual([await reloads(visitor), await name.inputValue()], [0, 'Mika']);
+    await visitor.close();
   });
 });

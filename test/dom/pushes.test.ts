@@ -32,7 +32,7 @@ const browserWith = (permission: Permission, key: string | null): string => `{
     localStorage.setItem('was-here', 'yes');
     ${key === null ? '' : `localStorage.setItem('own-key', '${key}');`}
   }
-  const pushManager = {
+  globalThis.pushManager = {
     async getSubscription() {
       const key = localStorage.getItem('own-key');
       return key === null ? null : made(key);
@@ -44,7 +44,7 @@ const browserWith = (permission: Permission, key: string | null): string => `{
       return made(key);
     },
   };
-  const registration = Object.assign(new EventTarget(), { pushManager, waiting: null, active: null });
+  globalThis.registration = Object.assign(new EventTarget(), { pushManager, waiting: null, active: null });
   Object.defineProperty(navigator, 'serviceWorker', { value: Object.assign(new EventTarget(), {
     controller: null,
     register: async () => registration,
@@ -154,4 +154,54 @@ describe('pushes to a browser', () => {
     assert.equal((await endpointsOf('later')).length, 1);
     await visitor.close();
   });
+
+  const thrown = (name: string): string => `async () => { throw new DOMException('', '${name}'); }`;
+  const asked = (answer: string): string => `Notification.requestPermission = ${answer}`;
+  const granted = asked(`async () => 'granted'`);
+
+  for (const [why, browser, sentence] of [
+    [
+      'the person forbids them',
+      asked(`async () => (Notification.permission = 'denied')`),
+      'You have forbidden it in the settings of your browser.',
+    ],
+    ['the question is closed', asked(`async () => 'default'`), 'You have not allowed it yet.'],
+    [
+      'the browser lacks a permission after all',
+      `${granted}; pushManager.subscribe = ${thrown('NotAllowedError')}`,
+      'You have forbidden it in the settings of your browser.',
+    ],
+    [
+      'the push service refuses',
+      `${granted}; pushManager.subscribe = ${thrown('AbortError')}`,
+      'The push service of this browser has refused, or does not answer.',
+    ],
+    [
+      'the browser blocks workers',
+      `${granted}; navigator.serviceWorker.register = navigator.serviceWorker.getRegistration = ${thrown('NotSupportedError')}`,
+      'This browser blocks the part of the page that gets news',
+    ],
+    [
+      'the worker cannot be installed',
+      `${granted}; registration.installing = Object.assign(new EventTarget(), { state: 'redundant', addEventListener: (type, tell) => setTimeout(tell) });
+       navigator.serviceWorker.ready = new Promise(() => {})`,
+      'That did not work, and the page does not know why.',
+    ],
+  ] as const) {
+    test(`are not turned on when ${why}, and the person reads that`, async () => {
+      const name = `reads-${why.replaceAll(' ', '-')}`;
+      const visitor = await visit(await reader(name), 'default', null);
+      const { page } = visitor;
+      await openGate(page);
+      await page.addInitScript(browser);
+      await visitor.open('/account');
+      const here = page.getByRole('switch', { name: 'Show news on this device' });
+      await here.click();
+      await page.getByText(sentence).waitFor();
+      assert.equal(await page.getByText('There is no connection').count(), 0);
+      assert.equal(await here.isChecked(), false);
+      assert.deepEqual(await endpointsOf(name), []);
+      await visitor.close();
+    });
+  }
 });

@@ -9,8 +9,7 @@ const blocked: Blocked | null = !takesCookies() ? 'cookies' : mayStore ? null : 
 
 /** What the browser blocks that the page needs; null when it blocks nothing. */
 export function useBlocked(): Blocked | null {
-  const kind = useViewerKind();
-  const isKnown = kind !== undefined && kind.is !== 'nobody';
+  const isNobody = useViewerKind()?.is === 'nobody';
   // Whom the service knows has a cookie, though scripts may be kept from cookies of their own.
-  return blocked === 'cookies' && isKnown ? null : blocked;
+  return blocked === 'cookies' && !isNobody ? null : blocked;
 }

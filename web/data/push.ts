@@ -6,19 +6,54 @@ import { registerWorker } from './worker.ts';
 /** Whether the present person gets pushes in this browser, as far as it knows. */
 const isTurnedOn = createStore('pushes', false, (stored) => stored === true, belongings);
 
-/** Why this browser cannot get pushes. */
-export type PushProblem = 'insecure' | 'unable' | 'refused';
+/**
+ * Why this browser cannot get pushes: among others, the person has refused them or not answered, the browser blocks the worker
+ * that shows them, or the push service of the browser's maker does not answer.
+ */
+export type PushProblem =
+  | 'insecure'
+  | 'unable'
+  | 'refused'
+  | 'unanswered'
+  | 'blocked'
+  | 'serviceless';
+
+/** Thrown when a browser does not subscribe. */
+class NotSubscribed extends Error {
+  readonly problem: PushProblem;
+  constructor(problem: PushProblem, cause: unknown) {
+    super(`The browser does not subscribe: ${problem}`, { cause });
+    this.problem = problem;
+  }
+}
+
+/** Waits for a step of the browser's. When it fails without naming a missing permission, the reason is `problem`. */
+async function stepOf<Result>(step: Promise<Result>, problem: PushProblem): Promise<Result> {
+  try {
+    return await step;
+  } catch (cause) {
+    const isRefused = cause instanceof DOMException && cause.name === 'NotAllowedError';
+    throw new NotSubscribed(isRefused ? 'refused' : problem, cause);
+  }
+}
 
 export function pushProblem(): PushProblem | null {
   if (!isSecureContext) return 'insecure';
-  if (!('serviceWorker' in navigator && 'PushManager' in window)) return 'unable';
+  const isAble =
+    'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (!isAble) return 'unable';
   return Notification.permission === 'denied' ? 'refused' : null;
 }
 
 /** This browser's subscription, if there is one. */
 async function presentSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  return (await registration?.pushManager.getSubscription()) ?? null;
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return (await registration?.pushManager.getSubscription()) ?? null;
+  } catch {
+    // The browser blocks workers here, so it has none that could get pushes.
+    return null;
+  }
 }
 
 async function send(subscription: PushSubscription): Promise<string> {
@@ -39,16 +74,26 @@ function hasKey({ options }: PushSubscription, publicKey: string): boolean {
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey;
 }
 
+/** Waits for a worker that runs. `ready` alone would wait for ever for one that could not be installed. */
+function readyWorker({ installing }: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
+  const failed = new Promise<never>((_resolve, reject) => {
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'redundant') reject(new Error('The worker was not installed'));
+    });
+  });
+  return Promise.race([navigator.serviceWorker.ready, failed]);
+}
+
 /** Subscribes this browser in place of what it has subscribed to before, and tells the service. Returns the id there. */
 async function subscribe(publicKey: string): Promise<string> {
-  await registerWorker();
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const before = await pushManager.getSubscription();
-  // A browser refuses a further subscription with another key.
-  if (before !== null && !hasKey(before, publicKey)) await before.unsubscribe();
-  return send(
-    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
-  );
+  const { pushManager } = await readyWorker(await stepOf(registerWorker(), 'blocked'));
+  const subscribing = async (): Promise<PushSubscription> => {
+    const before = await pushManager.getSubscription();
+    // A browser refuses a further subscription with another key.
+    if (before !== null && !hasKey(before, publicKey)) await before.unsubscribe();
+    return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  };
+  return send(await stepOf(subscribing(), 'serviceless'));
 }
 
 /**
@@ -63,7 +108,13 @@ export async function readOwnPush(publicKey: string | null): Promise<string | nu
   const present = await presentSubscription();
   if (present === null) return null;
   if (hasKey(present, publicKey)) return send(present);
-  return Notification.permission === 'granted' ? subscribe(publicKey) : null;
+  if (Notification.permission !== 'granted') return null;
+  const subscribed = subscribe(publicKey);
+  // What the browser refuses now, the person reads when turning pushes on.
+  return subscribed.catch((cause: unknown) => {
+    if (cause instanceof NotSubscribed) return null;
+    throw cause;
+  });
 }
 
 /**
@@ -80,23 +131,35 @@ export async function renewPush(): Promise<void> {
  * Subscribes this browser. Must be called from a tap: browsers ask for permission only then.
  *
  * @param publicKey the service's key
- * @returns whether the person allowed it
+ * @returns why it failed; null when it worked
  */
-export async function takePushes(publicKey: string): Promise<boolean> {
-  if ((await Notification.requestPermission()) !== 'granted') return false;
-  await subscribe(publicKey);
-  return true;
+export async function takePushes(publicKey: string): Promise<PushProblem | null> {
+  const problem = await askPermission();
+  if (problem !== null) return problem;
+  try {
+    await subscribe(publicKey);
+    return null;
+  } catch (cause) {
+    if (cause instanceof NotSubscribed) return cause.problem;
+    throw cause;
+  }
+}
+
+/** Asks the person, who may also close the question. */
+async function askPermission(): Promise<PushProblem | null> {
+  const permission = await Notification.requestPermission();
+  if (permission === 'granted') return null;
+  return permission === 'denied' ? 'refused' : 'unanswered';
 }
 
 /** Turns pushes to this browser on, unless they are on. Must be called from a tap. Returns why it failed; null when it worked. */
 export async function allowPushes(): Promise<PushProblem | null> {
-  const problem = pushProblem();
+  // The permission is asked for before anything is awaited: browsers ask only in answer to a tap.
+  const problem = pushProblem() ?? (await askPermission());
   if (problem !== null) return problem;
-  // Before anything is awaited: browsers ask for permission only in answer to a tap.
-  if ((await Notification.requestPermission()) !== 'granted') return 'refused';
   const { publicKey } = await beadhouse.get('/api/push-subscriptions');
   if ((await readOwnPush(publicKey)) !== null) return null;
-  return publicKey === null || (await takePushes(publicKey)) ? null : 'refused';
+  return publicKey === null ? null : takePushes(publicKey);
 }
 
 /** Ends pushes to this browser, at the service and in the browser. */

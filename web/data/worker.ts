@@ -1,3 +1,4 @@
+import { isTextUnsent } from './typed.ts';
 import type { WorkerMessage } from '../worker/message.ts';
 
 /** Registers the service worker, which keeps the page on the device and shows pushes. Browsers allow it only on secure pages. */
@@ -25,16 +26,33 @@ function tellNewer(): void {
   for (const changed of listeners) changed();
 }
 
-/** Reloads the page with the newest build that the device has. */
+/** How long the newer worker has to take over this tab, in milliseconds. */
+const TAKING_OVER = 5_000;
+
+let isStarting = false;
+
+/**
+ * Reloads the page once, with the newest build that the device has: when its worker has taken over this tab, or after a while
+ * without that. What was typed since stays: then the page does not reload.
+ */
 export function startNewerBuild(): void {
   const waiting = registration?.waiting;
   if (!waiting) {
     location.reload();
     return;
   }
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-    once: true,
-  });
+  if (isStarting) return;
+  isStarting = true;
+  const { serviceWorker } = navigator;
+  const asked = performance.now();
+  const end = (): void => {
+    clearTimeout(timer);
+    serviceWorker.removeEventListener('controllerchange', end);
+    isStarting = false;
+    if (!isTextUnsent(asked)) location.reload();
+  };
+  const timer = setTimeout(end, TAKING_OVER);
+  serviceWorker.addEventListener('controllerchange', end);
   waiting.postMessage('begin-anew' satisfies WorkerMessage);
 }
 
@@ -44,18 +62,18 @@ export function startNewerBuild(): void {
  */
 export async function startWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const { serviceWorker } = navigator;
-  let hadWorker = serviceWorker.controller !== null;
-  serviceWorker.addEventListener('controllerchange', () => {
-    // Another tab has switched to a newer build. The very first worker is no news: it has the build that runs.
-    if (hadWorker) tellNewer();
-    hadWorker = true;
-  });
   try {
+    const { serviceWorker } = navigator;
+    let hadWorker = serviceWorker.controller !== null;
+    serviceWorker.addEventListener('controllerchange', () => {
+      // Another tab has switched to a newer build. The very first worker is no news: it has the build that runs.
+      if (hadWorker) tellNewer();
+      hadWorker = true;
+    });
     registration = await registerWorker();
     followBuilds(registration);
   } catch {
-    // The browser forbids it, for instance in a private window.
+    // The browser forbids it, for instance in a private window, or where the data of sites is blocked.
   }
 }
 

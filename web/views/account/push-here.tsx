@@ -1,7 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/preact-query';
 import { useState } from 'preact/hooks';
 import { beadhouse } from '../../data/beadhouse.ts';
-import { pushProblem, readOwnPush, refusePushes, takePushes } from '../../data/push.ts';
+import {
+  pushProblem,
+  readOwnPush,
+  refusePushes,
+  takePushes,
+  type PushProblem,
+} from '../../data/push.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { Button } from '../../parts/button.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
@@ -21,7 +27,7 @@ export function PushHere() {
   const t = useTexts(texts);
   const problems = useTexts(pushTexts);
   const faultText = useFaultText();
-  const [isRefused, setRefused] = useState(false);
+  const [failure, setFailure] = useState<PushProblem | null>(null);
   const push = useQuery({
     queryKey: ['push'],
     queryFn: async () => {
@@ -35,9 +41,10 @@ export function PushHere() {
   };
   const change = useMutation({
     mutationFn: async (isOn: boolean) => {
+      setFailure(null);
       const { ownId = null, publicKey = null } = push.data ?? {};
       if (!isOn && ownId !== null) await refusePushes(ownId);
-      if (isOn && publicKey !== null) setRefused(!(await takePushes(publicKey)));
+      if (isOn && publicKey !== null) setFailure(await takePushes(publicKey));
     },
     onSuccess,
   });
@@ -56,14 +63,15 @@ export function PushHere() {
           <div class="bg-field rounded-card mt-3 grid grid-cols-1 gap-2 p-4">
             <Switch
               label={t.pushHere}
-              hint={
-                problem === null && !isRefused ? t.pushHint : problems.problem(problem ?? 'refused')
-              }
+              hint={problem === null ? t.pushHint : problems.problem(problem)}
               isOn={ownId !== null}
               isDisabled={change.isPending || (problem !== null && ownId === null)}
               onChange={(isOn) => change.mutate(isOn)}
             />
             <Problem text={faultText(change.error ?? remove.error)} />
+            <Problem
+              text={problem === null && failure !== null ? problems.problem(failure) : undefined}
+            />
             {others.length > 0 && (
               <Fold title={t.pushOthers(others.length)}>
                 <ul class="grid grid-cols-1 gap-2">
