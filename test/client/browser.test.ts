@@ -171,7 +171,10 @@ describe('a client in browsers', { skip: withoutBrowser }, () => {
       'locks',
       `LockManager.prototype.request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));`,
     ],
-    ['channels', `BroadcastChannel = function () { throw new DOMException('', 'SecurityError'); };`],
+    [
+      'channels',
+      `BroadcastChannel = function () { throw new DOMException('', 'SecurityError'); };`,
+    ],
   ] as const) {
     test(`where the browser refuses to use ${what}, a visible tab has a stream of its own`, async () => {
       await visitor.addInitScript(script);

@@ -4,10 +4,20 @@ import { useStore } from '../device/store.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { useTexts } from '../texts/catalogue.ts';
 import { pathTo } from '../places/routes.ts';
-import { texts } from './texts.ts';
+import { endedTexts as texts } from './ended-texts.ts';
+
+/** Tells that whoever was here cannot go on: the session ended elsewhere, or a grown-up has disconnected the device. */
+export function View() {
+  return (
+    <>
+      <SignedOut />
+      <DeviceDisconnected />
+    </>
+  );
+}
 
 /** Tells that the session ended elsewhere, for instance in the list of sessions of another browser. */
-export function SignedOut() {
+function SignedOut() {
   const t = useTexts(texts);
   if (!useStore(signedOut)) return null;
   return (
@@ -21,7 +31,7 @@ export function SignedOut() {
 }
 
 /** Tells that this child's device was disconnected. */
-export function DeviceDisconnected() {
+function DeviceDisconnected() {
   const t = useTexts(texts);
   const isDisconnected = useStore(deviceDisconnected);
   const kind = useViewerKind()?.is;

@@ -5,29 +5,29 @@ import { usePlayer } from '../data/player.ts';
 import { startNewerBuild, newerBuild } from '../data/worker.ts';
 import { Avatar } from '../parts/avatar.tsx';
 import { Button } from '../parts/button.tsx';
+import { OpenView } from '../parts/view.tsx';
 import { Notices } from '../parts/notices.tsx';
 import { Isolated } from '../texts/isolated.tsx';
 import { useTexts } from '../texts/catalogue.ts';
 import { useArrival } from './arrival.ts';
 import { useHeldFocus } from './held-focus.ts';
-import { useBlocked } from '../data/blocked.ts';
+import { deviceDisconnected, signedOut } from '../data/viewer.ts';
+import { blocked } from '../data/blocked.ts';
 import { useOnline } from '../data/online.ts';
 import { pathTo, routes } from '../places/routes.ts';
 import { Settings } from './settings.tsx';
-import { DeviceDisconnected, SignedOut } from './ended.tsx';
 import { useStore } from '../device/store.ts';
-import { texts as partsTexts } from '../parts/texts.ts';
 import { texts } from './texts.ts';
 
-/** The look of a sentence about the whole page. */
-const NOTE = 'bg-stamp border-line rounded-control mb-3 border px-4 py-2';
+/** Few need their code. */
+const loadEnded = () => import('./ended.tsx');
+const loadBlockedNote = () => import('./blocked-note.tsx');
 
 /** The frame around every view. */
 export function Shell({ children }: { readonly children: ComponentChildren }) {
   const t = useTexts(texts);
-  const parts = useTexts(partsTexts);
   const isOnline = useOnline();
-  const blocked = useBlocked();
+  const hasEnded = [useStore(signedOut), useStore(deviceDisconnected)].includes(true);
   const [isSetting, setSetting] = useState(false);
   const [isPractising] = useRoute(routes.practiceNow.path);
   const [isRacing] = useRoute(routes.shadow.path);
@@ -63,15 +63,18 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
         </button>
       </header>
       <div role="status" class="mx-auto w-full max-w-5xl px-4 print:hidden">
-        {!isOnline && <p class={NOTE}>{t.offline}</p>}
-        {blocked !== null && <p class={NOTE}>{parts.blocked(blocked)}</p>}
+        {!isOnline && (
+          <p class="bg-stamp border-line rounded-control mb-3 border px-4 py-2">{t.offline}</p>
+        )}
+        {blocked !== null && (
+          <OpenView name="blocked" load={loadBlockedNote} parts={{ what: blocked }} />
+        )}
       </div>
       <main
         id="content"
         class="mx-auto w-full max-w-5xl grow px-4 pb-16 print:m-0 print:max-w-none print:p-0"
       >
-        <SignedOut />
-        <DeviceDisconnected />
+        {hasEnded && <OpenView name="ended" load={loadEnded} parts={{}} />}
         {children}
       </main>
       <NewerBuild />

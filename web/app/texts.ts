@@ -3,14 +3,8 @@ import { catalogue } from '../texts/catalogue.ts';
 export const texts = catalogue({
   en: {
     toContent: 'Skip to the content',
-    signedOut: 'You were signed out. What you did is kept: sign in again, and it goes on.',
     left: (by: 'sign-out' | 'erasure') =>
       by === 'sign-out' ? 'You are signed out.' : 'Everything of yours is deleted.',
-    signIn: 'Sign in',
-    deviceDisconnected:
-      'A grown-up has disconnected this child’s device. What was not sent yet is kept, and arrives when it is paired again for the same children.',
-    pairAgain: 'Pair it again',
-    understood: 'Got it',
     settings: 'Settings',
     language: 'Language',
     look: 'Look',
@@ -24,14 +18,7 @@ export const texts = catalogue({
   },
   de: {
     toContent: 'Zum Inhalt springen',
-    signedOut:
-      'Du wurdest abgemeldet. Was du getan hast, bleibt: Melde dich wieder an, dann geht es weiter.',
     left: (by) => (by === 'sign-out' ? 'Du bist abgemeldet.' : 'Alles von dir ist gelöscht.'),
-    signIn: 'Anmelden',
-    deviceDisconnected:
-      'Ein Erwachsener hat dieses Kindergerät getrennt. Was noch nicht gesendet wurde, bleibt und kommt an, wenn es wieder für dieselben Kinder gekoppelt wird.',
-    pairAgain: 'Wieder koppeln',
-    understood: 'Verstanden',
     settings: 'Einstellungen',
     language: 'Sprache',
     look: 'Aussehen',

@@ -8,7 +8,7 @@ import { reach } from './reach.ts';
 import { refuseWithoutCookies } from './without-cookies.ts';
 
 /** One turn after the other, if possible among all tabs. */
-const turns = createTabTurns('beadhouse:first-write', () => navigator.locks);
+const turns = createTabTurns((work) => navigator.locks.request('beadhouse:first-write', work));
 
 /** Sends a request with the page's language, which may differ from the browser's. The service sends mails in it. */
 function send(request: Request): Promise<Response> {

@@ -94,23 +94,20 @@ test('after forget, the first write is sent alone again', async () => {
   assert.deepEqual(service.stored, [true, true]);
 });
 
-type Work = () => Promise<Response | undefined>;
-const refusing = {
-  request: () => Promise.reject(new DOMException('The request was denied.', 'SecurityError')),
-};
-
-for (const [what, locks] of [
-  ['has no locks', () => undefined as never],
-  ['refuses locks', () => refusing],
+for (const [what, turnsOfBrowser] of [
   [
-    'throws when asked for its locks',
+    'has no locks',
     () => {
-      throw new DOMException('', 'SecurityError');
+      throw new TypeError('Cannot read properties of undefined');
     },
+  ],
+  [
+    'refuses locks',
+    () => Promise.reject(new DOMException('The request was denied.', 'SecurityError')),
   ],
 ] as const) {
   test(`where the browser ${what}, one write is sent after the other all the same`, async () => {
-    const turns = createTabTurns('a', locks);
+    const turns = createTabTurns(turnsOfBrowser);
     const first = Promise.withResolvers<undefined>();
     const done: string[] = [];
     const one = turns(async () => {
@@ -131,7 +128,7 @@ for (const [what, locks] of [
 
 test('a write that fails in its turn is not sent again', async () => {
   let count = 0;
-  const turns = createTabTurns('a', () => ({ request: (_name: string, work: Work) => work() }));
+  const turns = createTabTurns((work) => work());
   const sent = turns(() => {
     count += 1;
     return Promise.reject(new TypeError('no answer'));

@@ -51,24 +51,16 @@ export function sendFirstWriteAlone(
   };
 }
 
-/** What of the browser's locks is needed. */
-type Locks = {
-  readonly request: (
-    name: string,
-    work: () => Promise<Response | undefined>,
-  ) => Promise<Response | undefined>;
-};
-
 /**
- * Turns among all tabs, by a lock of the browser. Where it has no locks, as on pages without https, or refuses them, turns within
- * this page.
+ * Turns among all tabs, as the browser gives them. Where it has none, as on pages without https, or refuses them, turns within this
+ * page.
  */
-export function createTabTurns(name: string, locks: () => Locks): Turns {
+export function createTabTurns(ofBrowser: Turns): Turns {
   const ofPage = createTurns();
   return async (work) => {
     let isMyTurn = false;
     try {
-      return await locks().request(name, () => {
+      return await ofBrowser(() => {
         isMyTurn = true;
         return work();
       });

@@ -75,7 +75,9 @@ function hasKey({ options }: PushSubscription, publicKey: string): boolean {
 }
 
 /** Waits for a worker that runs. `ready` alone would wait for ever for one that could not be installed. */
-function readyWorker({ installing }: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
+function readyWorker({
+  installing,
+}: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
   const failed = new Promise<never>((_resolve, reject) => {
     installing?.addEventListener('statechange', () => {
       if (installing.state === 'redundant') reject(new Error('The worker was not installed'));

@@ -2,25 +2,22 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const TEXT = 'textarea, input:not([type=checkbox], [type=radio], [type=range])';
 
-/** When somebody typed last in each field, in milliseconds since the page was opened. */
-const typed = new Map<Field, number>();
+/** The fields in which somebody has typed. */
+const typed = new Set<Field>();
 
 document.addEventListener(
   'input',
   ({ target }) => {
-    if (target instanceof Element && target.matches(TEXT)) {
-      typed.set(target as Field, performance.now());
-    }
+    if ((target as Element).matches(TEXT)) typed.add(target as Field);
   },
   true,
 );
 
-/**
- * Whether a field holds text that somebody has typed: it may not be sent yet.
- *
- * @param since counts only what was typed later, in milliseconds since the page was opened
- */
-export function isTextUnsent(since = 0): boolean {
-  for (const field of typed.keys()) if (!field.isConnected) typed.delete(field);
-  return [...typed].some(([{ value }, at]) => value !== '' && at >= since);
+/** Whether a field on the page holds text that somebody has typed: it may not be sent yet. */
+export function isTextUnsent(): boolean {
+  for (const field of typed) if (!field.isConnected) typed.delete(field);
+  return [...typed].some(({ value }) => value !== '');
 }
+
+/** From now on counts only what is typed later: somebody has chosen to lose the rest. */
+export const forgetTyped = (): void => typed.clear();

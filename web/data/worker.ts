@@ -1,4 +1,4 @@
-import { isTextUnsent } from './typed.ts';
+import { forgetTyped, isTextUnsent } from './typed.ts';
 import type { WorkerMessage } from '../worker/message.ts';
 
 /** Registers the service worker, which keeps the page on the device and shows pushes. Browsers allow it only on secure pages. */
@@ -44,12 +44,12 @@ export function startNewerBuild(): void {
   if (isStarting) return;
   isStarting = true;
   const { serviceWorker } = navigator;
-  const asked = performance.now();
+  forgetTyped();
   const end = (): void => {
     clearTimeout(timer);
     serviceWorker.removeEventListener('controllerchange', end);
     isStarting = false;
-    if (!isTextUnsent(asked)) location.reload();
+    if (!isTextUnsent()) location.reload();
   };
   const timer = setTimeout(end, TAKING_OVER);
   serviceWorker.addEventListener('controllerchange', end);

@@ -18,7 +18,7 @@ export function useFaultText(): FaultText {
     if (cause === null || cause === undefined) return undefined;
     if (cause instanceof NoAnswer) return t.notSent;
     if (!(cause instanceof BeadhouseError)) return t.unknown;
-    if (cause.message === COOKIES_BLOCKED) return t.blocked('cookies');
+    if (cause.message === COOKIES_BLOCKED) return t.cookiesBlocked;
     const text = known[cause.message];
     if (text !== undefined) return text;
     if (cause.status === 429) return t.tooOften(cause.retryAfter ?? 60);

@@ -14,7 +14,7 @@ import { useFaultText } from './fault-text.ts';
 import { anyLooks, PlayerFields, type Looks } from './player-fields.tsx';
 import { Problem } from './problem.tsx';
 import { Stamp } from './stamp.tsx';
-import { texts } from './texts.ts';
+import { texts } from './new-player-texts.ts';
 
 /**
  * What a child has entered so far, which survives a reload. `key` is the idempotency key: the same draft makes one player,

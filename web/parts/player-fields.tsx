@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks';
 import { PLAYER_COLORS, type PlayerColor } from '../theme/player-colors.ts';
 import { useTexts } from '../texts/catalogue.ts';
 import { Field } from './field.tsx';
-import { texts } from './texts.ts';
+import { texts } from './player-fields-texts.ts';
 
 /** What a child looks like on the page. */
 export type Looks = { readonly name: string; readonly emoji: string; readonly color: string };
