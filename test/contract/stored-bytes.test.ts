@@ -278,24 +278,24 @@ describe('the bytes that callers without an account have stored from one address
   });
 
   it('a session that another address changes or replaces without making it larger counts where it did', async () => {
-    const [full, other] = [newSite(), newSite()];
-    await ok(post(full, 'one', 30));
-    await ok(post(full, 'two', 30));
+    const [filled, other] = [newSite(), newSite()];
+    await ok(post(filled, 'one', 30));
+    await ok(post(filled, 'two', 30));
     await ok(patch(other, 'one', 30));
     await ok(post(other, 'two', 30));
     // Far from its end, nothing is read: then the statement alone decides.
     await ok(post(newSite(), 'two', 29));
-    assert.equal((await post(full, 'three', 30)).status, 403);
+    assert.equal((await post(filled, 'three', 30)).status, 403);
     await ok(post(other, 'four', 60));
   });
 
   it('a session that has ended is as if there were none: the next one counts for its own address', async () => {
-    const [before, then] = [newSite(), newSite()];
-    await ok(post(before, 'ended', 60));
+    const [early, then] = [newSite(), newSite()];
+    await ok(post(early, 'ended', 60));
     stage.advance(DAY);
     await ok(post(then, 'ended', 60));
     assert.equal((await post(then, 'more', 10)).status, 403);
-    await ok(post(before, 'more', 60));
+    await ok(post(early, 'more', 60));
   });
 
   it('games have a budget of their own: full of what guests own, an address has room for them', async () => {

@@ -36,7 +36,7 @@ type Waiting = {
 };
 
 /** The service's words when it takes no more for now: of a day, or from this person or this address. */
-const NOT_TODAY = ['Too many attempts on one day', 'Too much stored'];
+const NOT_TODAY = new Set(['Too many attempts on one day', 'Too much stored']);
 
 /** Attempts that wait on this device, by player and id. */
 export const waiting = createShelf<Waiting>('attempt', (stored) => {
@@ -44,7 +44,7 @@ export const waiting = createShelf<Waiting>('attempt', (stored) => {
   if (typeof one.playerId !== 'string' || typeof one.attempt?.id !== 'string') return undefined;
   // An earlier page gave these up.
   const { refusal, ...others } = one as Waiting;
-  return refusal === undefined || NOT_TODAY.includes(refusal) ? others : { ...others, refusal };
+  return refusal === undefined || NOT_TODAY.has(refusal) ? others : { ...others, refusal };
 });
 
 /** The `refusal` of an attempt with an impossible time, because the device's clock was wrong. */
@@ -161,7 +161,7 @@ async function send(playerId: string, batch: readonly Entry[]): Promise<boolean>
       }
       return true;
     }
-    if (error.status === 403 && NOT_TODAY.includes(error.message)) {
+    if (error.status === 403 && NOT_TODAY.has(error.message)) {
       for (const [, one] of batch) holdBack(one);
       return true;
     }
