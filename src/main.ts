@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { networkInterfaces } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
@@ -10,6 +9,7 @@ import { SECOND } from './kernel/clock.ts';
 import { reasonOf } from './kernel/errors.ts';
 import { drawMany } from './kernel/random.ts';
 import { createLog, ERROR_PRIORITY } from './log.ts';
+import { networkHosts } from './network-hosts.ts';
 import { preparePage } from './page/build.ts';
 import type { BuiltPage } from './page/files.ts';
 import { handleSignals, isJournal, program } from './process.ts';
@@ -58,6 +58,7 @@ export async function serve(config: Config, { stderr }: Io): Promise<void> {
     monotonic: () => performance.now(),
     random: drawMany(randomBytes),
     fetch,
+    networkHosts: () => networkHosts(config.HOST),
     log,
     program,
     page,
@@ -89,8 +90,9 @@ export function describeStart(config: Config, address: string, link: string | nu
     config.ROLE === 'worker'
       ? `does background work (health at ${address}/readyz`
       : `is ready at ${address} (reference at ${address}/docs`;
-  const otherAddresses =
-    config.ROLE === 'worker' ? [] : addressesOf(config.HOST, new URL(address).port);
+  const { port } = new URL(address);
+  const hosts = config.ROLE === 'worker' ? [] : (networkHosts(config.HOST) ?? []);
+  const otherAddresses = hosts.map((host) => `http://${host}:${port}`);
   if (otherAddresses.length > 0) {
     lines.push(`Other devices in the same network open it at ${otherAddresses.join(' or ')}`);
   }
@@ -98,15 +100,6 @@ export function describeStart(config: Config, address: string, link: string | nu
     `Beadhouse ${packageJson.version} ${summary}, data in ${placeOfData(config)}). Ctrl+C stops it.`,
   );
   return lines.map((line) => `${line}\n`).join('');
-}
-
-/** The addresses (IPv4) that other devices can open. There are none unless the service listens on every interface. */
-function addressesOf(host: string, port: string): string[] {
-  if (host !== '0.0.0.0' && host !== '::') return [];
-  return Object.values(networkInterfaces())
-    .flatMap((addresses = []) => addresses)
-    .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address: own }) => `http://${own}:${port}`);
 }
 
 /** The page, built first when its sources have changed. The service also runs without a page. */

@@ -377,7 +377,7 @@ export interface paths {
         };
         /**
          * Read which device this is
-         * @description For a device.
+         * @description For everybody: a page asks with it whether it runs on a child’s device.
          */
         get: operations["getOwnDevice"];
         put?: never;
@@ -2119,6 +2119,26 @@ export interface paths {
          * @description For load balancers.
          */
         get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read where other devices open the page
+         * @description For links and QR pictures that are passed on from a page whose own address leads nowhere on other devices, such as `http://127.0.0.1:3000`.
+         */
+        get: operations["getAddresses"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6443,7 +6463,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The device and its players. */
+            /** @description The device and its players; null when the caller is no device. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6469,7 +6489,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        device: components["schemas"]["OwnDevice"];
+                        device: components["schemas"]["OwnDevice"] | null;
                     };
                 };
             };
@@ -6483,7 +6503,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The caller has neither an account nor the token of a device; or: The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6493,19 +6513,6 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         error: "Authentication required";
-                    };
-                };
-            };
-            /** @description The caller has an account, and is not a device */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        error: "Forbidden";
                     };
                 };
             };
@@ -19062,6 +19069,53 @@ export interface operations {
                     "application/json": unknown;
                 };
             };
+        };
+    };
+    getAddresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The addresses. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "addresses": {
+                     *         "public": null,
+                     *         "network": [
+                     *           "http://192.168.1.20:3000"
+                     *         ],
+                     *         "missing": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        addresses: {
+                            /** @description `PUBLIC_URL`; null when it is not set, or names only the machine on which the service runs. */
+                            public: string | null;
+                            /** @description Addresses for other devices in the same network. Only callers on the same machine get them, and only without a public address. */
+                            network: string[];
+                            /**
+                             * @description The setting that gives other devices an address: `HOST` when the service listens to the machine itself only. Null when there is an address.
+                             * @enum {unknown}
+                             */
+                            missing: "HOST" | "PUBLIC_URL" | null;
+                        };
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
         };
     };
     getMetrics: {

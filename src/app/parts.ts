@@ -259,6 +259,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     config,
     examine: examineSelf,
     publicOrigin,
+    networkHosts: ports.networkHosts ?? (() => null),
     isHttps,
     secret,
     clock,

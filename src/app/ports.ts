@@ -23,6 +23,8 @@ export type Ports = {
   /** By default ids come from the clock and random bits. */
   readonly ids?: Ids;
   readonly fetch: typeof fetch;
+  /** The machine's addresses in its networks, for other devices; null, as by default, when the service listens only to the machine. */
+  readonly networkHosts?: () => readonly string[] | null;
   /** How passwords are hashed; scrypt by default. */
   readonly hashing?: Hashing | undefined;
   /** What draws postcards; a separate process by default. */

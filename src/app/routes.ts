@@ -39,6 +39,7 @@ import { subscriptionRoutes } from '../features/subscription/routes.ts';
 import { firstAdminPage } from '../features/first-admin/page.ts';
 import { firstAdminRoutes } from '../features/first-admin/routes.ts';
 import { fileRoute } from '../files/routes.ts';
+import { addressesRoute } from '../http/addresses.ts';
 import type { FormPage } from '../http/front/form-page.ts';
 import { healthRoutes, type Readiness } from '../http/health.ts';
 import type { Route } from '../http/route.ts';
@@ -263,6 +264,7 @@ export function createRoutes(
       keeping: keepingOf(config),
     }),
     ...operations,
+    addressesRoute({ publicUrl: parts.publicOrigin, networkHosts: parts.networkHosts }),
     ...docsRoutes(() => routes, packageJson.version),
     fileRoute(files),
   ];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { isHost, isProxyRange, isPublicAddress, networkOf, siteOf } from './address.ts';
+import { isHost, isLoopback, isProxyRange, isPublicAddress, networkOf, siteOf } from './address.ts';
 
 /** A network, and spellings of addresses that count as it. */
 const networks: readonly (readonly [network: string, ...spellings: string[]])[] = [
@@ -186,3 +186,27 @@ test('a site is an IPv4 address, or the /48 of an IPv6 address', () => {
   assert.equal(siteOf('::1'), '0:0:0::/48');
   assert.equal(siteOf('nowhere'), undefined);
 });
+
+for (const [host, isOwn] of [
+  ['localhost', true],
+  ['LOCALHOST.', true],
+  ['beads.localhost', true],
+  ['127.0.0.1', true],
+  ['127.1.2.3', true],
+  ['0.0.0.0', true],
+  ['[::1]', true],
+  ['::1', true],
+  ['::', true],
+  ['::ffff:127.0.0.1', true],
+  ['192.168.1.20', false],
+  ['1.127.0.0', false],
+  ['::2', false],
+  ['beads.local', false],
+  ['localhost.example.org', false],
+  ['notlocalhost', false],
+  ['', false],
+] as const) {
+  test(`${host || 'nothing'} names ${isOwn ? 'only the machine itself' : 'others, too'}`, () => {
+    assert.equal(isLoopback(host), isOwn);
+  });
+}

@@ -73,6 +73,13 @@ function prefixOf(text: string, groups: number): string | undefined {
   return `${first.join(':')}::/${16 * groups}`;
 }
 
+/** True for a host that names only the machine itself: `localhost` (RFC 6761), or a loopback or unspecified address. */
+export function isLoopback(host: string): boolean {
+  if (/(?:^|\.)localhost\.?$/i.test(host)) return true;
+  const address = addressOf(host);
+  return address !== undefined && /^(?:127\.|0\.0\.0\.0$|::1?$)/.test(address);
+}
+
 /** IPv4 networks that are not public (IANA IPv4 Special-Purpose Address Registry), and multicast. */
 const NOT_PUBLIC_4 = [
   ['0.0.0.0', 8],

@@ -4,7 +4,7 @@ import { codeOf, filesOf, importsOf } from './sources.ts';
 
 /** The rooms of the house; a file belongs to the first whose pattern it matches. */
 const rooms = {
-  main: /^src\/(?:(?:main|log|readable-log|process)\.ts$|page\/main\.ts$)/,
+  main: /^src\/(?:(?:main|log|network-hosts|readable-log|process)\.ts$|page\/main\.ts$)/,
   cli: /^src\/(?:cli\.ts$|commands\/)/,
   runtime: /^src\/(?:runtime\.js$|launch\/)/,
   app: /^src\/(?:app\/|(?:app|engines|retention|settle-times|watch)\.ts$)/,

@@ -132,6 +132,17 @@ describe('the page', () => {
     assert.deepEqual([...made(DYNAMIC).keys()].toSorted(), told(loads).toSorted());
   });
 
+  test('tells its own address to others in one place, since it may lead nowhere on their devices', () => {
+    const own = [...pages].filter(([, source]) => /\blocation\.(?:origin|host)\b/.test(source));
+    assert.deepEqual(own.map(([path]) => path).toSorted(), [
+      'web/parts/for-others.tsx',
+      // For another browser on the same computer, when others have no address.
+      'web/views/family/pair-device.tsx',
+      // Not shown.
+      'web/worker/kept-page.ts',
+    ]);
+  });
+
   test('has no circle of arrows', () => {
     const below = (room: Room, seen: readonly Room[] = []): Room[] =>
       arrows[room].flatMap((one) =>

@@ -41,7 +41,6 @@ describe('routes', () => {
         'viewer who was told',
         'owner of the player',
         'owner of the player, or the guardian',
-        'device',
       ],
       admin: ['admin'],
       session: ['holder of a session'],

@@ -70,7 +70,7 @@ describe('the administration', () => {
     assert.equal((await bea.get('/api/subscription')).body.subscription.tier, 'family');
     await sheet.getByRole('button', { name: 'Make a link' }).click();
     const link = await sheet.locator('output').innerText();
-    assert.match(link, /\/reset-password\?token=/);
+    assert.match(link, /^http:\/\/192\.168\.1\.20:\d+\/reset-password\?token=/);
     await sheet.getByRole('button', { name: 'End all sessions' }).click();
     // It asks first.
     const asks = page.getByRole('dialog', { name: 'Sign this account out everywhere?' });

@@ -77,6 +77,7 @@ describe('the family', () => {
     await sheet.getByRole('button', { name: 'Add a child' }).click();
     const mika = ada.page.getByRole('main').getByRole('link', { name: 'Mika' });
     await mika.waitFor();
+    await ada.page.getByText('1 child practises. There is room for 5.').waitFor();
     assert.equal(
       await ada.page.evaluate('document.activeElement.textContent'),
       'Add a child',
@@ -243,7 +244,7 @@ describe('the family', () => {
     const as = await parent('many@example.org', 'A', 'B', 'C', 'D', 'E');
     const { page, open, close } = await grownUp({ as });
     await open('/family');
-    await page.getByText('5 of 5 children practise.').waitFor();
+    await page.getByText('5 children practise. There is room for 5.').waitFor();
     await page.getByRole('button', { name: 'Add a child' }).click();
     const sheet = page.getByRole('dialog');
     // Spaces are no name.

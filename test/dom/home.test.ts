@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
 import type { DomPage, DomVisitor } from '../kit/dom/visitor.ts';
 import { holdTime, setLanguage, uncataloguedTexts } from '../kit/page.ts';
+import { signUp } from '../identity/stage.ts';
 import { openGate } from '../page/grown-ups.ts';
 
 const HOSTILE = [
@@ -143,6 +144,80 @@ describe('the first visit, and home', () => {
       `fetch('/api/players').then((answer) => answer.json()).then(({ players }) => players.length)`,
     );
     assert.equal(made, 1);
+    await close();
+  });
+
+  test('a first visit gets no refusal, which browsers would show as an error', async () => {
+    const { page, open, close } = await stage.visit();
+    const statuses: number[] = [];
+    page.answer(/^\/api\//, async (_request, ask) => {
+      const answer = await ask();
+      statuses.push(answer.status);
+      return answer;
+    });
+    const isKnown = page.waitForResponse(/\/api\/device$/);
+    await open('/');
+    await isKnown;
+    assert.deepEqual(
+      statuses.filter((status) => status >= 400),
+      [],
+    );
+    assert.ok(statuses.length > 1);
+    await close();
+  });
+
+  test('a grown-up who is signed in finds the ways for grown-ups first, whoever plays', async () => {
+    const as = stage.service.client();
+    await signUp(as, 'at-home@example.org');
+    const isFirst = `(() => {
+      const [way, title] = ['nav[aria-label="For grown-ups"]', 'main h1'].map((one) => document.querySelector(one));
+      return (way.compareDocumentPosition(title) & 4) > 0;
+    })()`;
+    for (const [names, title] of [
+      [[], 'Set the number 3'],
+      [['Mika'], 'Hello, Mika!'],
+      [['Ada'], 'Who plays?'],
+    ] as const) {
+      for (const name of names) {
+        const given = { name, emoji: '🐢', color: '#28b198' };
+        assert.equal((await as.post('/api/players', given)).status, 201);
+      }
+      const { page, open, close } = await stage.visit({ as });
+      const ways = page.getByRole('navigation', { name: 'For grown-ups' });
+      await open('/');
+      await page.getByRole('heading', { name: title }).waitFor();
+      for (const way of ['Family', 'This week', 'How it goes', 'Messages', 'Account']) {
+        await ways.getByRole('link', { name: way }).waitFor();
+      }
+      assert.equal(await page.evaluate<boolean>(isFirst), true, title);
+      assert.equal(await ways.count(), 1);
+      await close();
+    }
+  });
+
+  test('a guest finds the ways for grown-ups below what is for children, also while nobody is chosen', async () => {
+    const { page, open, close } = await stage.visit({ as: await parentOf(['Mika', 'Ada']) });
+    await open('/');
+    await page.getByRole('heading', { name: 'Who plays?' }).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'Family' }).waitFor();
+    await close();
+  });
+
+  test('home says how many postcards and messages are new', async () => {
+    const { page, open, close } = await stage.visit({ as: await parentOf(['Mika']) });
+    let unread = 6;
+    page.answer(/\/unread-count$/, () => Response.json({ unread }));
+    await open('/');
+    await page.getByRole('link', { name: 'Post 6 new postcards' }).waitFor();
+    await page.getByRole('link', { name: 'Messages 6 new' }).waitFor();
+    await setLanguage(page, 'de');
+    await page.getByText('6 neue Postkarten').waitFor();
+    unread = 1;
+    await open('/');
+    await page.getByText('Eine neue Postkarte').waitFor();
+    unread = 0;
+    await open('/');
+    await page.getByText('Deine Postkarten').waitFor();
     await close();
   });
 

@@ -92,6 +92,8 @@ describe('calls and post', () => {
     await page.reload();
     await page.getByText('Next door to me live 11 and 13.').waitFor();
     assert.equal(await notesOn(page).count(), 2);
+    await visitor.go('/');
+    await page.getByRole('link', { name: 'Call a number 12 is waiting for you' }).waitFor();
     await visitor.go('/call');
     await page.getByRole('link', { name: '12 is waiting for you' }).click();
     await page.getByRole('button', { name: 'Double' }).click();

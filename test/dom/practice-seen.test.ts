@@ -158,6 +158,12 @@ describe('views of finished practice', () => {
       .waitFor();
     const rows = page.getByRole('table', { name: 'Days with practice' }).getByRole('row');
     assert.equal(await rows.count(), 6);
+    // The sums are of this span, and not of this week.
+    const headings = page.getByRole('heading', { level: 2 });
+    assert.match(
+      (await headings.allTextContents()).join(),
+      /^This week,From \d+ \w+ \d{4} to \d+ \w+ \d{4},/,
+    );
     await page.getByText('7 days', { exact: true }).click();
     await rows.nth(5).waitFor({ state: 'detached' });
     await rows.nth(4).waitFor({ state: 'attached' });

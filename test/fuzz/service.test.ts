@@ -34,7 +34,6 @@ const NEVER_SUCCEED = new Set([
   'PATCH /api/devices/{id}',
   'DELETE /api/devices/{id}',
   'DELETE /api/devices/pairing/{id}',
-  'GET /api/device',
   // An archive that is ready, which takes some time.
   'GET /api/exports/{id}/archive',
   // The current entity tag.

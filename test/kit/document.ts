@@ -33,6 +33,7 @@ import { postcardRoutes } from '../../src/features/postcards/routes.ts';
 import { schoolRoutes } from '../../src/features/schools/routes.ts';
 import { deviceRoutes } from '../../src/features/devices/routes.ts';
 import { fileRoute } from '../../src/files/routes.ts';
+import { addressesRoute } from '../../src/http/addresses.ts';
 import { healthRoutes } from '../../src/http/health.ts';
 import type { Route } from '../../src/http/route.ts';
 import { accountRoutes } from '../../src/identity/auth-routes.ts';
@@ -119,6 +120,7 @@ export const routes: readonly Route[] = [
   ...subscriptionRoutes(noPorts),
   ...erasureRoutes(noPorts),
   ...healthRoutes(noPorts),
+  addressesRoute(noPorts),
   metricsRoute(noPorts, null),
   ...docsRoutes(noPorts, noPorts),
   fileRoute(noPorts),

@@ -82,7 +82,7 @@ export async function openPageStage(options: ServiceOptions = {}): Promise<PageS
       ...options,
       store,
       ...(port !== undefined && { port }),
-      ports: { page, ...options.ports },
+      ports: { page, networkHosts: () => ['192.168.1.20'], ...options.ports },
     });
   let service = await begin(await builtPage(), options.port);
   const visitors = new Set<Visitor>();

@@ -147,6 +147,14 @@ describe('the week of all children', { skip: withoutBrowser }, () => {
     // By keyboard.
     await page.getByRole('rowheader', { name: 'Lou 26' }).getByRole('link').press('Enter');
     await page.getByRole('heading', { name: 'How it goes' }).waitFor();
+    await page.getByRole('link', { name: 'The days as a table (CSV)' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    // Paper says whose report it is and of which days, and has nothing to press.
+    await page.getByText('Lou 26', { exact: true }).filter({ visible: true }).waitFor();
+    await page.getByRole('heading', { name: /^From .+ to / }).waitFor();
+    const pressed = page.locator('main').locator('button, input, select, a[download]');
+    assert.equal(await pressed.filter({ visible: true }).count(), 0);
+    await page.emulateMedia({ media: 'screen' });
 
     await close();
 

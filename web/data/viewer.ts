@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/preact-query';
-import { isRefusal, type components } from '../../client/src/index.ts';
+import type { components } from '../../client/src/index.ts';
 import { tab } from '../device/device.ts';
 import { createStore, useStore } from '../device/store.ts';
 import { beadhouse } from './beadhouse.ts';
@@ -51,13 +51,9 @@ async function askWho(): Promise<Viewer> {
   const found = await beadhouse.get('/api/auth/get-session');
   if (found && found.user.role !== 'guest') return { is: 'account', ...found };
   // A child's device has no session. A guest's session may be left from before; the device takes precedence.
-  try {
-    const { device } = await beadhouse.get('/api/device');
-    return { is: 'device', device };
-  } catch (cause) {
-    if (!isRefusal(cause, 'GET /api/device', 401)) throw cause;
-    return found ? { is: 'guest', ...found } : { is: 'nobody' };
-  }
+  const { device } = await beadhouse.get('/api/device');
+  if (device !== null) return { is: 'device', device };
+  return found ? { is: 'guest', ...found } : { is: 'nobody' };
 }
 
 /** Asks the service who uses the page. `current-owner.ts` acts on the answer. */

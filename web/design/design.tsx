@@ -15,6 +15,8 @@ import { Fault } from '../parts/fault.tsx';
 import { Field, Select } from '../parts/field.tsx';
 import { FindPlayer } from '../parts/find-player.tsx';
 import { Fold } from '../parts/fold.tsx';
+import { Badge } from '../parts/badge.tsx';
+import { InNetwork, NoAddress } from '../parts/for-others.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { More } from '../parts/more.tsx';
@@ -227,6 +229,19 @@ export function View() {
         <Loaded query={{ ...query, fetchStatus: 'fetching' }}>{() => null}</Loaded>
         <Loaded query={{ ...query, isError: true, fetchStatus: 'idle' }}>{() => null}</Loaded>
         <Loaded query={{ ...query, fetchStatus: 'paused' }}>{() => null}</Loaded>
+      </Part>
+      <Part name="What is new, at a corner">
+        <span class="bg-paper rounded-control shadow-control relative px-4 py-2">
+          Post <Badge count={6} />
+        </span>
+      </Part>
+      <Part name="What is passed on: in the network, without an address">
+        <InNetwork
+          origin="http://192.168.1.20:3000"
+          network={['http://192.168.1.20:3000', 'http://10.8.0.2:3000']}
+        />
+        <NoAddress own="127.0.0.1:3000" missing="HOST" />
+        <NoAddress own="127.0.0.1:3000" missing="PUBLIC_URL" />
       </Part>
       <Card isLetter>
         <h2 class="text-2xl">A letter</h2>

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/preact-query';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Link, useLocation } from 'wouter-preact';
 import { pathTo } from '../places/routes.ts';
-import { beadhouse } from '../data/beadhouse.ts';
-import { useViewerKind, viewerQuery } from '../data/viewer.ts';
+import { useUnreadMessages } from '../data/unread.ts';
+import { useViewerKind } from '../data/viewer.ts';
+import { Badge } from '../parts/badge.tsx';
 import { OnDevice, useIsDevice } from '../parts/on-device.tsx';
 import { useTexts } from '../texts/catalogue.ts';
-import { formatNumber } from '../texts/format.ts';
 import { Gate } from './gate.tsx';
 import { isGateOpen, keepGateOpen } from './pass.ts';
 import { texts } from './texts.ts';
@@ -60,16 +59,10 @@ export function GrownUps({
 function Places() {
   const t = useTexts(texts);
   const [path] = useLocation();
-  const { data: viewer } = useQuery(viewerQuery);
   const administration = pathTo('administration');
   // On a page of the administration its link is there from the start, so that the layout does not jump.
   const isAdmin = useViewerKind()?.isAdmin ?? path.startsWith(administration);
-  const { data: unread = 0 } = useQuery({
-    queryKey: ['inbox', 'unread'],
-    queryFn: async () => (await beadhouse.get('/api/inbox/unread-count')).unread,
-    // A child's device has no messages.
-    enabled: viewer !== undefined && viewer.is !== 'device',
-  });
+  const unread = useUnreadMessages();
   const places = [
     [pathTo('family'), t.family],
     [pathTo('week'), t.week],
@@ -94,10 +87,10 @@ function Places() {
               >
                 {name}
                 {href === pathTo('inbox') && unread > 0 && (
-                  <span class="bg-alarm text-on-alarm absolute -top-[0.9em] -right-[0.6em] z-10 rounded-full px-2 text-sm">
-                    <span aria-hidden="true">{formatNumber(unread)}</span>
-                    <span class="sr-only">{t.unread(unread)}</span>
-                  </span>
+                  <>
+                    <span class="sr-only"> {t.unread(unread)}</span>
+                    <Badge count={unread} />
+                  </>
                 )}
               </Link>
             </li>

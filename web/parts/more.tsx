@@ -37,7 +37,7 @@ export function More({
     list.readMore();
   };
   return (
-    <div ref={place} class="mt-4">
+    <div ref={place} class="mt-4 print:hidden">
       <Button disabled={list.isReadingMore} onClick={more}>
         {name ?? t.more}
       </Button>

@@ -15,8 +15,8 @@ export function presentPaired(token: string, device: ShownDevice): JsonText {
   return jsonText({ token, device });
 }
 
-/** `{device}`, for its owner or for itself. */
-export function presentDevice(device: OwnedDevice | ShownDevice): JsonText {
+/** `{device}`, for its owner or for itself; null for a caller that is no device. */
+export function presentDevice(device: OwnedDevice | ShownDevice | null): JsonText {
   return jsonText({ device });
 }
 

@@ -5,7 +5,7 @@ import type { Route } from '../../http/route.ts';
 import { eraseDevice } from '../../identity/devices.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { isoTime } from '../../kernel/clock.ts';
-import { authenticationRequired, forbidden, Refusal } from '../../kernel/errors.ts';
+import { authenticationRequired, Refusal } from '../../kernel/errors.ts';
 import { jsonText } from '../../kernel/json.ts';
 import { hasAccount } from '../../kernel/viewer.ts';
 import type { Transaction } from '../../storage/port.ts';
@@ -192,11 +192,9 @@ export function deviceRoutes(
       failure: texts.READ_FAILURE,
       doc: doc.getOwnDevice,
       handle: async ({ viewer }) => {
-        if (viewer === null || viewer.role === 'guest') throw authenticationRequired();
-        if (viewer.role !== 'device') throw forbidden();
-        const device = await showDevice(storage, viewer.id);
-        if (device === undefined) throw authenticationRequired();
-        return presentDevice(device);
+        // A page asks this at each first visit, so being no device is no error.
+        if (viewer?.role !== 'device') return presentDevice(null);
+        return presentDevice((await showDevice(storage, viewer.id)) ?? null);
       },
     },
   ];

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Copy } from '../../parts/copy.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { ForOthers } from '../../parts/for-others.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Field, Select } from '../../parts/field.tsx';
 import { Problem } from '../../parts/problem.tsx';
@@ -175,27 +176,37 @@ function ResetLink({ user }: { readonly user: Account }) {
         params: { path: { id: user.id } },
       }),
   });
-  // Without PUBLIC_URL the service returns a path, which the page completes with its own origin.
-  const link = make.data === undefined ? '' : new URL(make.data.url, location.origin).href;
   return (
     <div class="grid grid-cols-1 gap-3">
       <h3 class="text-xl">{t.resetTitle}</h3>
       <p>{t.resetText}</p>
-      {make.data === undefined ? (
-        <div>
-          <Button disabled={make.isPending} onClick={() => make.mutate()}>
-            {t.resetDo}
-          </Button>
-        </div>
-      ) : (
-        <>
-          <output class="bg-field rounded-card p-3 text-sm wrap-anywhere select-all">{link}</output>
-          <p class="text-soft text-sm">{t.resetUntil(formatTime(make.data.expiresAt))}</p>
-          <div class="flex flex-wrap gap-3">
-            <Copy text={link} name={t.copyLink} />
-          </div>
-        </>
-      )}
+      <ForOthers room="min-h-12">
+        {(origin) => {
+          if (origin === undefined) return null;
+          if (make.data === undefined) {
+            return (
+              <div>
+                <Button disabled={make.isPending} onClick={() => make.mutate()}>
+                  {t.resetDo}
+                </Button>
+              </div>
+            );
+          }
+          const { pathname, search } = new URL(make.data.url, origin);
+          const link = origin + pathname + search;
+          return (
+            <>
+              <output class="bg-field rounded-card p-3 text-sm wrap-anywhere select-all">
+                {link}
+              </output>
+              <p class="text-soft text-sm">{t.resetUntil(formatTime(make.data.expiresAt))}</p>
+              <div class="flex flex-wrap gap-3">
+                <Copy text={link} name={t.copyLink} />
+              </div>
+            </>
+          );
+        }}
+      </ForOthers>
       <Problem text={faultText(make.error)} />
     </div>
   );

@@ -5,6 +5,7 @@ import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { ForOthers } from '../../parts/for-others.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { QrCode } from '../../parts/qr-code.tsx';
@@ -78,16 +79,26 @@ export function PairDevice({
         />
       ) : (
         <div class="grid grid-cols-1 justify-items-center gap-4 text-center">
-          <p>{t.pairHow}</p>
-          <QrCode text={`${location.origin}${pathTo('device')}#${code.code}`} name={t.pairQr} />
-          <p>
-            <span class="text-soft block text-sm">
-              {t.pairType(location.host + pathTo('device'))}
-            </span>
-            <output class="font-round text-strong text-4xl font-bold tracking-wide select-all">
-              {code.code}
-            </output>
-          </p>
+          <ForOthers room="min-h-80">
+            {(origin) => (
+              <>
+                {origin !== undefined && (
+                  <>
+                    <p>{t.pairHow}</p>
+                    <QrCode text={`${origin}${pathTo('device')}#${code.code}`} name={t.pairQr} />
+                  </>
+                )}
+                <p>
+                  <span class="text-soft block text-sm wrap-anywhere">
+                    {t.pairType(new URL(pathTo('device'), origin ?? location.origin).href)}
+                  </span>
+                  <output class="font-round text-strong text-4xl font-bold tracking-wide select-all">
+                    {code.code}
+                  </output>
+                </p>
+              </>
+            )}
+          </ForOthers>
           <p class="text-soft text-sm">{t.pairUntil(formatTime(code.expiresAt))}</p>
           <p role="status" class="text-soft">
             {t.pairWaits}

@@ -6,6 +6,7 @@ import { beadhouse } from '../../data/beadhouse.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Copy } from '../../parts/copy.tsx';
+import { ForOthers } from '../../parts/for-others.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Select } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -168,32 +169,42 @@ function Open({ id, now }: { readonly id: string; readonly now: Sharing }) {
   });
   const end = useEnd(id);
   // Browsers never send what follows the # to a server, so the code is in no log.
-  const link = `${location.origin}${pathTo('join')}#${now.familyCode}`;
+  const linkAt = (origin: string): string => `${origin}${pathTo('join')}#${now.familyCode}`;
   const isBusy = renew.isPending || end.isPending;
   const fault = faultText(renew.error ?? end.error);
   return (
     <div class="mt-1 grid grid-cols-1 gap-5">
-      <p>{t.sharedText}</p>
-      <div class="grid grid-cols-1 items-center gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <div class="justify-self-center">
-          <QrCode text={link} name={t.qrName} />
-        </div>
-        <div class="grid grid-cols-1 gap-3">
-          <p>
-            <span class="text-soft block text-sm">{t.code}</span>
-            <output class="font-round text-strong text-4xl font-bold tracking-wide select-all">
-              {now.familyCode}
-            </output>
-          </p>
-          {now.expiresAt !== null && (
-            <p class="text-soft">{t.sharedUntil(formatDay(now.expiresAt), now.peopleLeft)}</p>
-          )}
-          <p class="text-soft">{t.sharedRole(now.role)}</p>
-          <div class="flex flex-wrap gap-3">
-            <Copy text={link} name={t.copyLink} />
-          </div>
-        </div>
-      </div>
+      <ForOthers room="min-h-64">
+        {(origin) => (
+          <>
+            {origin !== undefined && <p>{t.sharedText}</p>}
+            <div class="grid grid-cols-1 items-center gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+              {origin !== undefined && (
+                <div class="justify-self-center">
+                  <QrCode text={linkAt(origin)} name={t.qrName} />
+                </div>
+              )}
+              <div class="grid grid-cols-1 gap-3">
+                <p>
+                  <span class="text-soft block text-sm">{t.code}</span>
+                  <output class="font-round text-strong text-4xl font-bold tracking-wide select-all">
+                    {now.familyCode}
+                  </output>
+                </p>
+                {now.expiresAt !== null && (
+                  <p class="text-soft">{t.sharedUntil(formatDay(now.expiresAt), now.peopleLeft)}</p>
+                )}
+                <p class="text-soft">{t.sharedRole(now.role)}</p>
+                {origin !== undefined && (
+                  <div class="flex flex-wrap gap-3">
+                    <Copy text={linkAt(origin)} name={t.copyLink} />
+                  </div>
+                )}
+              </div>
+            </div>
+          </>
+        )}
+      </ForOthers>
       <div class="flex flex-wrap gap-3">
         <Button disabled={isBusy} onClick={() => end.mutate()}>
           {t.shareEnd}

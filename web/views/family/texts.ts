@@ -40,7 +40,7 @@ export const texts = catalogue({
     addToPlay: 'Add the child just to play',
     nobody: 'There is nobody here yet. Add a child to begin.',
     practising: (count: number, limit: number) =>
-      `${count} of ${limit} children ${count === 1 ? 'practises' : 'practise'}.`,
+      `${count === 1 ? '1 child practises' : `${count} children practise`}. There is room for ${limit}.`,
     archivedOnes: (count: number) => `In the archive: ${count}`,
     ownPractises: 'Practises',
     ownPlays: 'Just plays',
@@ -206,7 +206,8 @@ export const texts = catalogue({
     add: 'Kind hinzufügen',
     addToPlay: 'Nur zum Spielen hinzufügen',
     nobody: 'Hier ist noch niemand. Füge ein Kind hinzu und fang an.',
-    practising: (count, limit) => `${count} von ${limit} Kindern ${count === 1 ? 'übt' : 'üben'}.`,
+    practising: (count, limit) =>
+      `${count === 1 ? '1 Kind übt' : `${count} Kinder üben`}. Platz ist für ${limit}.`,
     archivedOnes: (count) => `Im Archiv: ${count}`,
     ownPractises: 'Übt',
     ownPlays: 'Spielt nur',

@@ -3,11 +3,13 @@ import { Link } from 'wouter-preact';
 import { pathTo } from '../../places/routes.ts';
 import { useStore } from '../../device/store.ts';
 import { usePlayer } from '../../data/player.ts';
+import { useViewerKind } from '../../data/viewer.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Picker } from '../../parts/picker.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
 import { hasPlayed, useFirstStage } from './first-progress.ts';
 import { FirstVisit } from './first-visit.tsx';
+import { ForGrownUps } from './for-grown-ups.tsx';
 import { useFromTop } from './from-top.ts';
 import { Places } from './places.tsx';
 import { texts } from './texts.ts';
@@ -48,6 +50,7 @@ export function View() {
 function Home({ onBeginAnew }: { readonly onBeginAnew: () => void }) {
   const { player, players = [], left } = usePlayer();
   const { is } = useFirstStage();
+  const isSignedIn = useViewerKind()?.is === 'account';
   const isPlayed = players.length > 0;
   const isNewcomer = !useStore(hasPlayed) && is !== 'over';
   const shown =
@@ -66,11 +69,17 @@ function Home({ onBeginAnew }: { readonly onBeginAnew: () => void }) {
   if (shown === 'first-visit') {
     return (
       <>
+        <ForGrownUps isFirst />
         <FirstVisit />
-        <KnownHere />
+        {!isSignedIn && <KnownHere />}
       </>
     );
   }
-  if (shown === 'picker') return <Picker />;
-  return <Places player={player} />;
+  return (
+    <>
+      <ForGrownUps isFirst />
+      {shown === 'picker' ? <Picker /> : <Places player={player} />}
+      <ForGrownUps />
+    </>
+  );
 }

@@ -1,15 +1,19 @@
 import { Link } from 'wouter-preact';
-import { grownUpPlaces, places } from '../../places/places.ts';
+import { places, type Place } from '../../places/places.ts';
 import { pathTo } from '../../places/routes.ts';
 import { useToday } from '../../data/day.ts';
 import type { Player } from '../../data/player.ts';
-import { useViewerKind } from '../../data/viewer.ts';
+import { callsOf, calls } from '../../data/calls.ts';
+import { useUnreadPostcards } from '../../data/unread.ts';
+import { useShelf } from '../../data/use-shelf.ts';
+import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { useIsDevice } from '../../parts/on-device.tsx';
 import { useSession } from '../../practice/kept-session.ts';
 import { isDoneToday } from '../../practice/session-day.ts';
 import { Named } from '../../texts/named.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
+import { formatNumber } from '../../texts/format.ts';
 import { GuestNote } from './guest-note.tsx';
 import { texts } from './texts.ts';
 
@@ -29,6 +33,19 @@ export function Places({ player }: { readonly player: Player | undefined }) {
   const kept = useSession(player?.id);
   const today = useToday();
   const isDone = kept !== undefined && isDoneToday(kept.session, today);
+  const owner = player?.id ?? null;
+  const onHold = useShelf(calls, () => callsOf(owner));
+  const unread = useUnreadPostcards(owner);
+  const waiting: Partial<Record<Place['name'], number>> = { call: onHold.length, post: unread };
+  const say = (name: Place['name']): string => {
+    if (name === 'practice' && isDone) return t.practiceDone;
+    if (name === 'post' && unread > 0) return t.postNew(formatNumber(unread));
+    const [[, held] = [], ...more] = name === 'call' ? onHold : [];
+    if (held === undefined) return t[`${name}Text`];
+    return more.length === 0
+      ? t.callWaits(formatNumber(held.number))
+      : t.callsWait(formatNumber(onHold.length));
+  };
   return (
     <>
       <h1 class="my-6 line-clamp-2 text-center text-4xl wrap-anywhere">
@@ -46,50 +63,21 @@ export function Places({ player }: { readonly player: Player | undefined }) {
           <li key={path}>
             <Link
               href={path}
-              class={`note note-link ${NOTES[note]} ${at % 2 === 0 ? '-rotate-1' : 'rotate-1'}`}
+              class={`note note-link relative ${NOTES[note]} ${at % 2 === 0 ? '-rotate-1' : 'rotate-1'}`}
             >
               <span aria-hidden="true" class="text-5xl leading-none">
                 {sign}
               </span>
               <span class="min-w-0">
                 <span class="font-round block text-2xl leading-tight font-bold">{t[name]}</span>
-                <span class="block leading-snug">
-                  {name === 'practice' && isDone ? t.practiceDone : t[`${name}Text`]}
-                </span>
+                <span class="block leading-snug">{say(name)}</span>
               </span>
+              <Badge count={waiting[name] ?? 0} />
             </Link>
           </li>
         ))}
       </ul>
       {player !== undefined && <GuestNote />}
-      <ForGrownUps />
     </>
-  );
-}
-
-function ForGrownUps() {
-  const t = useTexts(texts);
-  const viewer = useViewerKind();
-  const shown = grownUpPlaces
-    .filter(({ isForAdmin }) => isForAdmin !== true || viewer?.isAdmin === true)
-    // A child's device has only the account, where a grown-up can sign in.
-    .filter(({ name }) => viewer?.is !== 'device' || name === 'account');
-  if (shown.length === 0) return null;
-  return (
-    <nav aria-label={t.grownUps} class="mt-12">
-      <h2 class="mb-2 text-center text-lg">{t.grownUps}</h2>
-      <ul class="flex flex-wrap justify-center gap-2">
-        {shown.map(({ path, name }) => (
-          <li key={path}>
-            <Link
-              href={path}
-              class="bg-paper rounded-control shadow-control inline-flex min-h-11 items-center px-4 font-bold"
-            >
-              {t[name]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

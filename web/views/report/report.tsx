@@ -14,11 +14,13 @@ import { Options } from '../../parts/options.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
 import { daysBetween } from '../../practice/mastery.ts';
 import { ProblemRow } from '../../practice/problem-row.tsx';
+import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatNumber, formatTime } from '../../texts/format.ts';
 import { minutesOf } from './bars.ts';
 import { Cells } from './cells.tsx';
 import { Chart } from './chart.tsx';
+import { longDayText } from './day-text.ts';
 import { listsOf } from './lists.ts';
 import { Papers } from './papers.tsx';
 import {
@@ -54,7 +56,14 @@ export function View({ player: asked }: { readonly player?: string }) {
             </Card>
           ) : (
             <>
-              {players.length > 1 && <Who players={players} chosen={id} onChoose={choose} />}
+              {players.length > 1 && (
+                <div class="print:hidden">
+                  <Who players={players} chosen={id} onChoose={choose} />
+                </div>
+              )}
+              <p aria-hidden="true" class="hidden text-xl font-bold print:block">
+                <Isolated>{shown?.name ?? ''}</Isolated>
+              </p>
               <OfChild key={id} id={id} />
             </>
           )
@@ -90,18 +99,20 @@ function OfChild({ id }: { readonly id: string }) {
   return (
     <>
       <Card>
-        <Options
-          label={t.period}
-          value={days}
-          options={PERIODS.map((one) => [one, t.days(Number(one))] as const)}
-          onChoose={setDays}
-        />
-        <div class="mt-6">
+        <div class="mb-6 print:hidden">
+          <Options
+            label={t.period}
+            value={days}
+            options={PERIODS.map((one) => [one, t.days(Number(one))] as const)}
+            onChoose={setDays}
+          />
+        </div>
+        <div>
           <Loaded query={query} room="min-h-96">
             {(report) => (
               <>
                 <Sums report={report} />
-                <div class="mt-6 flex flex-wrap gap-3">
+                <div class="mt-6 flex flex-wrap gap-3 print:hidden">
                   <FileLink href={csvAddress(id, period)}>{t.download}</FileLink>
                   <ButtonLink href={pathTo('print')}>{t.print}</ButtonLink>
                 </div>
@@ -155,6 +166,7 @@ function Sums({ report }: { readonly report: Report }) {
     <>
       <h2 class="text-2xl">{t.trend}</h2>
       <p class="mt-1 mb-6 text-lg">{sayTrend(t, report.trend)}</p>
+      <h2 class="mb-3 text-2xl">{t.span(longDayText(report.from), longDayText(report.to))}</h2>
       {problems === 0 ? (
         <p class="text-soft">{t.empty}</p>
       ) : (

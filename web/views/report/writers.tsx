@@ -18,7 +18,12 @@ import { texts } from './writers-texts.ts';
 /** Shows the owner who has added a child's answers, and removes them. Others do not see it. */
 export function Writers({ id }: { readonly id: string }) {
   const role = useQuery(roleQuery(id));
-  return role.data === 'owner' ? <List id={id} /> : null;
+  if (role.data !== 'owner') return null;
+  return (
+    <div class="print:hidden">
+      <List id={id} />
+    </div>
+  );
 }
 
 function List({ id }: { readonly id: string }) {

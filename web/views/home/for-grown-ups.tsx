@@ -1,0 +1,43 @@
+import { Link } from 'wouter-preact';
+import { useUnreadMessages } from '../../data/unread.ts';
+import { useViewerKind } from '../../data/viewer.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { grownUpPlaces } from '../../places/places.ts';
+import { useTexts } from '../../texts/catalogue.ts';
+import { texts } from './texts.ts';
+
+/** The ways for grown-ups. They stand first for somebody who is signed in, and otherwise below what is for children. */
+export function ForGrownUps({ isFirst = false }: { readonly isFirst?: boolean }) {
+  const t = useTexts(texts);
+  const viewer = useViewerKind();
+  const unread = useUnreadMessages();
+  if ((viewer?.is === 'account') !== isFirst) return null;
+  const shown = grownUpPlaces
+    .filter(({ isForAdmin }) => isForAdmin !== true || viewer?.isAdmin === true)
+    // A child's device has only the account, where a grown-up can sign in.
+    .filter(({ name }) => viewer?.is !== 'device' || name === 'account');
+  if (shown.length === 0) return null;
+  return (
+    <nav aria-label={t.grownUps} class={isFirst ? 'mb-6' : 'mt-12'}>
+      {!isFirst && <h2 class="mb-2 text-center text-lg">{t.grownUps}</h2>}
+      <ul class="flex flex-wrap justify-center gap-2">
+        {shown.map(({ path, name }) => (
+          <li key={path}>
+            <Link
+              href={path}
+              class="bg-paper rounded-control shadow-control relative inline-flex min-h-11 items-center px-4 font-bold"
+            >
+              {t[name]}
+              {name === 'inbox' && unread > 0 && (
+                <>
+                  <span class="sr-only"> {t.unread(unread)}</span>
+                  <Badge count={unread} />
+                </>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
