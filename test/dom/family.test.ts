@@ -73,7 +73,11 @@ describe('the family', () => {
     await sheet.getByLabel('Name').fill('Mika');
     await sheet.getByRole('radio', { name: '🦊' }).check({ force: true });
     await sheet.getByRole('radio', { name: 'Teal' }).check({ force: true });
-    await sheet.getByLabel('Birthday').fill('2018-05-06');
+    // An empty date is marked, since WebKit would write today into it.
+    const birthday = sheet.getByLabel('Birthday');
+    assert.equal(await birthday.getAttribute('data-empty'), '');
+    await birthday.fill('2018-05-06');
+    assert.equal(await birthday.getAttribute('data-empty'), null);
     await sheet.getByRole('button', { name: 'Add a child' }).click();
     const mika = ada.page.getByRole('main').getByRole('link', { name: 'Mika' });
     await mika.waitFor();

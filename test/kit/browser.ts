@@ -7,13 +7,8 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
 } from 'playwright-core';
+import { CHROMIUM } from './chromium.ts';
 import { makeFolder } from './temporary-folder.ts';
-
-/** Without windows, a page takes a quarter of the processor's time. */
-const SHELL = '/usr/bin/chromium-headless-shell';
-/** Debian's packages install it here; `CHROMIUM` names another. */
-const CHROMIUM =
-  process.env['CHROMIUM'] ?? [SHELL, '/usr/bin/chromium'].find((path) => existsSync(path)) ?? SHELL;
 
 /**
  * How long the start and each action of a browser may take, in milliseconds. Other tests run at the same time, and a shared

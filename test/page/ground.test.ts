@@ -191,8 +191,27 @@ describe('the page', { skip: withoutBrowser }, () => {
         assert.deepEqual(await brokenWords(page), [], path);
       }
     }
+    // A window as narrow as one of a small phone, in which a scrollbar takes room.
+    await page.evaluate(`document.documentElement.style.fontSize = ''`);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.evaluate(`document.documentElement.style.paddingRight = '17px'`);
+    assert.equal(
+      await page.evaluate<number>(
+        `new Set(Array.from(document.querySelectorAll('header a, header button'), (one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          return Math.round(top + bottom);
+        })).size`,
+      ),
+      1,
+      'the header has two lines',
+    );
+    await page.evaluate(`{
+      document.documentElement.style.paddingRight = '';
+      document.documentElement.style.fontSize = '200%';
+    }`);
+    await page.setViewportSize({ width: 390, height: 844 });
     const covered = await page.evaluate<boolean>(`(() => {
-      const parts = [...document.querySelectorAll('header > *')].map((one) => one.getBoundingClientRect());
+      const parts = [...document.querySelectorAll('header > div > *')].map((one) => one.getBoundingClientRect());
       return parts.some((one, at) => parts.slice(at + 1).some((other) =>
         one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom));
     })()`);

@@ -43,24 +43,26 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
       >
         {t.toContent}
       </a>
-      <header class="mx-auto flex w-full max-w-5xl flex-wrap items-center justify-end gap-2 px-4 py-3 print:hidden">
-        <Link
-          href={pathTo('home')}
-          class="font-round text-strong rounded-control mr-auto flex min-h-11 items-center gap-2 text-2xl font-bold"
-        >
-          <img src="/icon.svg" alt="" class="size-8" />
-          Beadhouse
-        </Link>
-        <WhoPlays />
-        <button
-          type="button"
-          aria-label={t.settings}
-          aria-haspopup="dialog"
-          class="rounded-control text-strong grid size-11 place-items-center"
-          onClick={() => setSetting(true)}
-        >
-          <Cog />
-        </button>
+      <header class="@container mx-auto w-full max-w-5xl px-4 py-3 print:hidden">
+        <div class="flex flex-wrap items-center justify-end gap-2">
+          <Link
+            href={pathTo('home')}
+            class="font-round text-strong rounded-control mr-auto flex min-h-11 items-center gap-2 text-[min(1.5rem,8cqi)] font-bold"
+          >
+            <img src="/icon.svg" alt="" class="size-8" />
+            Beadhouse
+          </Link>
+          <WhoPlays />
+          <button
+            type="button"
+            aria-label={t.settings}
+            aria-haspopup="dialog"
+            class="rounded-control text-strong grid size-11 place-items-center"
+            onClick={() => setSetting(true)}
+          >
+            <Cog />
+          </button>
+        </div>
       </header>
       <div role="status" class="mx-auto w-full max-w-5xl px-4 print:hidden">
         {!isOnline && (

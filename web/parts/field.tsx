@@ -64,6 +64,8 @@ export function Field({
         {...rest}
         id={id}
         class={BOX}
+        // WebKit writes today into an empty date: see theme.css.
+        data-empty={rest.type === 'date' && rest.value === '' ? '' : undefined}
         onInput={(event) => {
           // A browser accepts spaces for a required field.
           const isBlank = rest.required && isText && /^\s+$/.test(event.currentTarget.value);

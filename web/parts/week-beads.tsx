@@ -1,3 +1,4 @@
+import { dayFormat } from '../texts/formats.ts';
 import { dateTag } from '../texts/language.ts';
 
 const OUTLINE =
@@ -5,7 +6,7 @@ const OUTLINE =
 
 /** The first letter of a weekday, as in calendars. */
 const letterOf = (day: string): string =>
-  new Intl.DateTimeFormat(dateTag(), { weekday: 'narrow', timeZone: 'UTC' }).format(new Date(day));
+  dayFormat(dateTag(), { weekday: 'narrow' }).format(new Date(day));
 
 /** The day of the month. */
 const dateOf = (day: string): number => Number(day.slice(-2));

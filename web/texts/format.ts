@@ -1,3 +1,4 @@
+import { numberFormat } from './formats.ts';
 import { dateTag, languageTag } from './language.ts';
 
 /** A day, such as '28 November 2026'. */
@@ -16,8 +17,7 @@ export function formatMinutes(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-export const formatNumber = (value: number): string =>
-  new Intl.NumberFormat(languageTag()).format(value);
+export const formatNumber = (value: number): string => numberFormat(languageTag()).format(value);
 
 /** A size, given in bytes, in kilobytes or megabytes. */
 export function formatSize(bytes: number): string {

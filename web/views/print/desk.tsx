@@ -12,6 +12,7 @@ import { texts } from './texts.ts';
 export function Desk({
   title,
   pages,
+  isWhole = true,
   isWide = false,
   hint,
   controls,
@@ -20,6 +21,8 @@ export function Desk({
   readonly title: string;
   /** The number of pages. */
   readonly pages: number;
+  /** Whether all of them are there. */
+  readonly isWhole?: boolean;
   /** Whether they are in landscape. */
   readonly isWide?: boolean;
   /** A hint that is needed before printing. */
@@ -51,7 +54,9 @@ export function Desk({
               {t.print}
             </Button>
             <ButtonLink href={pathTo('print')}>{t.all}</ButtonLink>
-            <p class="text-soft">{t.pages(pages)}</p>
+            <p class="text-soft" data-loading={isWhole ? undefined : ''}>
+              {isWhole ? t.pages(pages) : t.making(pages)}
+            </p>
           </div>
         </Card>
       </div>

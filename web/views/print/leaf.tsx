@@ -32,9 +32,11 @@ export function Leaf({
   useLayoutEffect(() => {
     const inner = sheet.current;
     if (inner === null) return undefined;
-    const fit = (): void => inner.style.setProperty('--mm', `${inner.clientWidth / width}px`);
-    fit();
-    const observer = new ResizeObserver(fit);
+    // It is called before the first painting. To read the width here would lay out all leaves once for each.
+    const observer = new ResizeObserver(([entry]) => {
+      const { inlineSize = 0 } = entry?.borderBoxSize[0] ?? {};
+      inner.style.setProperty('--mm', `${inlineSize / width}px`);
+    });
     observer.observe(inner);
     return () => observer.disconnect();
   }, [width]);

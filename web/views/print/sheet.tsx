@@ -1,9 +1,11 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { LEVELS } from '../../../src/soroban/soroban.ts';
 import { usePlayer } from '../../data/player.ts';
+import { useSorobanSettings } from '../../data/soroban-settings.ts';
 import { useStore } from '../../device/store.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/field.tsx';
+import { useGradually } from '../../parts/gradually.ts';
 import { Options } from '../../parts/options.tsx';
 import { Switch } from '../../parts/switch.tsx';
 import { sortByName } from '../../parts/find.ts';
@@ -31,10 +33,12 @@ import { sayTopic } from './topics.ts';
 import { useChosen } from './use-chosen.ts';
 import { WorksheetAnswers } from './worksheet-answers.tsx';
 import { WorksheetPages } from './worksheet-pages.tsx';
-import { answerPagesOf, worksheetOf } from './worksheet.ts';
+import { answerPagesOf, worksheetOf, type Worksheet } from './worksheet.ts';
 
 /** The default level, as an index of `LEVELS`, when the child's level is not known: direct addition. */
 const FIRST = 3;
+/** The sheets that are made before the browser may do something else. */
+const SHEETS_AT_ONCE = 3;
 
 /** Makes a sheet of problems, for a level of the path or a paper with columns like those of an examination. */
 export function View() {
@@ -50,6 +54,7 @@ function Choose({ usual = 'direct-plus' }: { readonly usual: Topic | undefined }
   const t = useTexts(texts);
   const practice = useTexts(practiceTexts);
   const paper = useStore(chosenPaper);
+  const { settings } = useSorobanSettings();
   const { format } = useNumbers();
   const { chosen, choose } = useChosen();
   const given = chosen('of');
@@ -73,26 +78,33 @@ function Choose({ usual = 'direct-plus' }: { readonly usual: Topic | undefined }
         languageTag(),
       )
     : [{ name: undefined, at: 0 }];
-  const made = useMemo(
-    () =>
-      (isForEach ? sheetsOf(sheet, owners.length) : [sheet]).map((one) => ({
-        sheet: one,
-        problems: problemsOf(one),
-      })),
-    [topic, sheet.seed, count, isForEach, owners.length],
-  );
   const size = SIZES[paper];
-  const worksheets = owners.flatMap(({ name, at }) => {
-    const one = made[at];
-    return one === undefined ? [] : worksheetOf({ ...one, owner: name }, format, size);
+  const sheets = isForEach ? sheetsOf(sheet, owners.length) : [sheet];
+  // A school has hundreds of sheets: they are made one after the other, and each once.
+  const key = [topic, sheet.seed, count, paper, languageTag(), owners.length].join(' ');
+  const made = useMemo(() => new Map<string, Worksheet>(), [key]);
+  const ready = useGradually(owners.length, SHEETS_AT_ONCE, key);
+  const worksheets = owners.slice(0, ready).map(({ name, at }) => {
+    const id = `${at} ${name}`;
+    const one = sheets[at] ?? sheet;
+    const worksheet =
+      made.get(id) ??
+      worksheetOf({ sheet: one, problems: problemsOf(one), owner: name }, format, size);
+    made.set(id, worksheet);
+    return worksheet;
   });
-  const answers = answerPagesOf(worksheets, size);
+  // The answers of all lie together, so they come last.
+  const areAllMade = ready === owners.length;
+  const answers = answerPagesOf(areAllMade ? worksheets : [], size);
+  const answerPages = hasAnswers ? answers.pages.length : 0;
+  const readyAnswers = useGradually(answerPages, SHEETS_AT_ONCE, key);
   const sheetPages = worksheets.reduce((sum, { pages }) => sum + pages.length, 0);
   const title = sayTopic(practice, topic);
   return (
     <Desk
       title={t.sheet}
-      pages={sheetPages + (hasAnswers ? answers.pages.length : 0)}
+      pages={sheetPages + answerPages}
+      isWhole={areAllMade && readyAnswers === answerPages}
       controls={
         <>
           <Select
@@ -133,9 +145,16 @@ function Choose({ usual = 'direct-plus' }: { readonly usual: Topic | undefined }
       }
     >
       {worksheets.map((worksheet) => (
-        <WorksheetPages key={worksheet.sheet.seed} worksheet={worksheet} title={title} />
+        <WorksheetPages
+          key={worksheet.sheet.seed}
+          worksheet={worksheet}
+          title={title}
+          settings={settings}
+        />
       ))}
-      {hasAnswers && <WorksheetAnswers sheet={sheet} title={title} {...answers} />}
+      {hasAnswers && (
+        <WorksheetAnswers sheet={sheet} title={title} shown={readyAnswers} {...answers} />
+      )}
     </Desk>
   );
 }

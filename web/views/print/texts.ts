@@ -19,6 +19,8 @@ export const texts = catalogue({
     a4: 'A4',
     letter: 'Letter',
     pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+    making: (count: number) =>
+      `${count === 1 ? '1 page' : `${count} pages`}, and more are coming …`,
     page: (page: number, of: number) => `Page ${page} of ${of}`,
     pageOf: (name: string, page: number, of: number) => `${name}: page ${page} of ${of}`,
     topic: 'What kind of problems?',
@@ -76,6 +78,7 @@ export const texts = catalogue({
     a4: 'A4',
     letter: 'Letter',
     pages: (count) => (count === 1 ? '1 Seite' : `${count} Seiten`),
+    making: (count) => `${count === 1 ? '1 Seite' : `${count} Seiten`}, und es kommen mehr …`,
     page: (page, of) => `Seite ${page} von ${of}`,
     pageOf: (name, page, of) => `${name}: Seite ${page} von ${of}`,
     topic: 'Welche Aufgaben?',

@@ -12,6 +12,7 @@ export function WorksheetAnswers({
   pages,
   letters,
   title,
+  shown,
 }: {
   /** The sheet from which those of the children are made. */
   readonly sheet: Sheet;
@@ -20,12 +21,14 @@ export function WorksheetAnswers({
   /** The most characters of an answer. */
   readonly letters: number;
   readonly title: string;
+  /** How many of the pages are shown yet. */
+  readonly shown: number;
 }) {
   const t = useTexts(texts);
   const of = pages.length;
   return (
     <>
-      {pages.map((onThis, at) => (
+      {pages.slice(0, shown).map((onThis, at) => (
         <Leaf key={at} look="worksheet" name={t.answersOf(title)} page={at + 1} of={of}>
           <div class="worksheet-head">
             <h2 class="worksheet-title">{t.answersOf(title)}</h2>

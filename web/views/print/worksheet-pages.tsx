@@ -1,5 +1,6 @@
+import { useMemo } from 'preact/hooks';
 import { passMarksOf, paperOf } from '../../../src/soroban/soroban.ts';
-import { useSorobanSettings } from '../../data/soroban-settings.ts';
+import type { useSorobanSettings } from '../../data/soroban-settings.ts';
 import { SmallSoroban } from '../../soroban/small.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -9,26 +10,35 @@ import { texts } from './texts.ts';
 import { WorksheetFoot } from './worksheet-foot.tsx';
 import type { Worksheet } from './worksheet.ts';
 
+/** How small sorobans look. Read once for all sheets. */
+type Settings = ReturnType<typeof useSorobanSettings>['settings'];
+
 /** The pages of a sheet with its problems. */
 export function WorksheetPages({
   worksheet,
   title,
+  settings,
 }: {
   readonly worksheet: Worksheet;
   readonly title: string;
+  readonly settings: Settings;
 }) {
   const t = useTexts(texts);
   const { sheet, owner, pages, isReading } = worksheet;
-  return (
-    <>
-      {pages.map((numbers, at) => (
-        <Leaf key={at} look="worksheet" name={owner ?? title} page={at + 1} of={pages.length}>
-          <Head sheet={sheet} title={isReading ? t.reading(title) : title} owner={owner} />
-          <Problems worksheet={worksheet} numbers={numbers} />
-          <WorksheetFoot sheet={sheet} page={at + 1} of={pages.length} />
-        </Leaf>
-      ))}
-    </>
+  // The same pages for the same sheet, so that nothing is compared when those of others come below.
+  return useMemo(
+    () => (
+      <>
+        {pages.map((numbers, at) => (
+          <Leaf key={at} look="worksheet" name={owner ?? title} page={at + 1} of={pages.length}>
+            <Head sheet={sheet} title={isReading ? t.reading(title) : title} owner={owner} />
+            <Problems worksheet={worksheet} numbers={numbers} settings={settings} />
+            <WorksheetFoot sheet={sheet} page={at + 1} of={pages.length} />
+          </Leaf>
+        ))}
+      </>
+    ),
+    [t, worksheet, title, settings],
   );
 }
 
@@ -67,12 +77,13 @@ function Head({
 function Problems({
   worksheet: { layout, problems, written, isReading },
   numbers,
+  settings,
 }: {
   readonly worksheet: Worksheet;
   /** The indexes of the problems on this page. */
   readonly numbers: readonly number[];
+  readonly settings: Settings;
 }) {
-  const { settings } = useSorobanSettings();
   const { type, letters, columns } = layout;
   return (
     <ol

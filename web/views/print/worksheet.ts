@@ -41,7 +41,7 @@ export function worksheetOf(
 /** The pages of the answers, each with the worksheets whose answers it has, and the most characters of an answer. */
 export function answerPagesOf(worksheets: readonly Worksheet[], size: Size) {
   const letters = longest(worksheets.flatMap(({ answers }) => answers));
-  const most = Math.max(...worksheets.map(({ answers }) => answers.length));
+  const most = Math.max(0, ...worksheets.map(({ answers }) => answers.length));
   const onPage = answersOnPage({ answers: most, letters }, size);
   const pages = Array.from({ length: Math.ceil(worksheets.length / onPage) }, (_, page) =>
     worksheets.slice(page * onPage, (page + 1) * onPage),
@@ -50,4 +50,4 @@ export function answerPagesOf(worksheets: readonly Worksheet[], size: Size) {
 }
 
 const longest = (texts: readonly string[]): number =>
-  Math.max(...texts.map(({ length }) => length));
+  Math.max(0, ...texts.map(({ length }) => length));

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/preact-query';
+import { useMemo } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 import { useToday } from '../../data/day.ts';
 import { type Player, usePlayer } from '../../data/player.ts';
@@ -6,6 +7,7 @@ import { GrownUps } from '../../grown-ups/grown-ups.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Button, ButtonLink, FileLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
+import { useGradually } from '../../parts/gradually.ts';
 import { FindPlayer } from '../../parts/find-player.tsx';
 import { sortByName } from '../../parts/find.ts';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -13,6 +15,7 @@ import { WeekBeads, WeekDates } from '../../parts/week-beads.tsx';
 import { pathTo } from '../../places/routes.ts';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
+import { dayFormat, listFormat } from '../../texts/formats.ts';
 import { dateTag, languageTag } from '../../texts/language.ts';
 import { dayAfter, minutesOf } from './bars.ts';
 import { weekCsvAddress, weekQuery, type Week } from './queries.ts';
@@ -21,6 +24,8 @@ import { texts } from './week-texts.ts';
 
 /** With more children, the table is printed in two columns. */
 const ONE_COLUMN = 36;
+/** The rows that are drawn before the browser may do something else. */
+const ROWS_AT_ONCE = 30;
 
 /** The practice of all children in the last seven days, sorted by name. */
 export function View() {
@@ -112,6 +117,7 @@ type Child = Player & { readonly practice: OfChild };
  */
 function Table({ week, found }: { readonly week: Week; readonly found: readonly Child[] }) {
   const t = useTexts(texts);
+  const shown = useGradually(found.length, ROWS_AT_ONCE);
   return (
     <table role="table" class={`block ${found.length > ONE_COLUMN ? 'week-many' : 'week'}`}>
       <caption class="sr-only">{t.days}</caption>
@@ -136,7 +142,7 @@ function Table({ week, found }: { readonly week: Week; readonly found: readonly 
         </tr>
       </thead>
       <tbody role="rowgroup" class="block">
-        {found.map((child) => (
+        {found.slice(0, shown).map((child) => (
           <Row key={child.id} child={child} week={week} />
         ))}
       </tbody>
@@ -148,49 +154,53 @@ function Row({ child, week }: { readonly child: Child; readonly week: Week }) {
   const t = useTexts(texts);
   const { id, name, emoji, color, practice } = child;
   const { days, today, totals, lastDay } = practice;
-  return (
-    <tr
-      role="row"
-      class="border-line flex break-inside-avoid flex-wrap items-center gap-x-5 gap-y-1 border-b py-2 last:border-b-0"
-    >
-      <th role="rowheader" scope="row" class="min-w-0 grow basis-48 text-left font-normal">
-        <Link href={pathTo('reportOf', { player: id })} class="flex min-h-11 items-center gap-3">
-          <span class="contents print:hidden">
-            <Avatar emoji={emoji} color={color} />
-          </span>
-          <span class="min-w-0">
-            <Isolated class="font-round line-clamp-2 text-lg leading-tight font-bold wrap-anywhere">
-              {name}
-            </Isolated>
-            {lastDay === null && (
-              <span class="week-note text-soft block text-sm">{t.notBegun}</span>
-            )}
-            {lastDay !== null && isResting(practice, week) && (
-              <span class="week-note text-soft block text-sm">
-                {t.lastOn(dayBefore(lastDay, week.to))}
-              </span>
-            )}
-          </span>
-        </Link>
-      </th>
-      <td role="cell" class="w-64">
-        <span class="sr-only">
-          {days.length === 0
-            ? t.noDays
-            : t.practisedOn(
-                sayAll(days.map(({ day }) => (day === week.to ? t.now : weekdayOf(day)))),
+  // The same row for the same child and week, so that nothing is compared when others come below.
+  return useMemo(
+    () => (
+      <tr
+        role="row"
+        class="week-row border-line flex break-inside-avoid flex-wrap items-center gap-x-5 gap-y-1 border-b py-2 last:border-b-0"
+      >
+        <th role="rowheader" scope="row" class="min-w-0 grow basis-48 text-left font-normal">
+          <Link href={pathTo('reportOf', { player: id })} class="flex min-h-11 items-center gap-3">
+            <span class="contents print:hidden">
+              <Avatar emoji={emoji} color={color} />
+            </span>
+            <span class="min-w-0">
+              <Isolated class="font-round line-clamp-2 text-lg leading-tight font-bold wrap-anywhere">
+                {name}
+              </Isolated>
+              {lastDay === null && (
+                <span class="week-note text-soft block text-sm">{t.notBegun}</span>
               )}
-        </span>
-        <WeekBeads
-          days={daysOf(week).map((day) => ({
-            day,
-            hasPractice: days.some((one) => one.day === day),
-          }))}
-        />
-      </td>
-      <Minutes name={t.ofToday} milliseconds={today.milliseconds} width="sm:w-20" />
-      <Minutes name={t.ofWeek} milliseconds={totals.milliseconds} width="sm:w-24" />
-    </tr>
+              {lastDay !== null && isResting(practice, week) && (
+                <span class="week-note text-soft block text-sm">
+                  {t.lastOn(dayBefore(lastDay, week.to))}
+                </span>
+              )}
+            </span>
+          </Link>
+        </th>
+        <td role="cell" class="w-64">
+          <span class="sr-only">
+            {days.length === 0
+              ? t.noDays
+              : t.practisedOn(
+                  sayAll(days.map(({ day }) => (day === week.to ? t.now : weekdayOf(day)))),
+                )}
+          </span>
+          <WeekBeads
+            days={daysOf(week).map((day) => ({
+              day,
+              hasPractice: days.some((one) => one.day === day),
+            }))}
+          />
+        </td>
+        <Minutes name={t.ofToday} milliseconds={today.milliseconds} width="sm:w-20" />
+        <Minutes name={t.ofWeek} milliseconds={totals.milliseconds} width="sm:w-24" />
+      </tr>
+    ),
+    [t, id, name, emoji, color, practice, week],
   );
 }
 
@@ -219,16 +229,15 @@ function Minutes({
 }
 
 const formatOf = (day: string, format: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(dateTag(), { ...format, timeZone: 'UTC' }).format(new Date(day));
+  dayFormat(dateTag(), format).format(new Date(day));
 
 /** The days of a week, such as 'Fri 20 – Thu 26 November 2026'. */
 const periodText = ({ from, to }: Week): string =>
-  new Intl.DateTimeFormat(dateTag(), {
+  dayFormat(dateTag(), {
     weekday: 'short',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    timeZone: 'UTC',
   }).formatRange(new Date(from), new Date(to));
 
 const weekdayOf = (day: string): string => formatOf(day, { weekday: 'long' });
@@ -241,5 +250,4 @@ const dayBefore = (day: string, today: string): string =>
     ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
   });
 
-const sayAll = (names: readonly string[]): string =>
-  new Intl.ListFormat(dateTag(), { type: 'conjunction' }).format(names);
+const sayAll = (names: readonly string[]): string => listFormat(dateTag()).format(names);
