@@ -14,6 +14,10 @@ const MANY_VIEWS = 10;
 /** Whether the page loads this module. The service worker has to be one file. */
 const isOfPage = (module: string): boolean => !/[\\/]web[\\/]worker[\\/]/.test(module);
 
+/** Small modules that the first view shares with a few others. Each as a file of its own would cost more than it has bytes. */
+const isSmallAndFirst =
+  /[\\/]web[\\/](?:data[\\/](?:calls|unread)|parts[\\/](?:badge|confetti|find|find-player|picker|stamp)|practice[\\/]session-day)\.tsx?$/;
+
 export default defineConfig({
   root: inWeb('.'),
   plugins: [tailwindcss(), forService()],
@@ -38,6 +42,7 @@ export default defineConfig({
           groups: [
             { name: 'page', test: isOfPage, tags: ['$initial'], priority: 1 },
             { name: 'parts', test: isOfPage, minShareCount: MANY_VIEWS },
+            { name: 'first', test: isSmallAndFirst },
           ],
         },
       },

@@ -178,8 +178,8 @@ describe('the administration', () => {
     );
     await go('/administration/deliveries');
     await page.getByText('Somebody got access to a child').first().waitFor();
-    await page.getByLabel('Way').selectOption({ label: 'Mail' });
-    await page.getByText('Nothing was told in the last 30 days.').waitFor();
+    await page.getByLabel('Sent as').selectOption({ label: 'Mail' });
+    await page.getByText('There were no notifications in the last 30 days.').waitFor();
 
     // A person who got nothing is found by name, with the notices.
     await go('/administration/users');
@@ -189,14 +189,14 @@ describe('the administration', () => {
     await users.filter({ hasText: 'ada@example.org' }).waitFor({ state: 'detached' });
     await users.getByRole('button', { name: 'Change' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Look' }).click();
-    await page.getByText('Only what this account was told: teacher@example.org').waitFor();
+    await page.getByText('Only the notifications of this account: teacher@example.org').waitFor();
     await page.getByText('There are none.').waitFor();
     await page.getByText('To Ada').waitFor();
     await page.getByText('None of this person’s browsers accepts them.').waitFor();
     const one = users.filter({ hasText: 'attempt' });
     assert.equal(await one.count(), 1);
-    await page.getByRole('button', { name: 'What all were told' }).click();
-    await page.getByText('Only what this account was told:').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Notifications to all' }).click();
+    await page.getByText('Only the notifications of this account:').waitFor({ state: 'detached' });
 
     // A mail of an account that bounced is found by its address.
     await database.run(

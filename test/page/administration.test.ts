@@ -106,10 +106,10 @@ describe('the administration', { skip: withoutBrowser }, () => {
     const [taken] = await browser.got(1);
     assert.equal(JSON.parse(taken?.text ?? '').kind, 'test');
     // What was tried is offered.
-    await page.getByText('This way is still off').waitFor();
+    await page.getByText('Notifications of this kind are still off').waitFor();
     await lookAt(page, 'welcome-push');
-    await page.getByRole('button', { name: 'Use this way from now on' }).click();
-    await page.getByText('This way is on.').waitFor();
+    await page.getByRole('button', { name: 'Switch them on' }).click();
+    await page.getByText('Notifications of this kind are on.').waitFor();
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.getByRole('heading', { name: 'So it is now' }).waitFor();
     await page.getByRole('switch', { name: 'On the screen', checked: true }).waitFor();
@@ -117,11 +117,9 @@ describe('the administration', { skip: withoutBrowser }, () => {
     await lookAt(page, 'welcome-end');
     await page.getByRole('button', { name: 'Finish' }).click();
 
-    await page
-      .getByRole('switch', { name: 'On the screen: Use this way', checked: true })
-      .waitFor();
-    await page.getByRole('switch', { name: 'Messages: Use this way' }).click();
-    await page.getByRole('switch', { name: 'Messages: Use this way', checked: true }).waitFor();
+    await page.getByRole('switch', { name: 'On the screen: Switched on', checked: true }).waitFor();
+    await page.getByRole('switch', { name: 'Messages: Switched on' }).click();
+    await page.getByRole('switch', { name: 'Messages: Switched on', checked: true }).waitFor();
     await page.getByRole('link', { name: 'Account', exact: true }).click();
     await page.getByRole('switch', { name: 'Show news on this device', checked: true }).waitFor();
     await page.getByRole('switch', { name: 'A postcard has arrived: On the screen' }).waitFor();

@@ -37,7 +37,7 @@ export const receiptTexts = catalogue({
     games: 'Spiele',
     postcards: 'Postkarten',
     pictures: 'Dateien mit Bildern',
-    flowcharts: 'Ablaufpläne',
+    flowcharts: 'Ablaufdiagramme',
     messages: 'Nachrichten',
     devices: 'Kindergeräte',
     pushSubscriptions: 'Browser mit Push-Nachrichten',

@@ -16,7 +16,7 @@ import { Field, Select } from '../parts/field.tsx';
 import { FindPlayer } from '../parts/find-player.tsx';
 import { Fold } from '../parts/fold.tsx';
 import { Badge } from '../parts/badge.tsx';
-import { InNetwork, NoAddress } from '../parts/for-others.tsx';
+import { ForOthers, InNetwork, NoAddress } from '../parts/for-others.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { More } from '../parts/more.tsx';
@@ -240,6 +240,7 @@ export function View() {
           origin="http://192.168.1.20:3000"
           network={['http://192.168.1.20:3000', 'http://10.8.0.2:3000']}
         />
+        <ForOthers room="min-h-12">{(origin) => <p>{origin}</p>}</ForOthers>
         <NoAddress own="127.0.0.1:3000" missing="HOST" />
         <NoAddress own="127.0.0.1:3000" missing="PUBLIC_URL" />
       </Part>

@@ -99,7 +99,7 @@ export const texts = catalogue({
     noticesTitle: 'What you hear about',
     noticesText: 'Choose how.',
     noticesNone:
-      'This service has switched on no way to tell you. What is about access to children and about your password always comes to your messages.',
+      'This service sends no notifications. What is about access to children and about your password always comes to your messages.',
     noticesNoMail: 'Mails come once you have an account with a confirmed address.',
     kind: (kind: Kind) =>
       ({
@@ -231,7 +231,7 @@ export const texts = catalogue({
     noticesTitle: 'Was du erfährst',
     noticesText: 'Wähle, wie.',
     noticesNone:
-      'In diesem Dienst ist kein Weg eingeschaltet, dir etwas zu melden. Was den Zugang zu Kindern und dein Passwort betrifft, kommt immer zu deinen Nachrichten.',
+      'Dieser Dienst verschickt keine Benachrichtigungen. Was den Zugang zu Kindern und dein Passwort betrifft, steht immer bei deinen Nachrichten.',
     noticesNoMail: 'Mails kommen, sobald du ein Konto mit bestätigter Adresse hast.',
     kind: (kind) =>
       ({

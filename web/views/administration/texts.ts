@@ -15,10 +15,10 @@ const EN_TASKS: Readonly<Record<string, string>> = {
   mail: 'Send a mail of an account',
   'delete-files': 'Delete pictures',
   'delete-archives': 'Delete archives',
-  notice: 'Decide whom to tell',
-  'deliver-web-push': 'Tell on the screen',
-  'deliver-email': 'Tell by mail',
-  'deliver-in-app': 'Tell among the messages',
+  notice: 'Decide whom to notify',
+  'deliver-web-push': 'Notify on the screen',
+  'deliver-email': 'Notify by mail',
+  'deliver-in-app': 'Notify among the messages',
 };
 
 const DE_TASKS: Readonly<Record<string, string>> = {
@@ -27,10 +27,10 @@ const DE_TASKS: Readonly<Record<string, string>> = {
   mail: 'Mail eines Kontos schicken',
   'delete-files': 'Bilder löschen',
   'delete-archives': 'Archive löschen',
-  notice: 'Entscheiden, wer etwas erfährt',
-  'deliver-web-push': 'Auf dem Bildschirm melden',
-  'deliver-email': 'Per Mail melden',
-  'deliver-in-app': 'Bei den Nachrichten melden',
+  notice: 'Entscheiden, wer benachrichtigt wird',
+  'deliver-web-push': 'Auf dem Bildschirm benachrichtigen',
+  'deliver-email': 'Per Mail benachrichtigen',
+  'deliver-in-app': 'Bei den Nachrichten benachrichtigen',
 };
 
 const EN_NOTICES: Readonly<Record<string, string>> = {
@@ -66,7 +66,7 @@ const EN_ACTIONS: Readonly<Record<string, string>> = {
   unpublishFlowchart: 'took down a flowchart',
   runTaskAgain: 'ran a task again',
   confirmClock: 'confirmed the clock',
-  updateNotificationChannels: 'switched notification channels',
+  updateNotificationChannels: 'switched notifications on or off',
 };
 
 const DE_ACTIONS: Readonly<Record<string, string>> = {
@@ -77,10 +77,10 @@ const DE_ACTIONS: Readonly<Record<string, string>> = {
   changeAddress: 'hat die Mail-Adresse geändert',
   changeSubscription: 'hat die Stufe geändert',
   endSessions: 'hat das Konto überall abgemeldet',
-  unpublishFlowchart: 'hat ein Ablaufbild entfernt',
+  unpublishFlowchart: 'hat ein Ablaufdiagramm entfernt',
   runTaskAgain: 'hat eine Aufgabe neu gestartet',
   confirmClock: 'hat die Uhr bestätigt',
-  updateNotificationChannels: 'hat Wege geschaltet, etwas zu melden',
+  updateNotificationChannels: 'hat Benachrichtigungen ein- oder ausgeschaltet',
 };
 
 /** The service's own reasons for a failed test. Other reasons are the words of the other side. */
@@ -97,7 +97,7 @@ const EN_WHY: Readonly<Record<string, string>> = {
   'There is no account': 'A guest has no address.',
   'The e-mail address is not verified': 'The e-mail address is not confirmed.',
   'The postcard is gone': 'The postcard is gone.',
-  'The channel is switched off': 'This way is switched off, for all or by this person.',
+  'The channel is switched off': 'Switched off, for all or by this person.',
   'No browser has subscribed': 'None of this person’s browsers accepts them.',
   'It is in the inbox already': 'It was among the messages already.',
   'The mail server had the whole mail and did not answer: the mail may have arrived':
@@ -110,7 +110,7 @@ const DE_WHY: Readonly<Record<string, string>> = {
   'There is no account': 'Ein Gast hat keine Adresse.',
   'The e-mail address is not verified': 'Die Mail-Adresse ist nicht bestätigt.',
   'The postcard is gone': 'Die Postkarte gibt es nicht mehr.',
-  'The channel is switched off': 'Dieser Weg ist abgeschaltet, für alle oder von dieser Person.',
+  'The channel is switched off': 'Ausgeschaltet, für alle oder von dieser Person.',
   'No browser has subscribed': 'Kein Browser dieser Person nimmt so etwas an.',
   'It is in the inbox already': 'Es stand schon bei den Nachrichten.',
   'The mail server had the whole mail and did not answer: the mail may have arrived':
@@ -158,14 +158,14 @@ export const texts = catalogue({
     confirmUnset: 'Links in mails need PUBLIC_URL and EMAIL_FROM, too.',
     welcomeUnset: 'The service works without it. It can be set up at any time.',
     endStepTitle: 'So it is now',
-    endStepText: 'People are told on the ways that are on. This can be changed at any time.',
+    endStepText: 'Notifications go where they are switched on. This can be changed at any time.',
     next: 'Go on',
     before: 'Back',
     finish: 'Finish',
     skipStep: 'Skip',
 
     channelsText:
-      'People are told on the ways that are switched on and that can work. They choose among them.',
+      'Choose how this service sends notifications. Among these, everybody decides for themselves.',
     channel: (channel: Channel) =>
       ({ inApp: 'Messages', email: 'Mail', webPush: 'On the screen' })[channel],
     channelSays: (channel: Channel) =>
@@ -177,7 +177,7 @@ export const texts = catalogue({
       })[channel],
     operational: 'Ready to work.',
     notOperational: 'Cannot work yet.',
-    enabled: 'Use this way',
+    enabled: 'Switched on',
     test: (channel: Channel) =>
       ({
         inApp: 'Send me a message',
@@ -192,9 +192,9 @@ export const texts = catalogue({
         webPush: 'The push service accepted it:',
       })[channel],
     notTested: 'It was not delivered:',
-    isUsed: 'This way is on.',
-    isNotUsed: 'This way is still off: nobody else is told on it.',
-    switchOn: 'Use this way from now on',
+    isUsed: 'Notifications of this kind are on.',
+    isNotUsed: 'Notifications of this kind are still off: nobody else gets them.',
+    switchOn: 'Switch them on',
     reason: (reason: string) => EN_REASONS[reason] ?? reason,
 
     checksText: 'Whether all that the service needs is right. The command "doctor" tells the same.',
@@ -202,7 +202,7 @@ export const texts = catalogue({
       ({
         runtime: 'Node.js',
         database: 'Database',
-        encryption: 'Way to the database',
+        encryption: 'Connection to the database',
         schema: 'Tables',
         secret: 'Secret',
         disk: 'Disk',
@@ -240,7 +240,7 @@ export const texts = catalogue({
     change: 'Change',
     changeUser: 'Change an account',
     toldTitle: 'Deliveries',
-    toldText: 'What this account was told in the last 30 days, and what came of it.',
+    toldText: 'The notifications of this account in the last 30 days, and whether they arrived.',
     toldDo: 'Look',
     tierTitle: 'Tier',
     status: 'Status',
@@ -291,7 +291,7 @@ export const texts = catalogue({
     taskUnset: 'The service lacks a setting for it.',
     taskDone: 'Nothing is left to do: what it was for has changed or is gone.',
 
-    way: 'Way',
+    way: 'Sent as',
     everything: 'Everything',
     deliveryState: (state: DeliveryState) =>
       ({
@@ -302,14 +302,14 @@ export const texts = catalogue({
         skipped: 'nobody to deliver to',
       })[state],
     notice: (kind: string) => EN_NOTICES[kind] ?? kind,
-    noDeliveries: 'Nothing was told in the last 30 days.',
+    noDeliveries: 'There were no notifications in the last 30 days.',
     to: (name: string) => `To ${name}`,
     toGuest: 'To a guest',
     why: (reason: string) => EN_WHY[reason] ?? reason,
-    ofOneAccount: 'Only what this account was told:',
+    ofOneAccount: 'Only the notifications of this account:',
     accountMails: 'Mails of the account that did not arrive',
     noAccountMails: 'There are none.',
-    ofAll: 'What all were told',
+    ofAll: 'Notifications to all',
 
     chartsText: 'Everybody can read these flowcharts.',
     noCharts: 'None is published.',
@@ -341,12 +341,12 @@ export const texts = catalogue({
     signIn: 'Anmelden',
     part: (part) =>
       ({
-        channels: 'Meldewege',
-        checks: 'Gesundheit',
+        channels: 'Benachrich\u00ADtigungen',
+        checks: 'Zustand',
         users: 'Konten',
         tasks: 'Aufgaben',
         deliveries: 'Zustellungen',
-        charts: 'Ablaufbilder',
+        charts: 'Ablaufdiagramme',
         log: 'Änderungen',
       })[part],
 
@@ -369,14 +369,14 @@ export const texts = catalogue({
     confirmUnset: 'Für Links in Mails braucht es auch PUBLIC_URL und EMAIL_FROM.',
     welcomeUnset: 'Der Dienst läuft auch ohne. Es lässt sich jederzeit einrichten.',
     endStepTitle: 'So ist es jetzt',
-    endStepText: 'Gemeldet wird auf den Wegen, die an sind. Das lässt sich jederzeit ändern.',
+    endStepText: 'Benachrichtigt wird, wo es eingeschaltet ist. Das lässt sich jederzeit ändern.',
     next: 'Weiter',
     before: 'Zurück',
     finish: 'Fertig',
     skipStep: 'Überspringen',
 
     channelsText:
-      'Gemeldet wird auf den Wegen, die eingeschaltet sind und funktionieren. Darunter wählt jeder selbst.',
+      'Wähle, wie dieser Dienst benachrichtigt. Daraus sucht sich jede Person aus, was sie möchte.',
     channel: (channel) =>
       ({ inApp: 'Nachrichten', email: 'Mail', webPush: 'Auf dem Bildschirm' })[channel],
     channelSays: (channel) =>
@@ -388,7 +388,7 @@ export const texts = catalogue({
       })[channel],
     operational: 'Betriebsbereit.',
     notOperational: 'Funktioniert noch nicht.',
-    enabled: 'Diesen Weg nutzen',
+    enabled: 'Eingeschaltet',
     test: (channel) =>
       ({
         inApp: 'Schick mir eine Nachricht',
@@ -403,9 +403,9 @@ export const texts = catalogue({
         webPush: 'Der Push-Dienst hat es angenommen:',
       })[channel],
     notTested: 'Es kam nicht an:',
-    isUsed: 'Dieser Weg ist an.',
-    isNotUsed: 'Dieser Weg ist noch aus: Sonst erfährt darauf niemand etwas.',
-    switchOn: 'Diesen Weg ab jetzt nutzen',
+    isUsed: 'Diese Benachrichtigungen sind eingeschaltet.',
+    isNotUsed: 'Diese Benachrichtigungen sind noch ausgeschaltet: Niemand sonst bekommt sie.',
+    switchOn: 'Einschalten',
     reason: (reason) => DE_REASONS[reason] ?? reason,
 
     checksText:
@@ -414,7 +414,7 @@ export const texts = catalogue({
       ({
         runtime: 'Node.js',
         database: 'Datenbank',
-        encryption: 'Weg zur Datenbank',
+        encryption: 'Verbindung zur Datenbank',
         schema: 'Tabellen',
         secret: 'Geheimnis',
         disk: 'Speicherplatz',
@@ -446,12 +446,12 @@ export const texts = catalogue({
     noUsers: 'Niemand gefunden.',
     unconfirmed: 'Adresse nicht bestätigt',
     administrator: 'Verwaltung',
-    tier: (tier) => (tier === 'free' ? 'Frei' : 'Familie'),
+    tier: (tier) => (tier === 'free' ? 'Kostenlos' : 'Familie'),
     since: (day) => `seit ${day}`,
     change: 'Ändern',
     changeUser: 'Konto ändern',
     toldTitle: 'Zustellungen',
-    toldText: 'Was diesem Konto in den letzten 30 Tagen gemeldet wurde und was daraus wurde.',
+    toldText: 'Die Benachrichtigungen dieses Kontos in den letzten 30 Tagen, und ob sie ankamen.',
     toldDo: 'Nachsehen',
     tierTitle: 'Stufe',
     status: 'Stand',
@@ -460,10 +460,10 @@ export const texts = catalogue({
         active: 'aktiv',
         trialing: 'zur Probe',
         past_due: 'Zahlung steht aus',
-        canceled: 'beendet: zählt als frei',
+        canceled: 'beendet: zählt als kostenlos',
       })[status],
     lastDay: 'Letzter Tag (darf leer bleiben)',
-    lastDayHint: 'Danach zählt es als frei. Nichts wird weggenommen.',
+    lastDayHint: 'Danach zählt es als kostenlos. Nichts wird weggenommen.',
     save: 'Speichern',
     saved: 'Gespeichert.',
     address: 'Mail-Adresse',
@@ -504,7 +504,7 @@ export const texts = catalogue({
     taskUnset: 'Dem Dienst fehlt dafür eine Einstellung.',
     taskDone: 'Es gibt nichts mehr zu tun: Was sie betraf, hat sich geändert oder ist weg.',
 
-    way: 'Weg',
+    way: 'Gesendet als',
     everything: 'Alles',
     deliveryState: (state) =>
       ({
@@ -515,19 +515,19 @@ export const texts = catalogue({
         skipped: 'niemand zu erreichen',
       })[state],
     notice: (kind) => DE_NOTICES[kind] ?? kind,
-    noDeliveries: 'In den letzten 30 Tagen wurde nichts gemeldet.',
+    noDeliveries: 'In den letzten 30 Tagen gab es keine Benachrichtigungen.',
     to: (name) => `An ${name}`,
     toGuest: 'An einen Gast',
     why: (reason) => DE_WHY[reason] ?? reason,
-    ofOneAccount: 'Nur, was diesem Konto gemeldet wurde:',
+    ofOneAccount: 'Nur die Benachrichtigungen dieses Kontos:',
     accountMails: 'Mails des Kontos, die nicht ankamen',
     noAccountMails: 'Es gibt keine.',
-    ofAll: 'Was allen gemeldet wurde',
+    ofAll: 'Benachrichtigungen an alle',
 
-    chartsText: 'Diese Ablaufbilder können alle lesen.',
+    chartsText: 'Diese Ablaufdiagramme können alle lesen.',
     noCharts: 'Keines ist veröffentlicht.',
     takeDown: 'Entfernen',
-    takeDownAsk: 'Dieses Ablaufbild entfernen?',
+    takeDownAsk: 'Dieses Ablaufdiagramm entfernen?',
     takeDownText: 'Wer es gemacht hat, behält es als Entwurf und kann es wieder veröffentlichen.',
 
     logText: 'Was im letzten Jahr beim Verwalten geändert wurde.',
