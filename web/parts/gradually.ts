@@ -2,7 +2,7 @@ import { options } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 /** How long the page may be busy at a time, in milliseconds: no tap waits noticeably. */
-const BUSY = 60;
+const BUSY = 120;
 
 /** Renders at once what `change` changes. */
 function renderNow(change: () => void): void {
@@ -23,7 +23,7 @@ function renderNow(change: () => void): void {
 export function useGradually(all: number, first: number, key = ''): number {
   const [shown, show] = useState({ key, count: first });
   const count = shown.key === key ? shown.count : first;
-  const last = useRef({ at: 0, count: 0 });
+  const last = useRef({ at: performance.now(), count: 0 });
   const isWhole = count >= all;
   useEffect(() => {
     if (isWhole) return undefined;

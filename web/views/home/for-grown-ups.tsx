@@ -6,12 +6,16 @@ import { grownUpPlaces } from '../../places/places.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** The ways for grown-ups. They stand first for somebody who is signed in, and otherwise below what is for children. */
-export function ForGrownUps({ isFirst = false }: { readonly isFirst?: boolean }) {
+/** The ways for grown-ups. */
+export function ForGrownUps({
+  isFirst = false,
+}: {
+  /** Whether they stand above what is for children. */
+  readonly isFirst?: boolean;
+}) {
   const t = useTexts(texts);
   const viewer = useViewerKind();
   const unread = useUnreadMessages();
-  if ((viewer?.is === 'account') !== isFirst) return null;
   const shown = grownUpPlaces
     .filter(({ isForAdmin }) => isForAdmin !== true || viewer?.isAdmin === true)
     // A child's device has only the account, where a grown-up can sign in.
@@ -20,12 +24,12 @@ export function ForGrownUps({ isFirst = false }: { readonly isFirst?: boolean })
   return (
     <nav aria-label={t.grownUps} class={isFirst ? 'mb-6' : 'mt-12'}>
       {!isFirst && <h2 class="mb-2 text-center text-lg">{t.grownUps}</h2>}
-      <ul class="flex flex-wrap justify-center gap-2">
+      <ul class="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.2rem),1fr))] gap-2 sm:flex sm:flex-wrap sm:justify-center">
         {shown.map(({ path, name }) => (
           <li key={path}>
             <Link
               href={path}
-              class="bg-paper rounded-control shadow-control relative inline-flex min-h-11 items-center px-4 font-bold"
+              class="bg-paper rounded-control shadow-control relative inline-flex min-h-11 w-full items-center justify-center px-1 text-center leading-tight font-bold sm:px-4"
             >
               {t[name]}
               {name === 'inbox' && unread > 0 && (

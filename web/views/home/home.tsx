@@ -51,6 +51,9 @@ function Home({ onBeginAnew }: { readonly onBeginAnew: () => void }) {
   const { player, players = [], left } = usePlayer();
   const { is } = useFirstStage();
   const isSignedIn = useViewerKind()?.is === 'account';
+  // Where that is only learned now, the ways come below: above they would push away what is there already.
+  const [wasSignedIn] = useState(isSignedIn);
+  const isFirst = isSignedIn && wasSignedIn;
   const isPlayed = players.length > 0;
   const isNewcomer = !useStore(hasPlayed) && is !== 'over';
   const shown =
@@ -66,20 +69,13 @@ function Home({ onBeginAnew }: { readonly onBeginAnew: () => void }) {
   }, [isPlayed]);
   useFromTop(shown);
   if (shown === 'gone') return <PlayerGone player={left} onHome={onBeginAnew} />;
-  if (shown === 'first-visit') {
-    return (
-      <>
-        <ForGrownUps isFirst />
-        <FirstVisit />
-        {!isSignedIn && <KnownHere />}
-      </>
-    );
-  }
   return (
     <>
-      <ForGrownUps isFirst />
-      {shown === 'picker' ? <Picker /> : <Places player={player} />}
-      <ForGrownUps />
+      {isFirst && <ForGrownUps isFirst />}
+      {shown === 'first-visit' && <FirstVisit />}
+      {shown === 'picker' && <Picker />}
+      {shown === 'places' && <Places player={player} />}
+      {shown === 'first-visit' && !isSignedIn ? <KnownHere /> : !isFirst && <ForGrownUps />}
     </>
   );
 }
