@@ -113,7 +113,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   if (isWorker) {
     registerRoutes(http, operations, parts.identity, log);
   } else {
-    const routes = createRoutes(parts, actions, tasks, operations);
+    const routes = createRoutes(parts, actions, tasks, operations, page?.addresses ?? []);
     registerRoutes(http, routes, parts.identity, log);
     if (page !== undefined) servePage(http, page);
     else serveFrontPage(http, { version: packageJson.version, readProblem });

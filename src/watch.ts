@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Engine } from './engines.ts';
 import { readSpace } from './durable/space.ts';
 import { ENDS, type End, type Streams } from './events/streams.ts';
+import { KINDS, type Kind } from './features/page-faults/rules.ts';
 import { CODE_EVENTS, type CodeEvent } from './identity/code-guesses.ts';
 import { SECOND, type Clock } from './kernel/clock.ts';
 import type { Presence } from './files/known-place.ts';
@@ -188,6 +189,12 @@ export function countCodeGuesses(metrics: Metrics): (event: CodeEvent) => void {
   const help =
     'Family and pairing codes that were sent to this process: tried, right, and beyond the bound for wrong ones.';
   return metrics.addCounter({ name: 'code_guesses_total', help, label: 'event' }, CODE_EVENTS);
+}
+
+/** Counts the faults that pages have reported to this process. */
+export function countPageFaults(metrics: Metrics): (kind: Kind) => void {
+  const help = 'Faults that pages have reported to this process.';
+  return metrics.addCounter({ name: 'page_faults_total', help, label: 'kind' }, KINDS);
 }
 
 /** Adds a gauge of the event streams that are open in this process. */

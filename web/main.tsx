@@ -2,6 +2,7 @@
 import { left } from './outbox/fresh-start.ts';
 import { render } from 'preact';
 import { App } from './app/app.tsx';
+import { followFaults } from './app/faults.ts';
 import { tellLeft } from './app/tell-left.ts';
 import { startSendingMoves } from './outbox/kept-moves.ts';
 import { startDelivery } from './data/letters.ts';
@@ -9,7 +10,6 @@ import { followOwner } from './data/current-owner.ts';
 import { queryClient } from './data/query-client.ts';
 import { reach } from './data/reach.ts';
 import { sendWhatWaits } from './outbox/unsent.ts';
-import { startWorker } from './data/worker.ts';
 import { startSending } from './practice/attempts.ts';
 import { followLanguage } from './texts/language.ts';
 import { followTheme } from './theme/theme.ts';
@@ -37,8 +37,17 @@ reach.subscribe(() => {
     predicate: ({ state }) => state.status === 'error',
   });
 });
-// A child who begins to play comes first, so the worker starts a second later.
-addEventListener('load', () => setTimeout(() => void startWorker(), 1_000));
+followFaults();
+// A child who begins to play comes first, so what keeps the page new starts a second later.
+addEventListener('load', () =>
+  setTimeout(() => {
+    import('./app/stay-new.ts').then(
+      ({ stayNew }) => stayNew(),
+      // Without a network; the next start tries again.
+      () => undefined,
+    );
+  }, 1_000),
+);
 
 const root = document.getElementById('page');
 if (root !== null) {

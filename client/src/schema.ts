@@ -2087,6 +2087,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/page-faults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a fault of the page
+         * @description The page tells of a view that failed, and of errors that it did not handle. Each report becomes an entry of the log and is counted in `page_faults_total`. Nothing is stored.
+         */
+        post: operations["reportPageFault"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -4056,7 +4076,13 @@ export interface operations {
     updatePlayer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the state that was read, or `*` for any state. The change is made only if that state is still stored.
+                 * @example "Jz3Yb0mVxgq6nTn1pR7u2A"
+                 */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description The id of a player to which the viewer has parent access.
@@ -4099,6 +4125,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4184,6 +4211,20 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
+            /** @description `If-Match` does not name the stored state */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player has changed";
+                    };
+                };
+            };
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
             421: components["responses"]["UnknownHost"];
@@ -18431,7 +18472,13 @@ export interface operations {
     updateNotificationChannels: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the state that was read, or `*` for any state. The change is made only if that state is still stored.
+                 * @example "Jz3Yb0mVxgq6nTn1pR7u2A"
+                 */
+                "If-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18518,6 +18565,20 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
+            /** @description `If-Match` does not name the stored state */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Config has changed";
+                    };
+                };
+            };
             413: components["responses"]["BodyTooLarge"];
             414: components["responses"]["UrlTooLong"];
             421: components["responses"]["UnknownHost"];
@@ -19009,6 +19070,132 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         error: "Failed to delete push subscription";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
+    reportPageFault: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "view",
+                 *       "build": "DLp68RJw",
+                 *       "place": "/family",
+                 *       "stack": [
+                 *         "family.Ke.1.2345"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has failed: a view, or something that nobody handled.
+                     * @enum {string}
+                     */
+                    kind: "view" | "error" | "rejection";
+                    /** @description The hash in the name of the page’s first script. */
+                    build: string;
+                    /** @description The pattern of the address of the page’s place. Null for no place. */
+                    place?: string | null;
+                    /** @description The calls of the stack, the innermost first: each with the file, the function, the line and the column. */
+                    stack?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The fault is in the log. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields: kind, build" | "kind must be a string" | "build must be a string" | "place must be a string" | "Invalid kind" | "Invalid build" | "Invalid place" | "Invalid stack" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A page of another origin sent the request */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description The body has more than 4,096 bytes */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Request body too large";
+                    };
+                };
+            };
+            414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
+            /** @description The caller’s address has reported 10 faults within a minute, or all together 120 */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to report a fault of the page";
                     };
                 };
             };

@@ -265,6 +265,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     clock,
     ends,
     systemClock: ports.clock,
+    monotonic: ports.monotonic,
     time,
     random,
     ids,

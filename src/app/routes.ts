@@ -31,6 +31,8 @@ import { inboxRoutes } from '../features/inbox/routes.ts';
 import { playerRoutes } from '../features/players/routes.ts';
 import { ROW_LIMIT as MOST_POSTCARDS } from '../features/postcards/rules.ts';
 import { postcardRoutes } from '../features/postcards/routes.ts';
+import { createReportLimit } from '../features/page-faults/limit.ts';
+import { pageFaultRoutes } from '../features/page-faults/routes.ts';
 import { practiceRoutes } from '../features/practice/routes.ts';
 import { writerRoutes } from '../features/practice/writer-routes.ts';
 import { pushSubscriptionRoutes } from '../features/push-subscriptions/routes.ts';
@@ -51,6 +53,7 @@ import { painterOf } from '../pictures/open.ts';
 import { lockOwner } from '../storage/owner-lock.ts';
 import type { Tasks } from '../tasks/port.ts';
 import type { Actions } from './actions.ts';
+import { countPageFaults } from '../watch.ts';
 import { keepingOf } from './keeping.ts';
 import type { Parts } from './parts.ts';
 
@@ -59,12 +62,17 @@ export function createOperations({ metrics, config }: Parts, readProblem: Readin
   return [...healthRoutes(readProblem), metricsRoute(metrics, config.METRICS_TOKEN)];
 }
 
-/** Every route of the service. */
+/**
+ * Every route of the service.
+ *
+ * @param places the patterns of the addresses of the page's places; none without a page
+ */
 export function createRoutes(
   parts: Parts,
   { accounts, endGrants, endReach, firstAdmin, note, pairing }: Actions,
   tasks: Tasks,
   operations: readonly Route[],
+  places: readonly string[],
 ): readonly Route[] {
   const { config, storage, files, archives, clock, ends, time, ids, random } = parts;
   const { identity, cookie, auth, passwords, players, maySee, notify, channels } = parts;
@@ -262,6 +270,12 @@ export function createRoutes(
       passwords,
       eraseWithFiles,
       keeping: keepingOf(config),
+    }),
+    ...pageFaultRoutes({
+      log: parts.log,
+      places,
+      admit: createReportLimit(parts.monotonic),
+      count: countPageFaults(parts.metrics),
     }),
     ...operations,
     addressesRoute({ publicUrl: parts.publicOrigin, networkHosts: parts.networkHosts }),

@@ -183,9 +183,9 @@ test('429 with Retry-After is documented where a guest may be made or much is st
   const isTooMuch = (body: unknown): boolean =>
     JSON.stringify(body) === '{"error":"Too much stored"}';
   for (const { name, operation } of operations) {
-    // These have 429 for other limits: on attempts at passwords and links, exports, tests of channels, streams, and searches.
+    // These have 429 for other limits: on attempts at passwords and links, exports, tests of channels, streams, searches, and reports of faults.
     if (
-      /\/api\/(?:auth\/|account$|first-admin$|devices\/pair$|exports$|admin\/notifications\/test$|events$|flowchart-gallery$)/.test(
+      /\/api\/(?:auth\/|account$|first-admin$|devices\/pair$|exports$|admin\/notifications\/test$|events$|flowchart-gallery$|page-faults$)/.test(
         name,
       )
     ) {

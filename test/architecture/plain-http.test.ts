@@ -13,6 +13,7 @@ const SECURE_ONLY =
 const USERS: Readonly<Record<string, string>> = {
   'client/src/events/lock.ts': 'then the lock lies in the storage',
   'web/data/beadhouse.ts': 'then only the writes of one tab wait for each other',
+  'web/data/newer-build.ts': 'then it reloads at once',
   'web/data/push.ts': 'then it says that this browser is unable',
   'web/data/worker.ts': 'then the page needs a network',
   'web/parts/copy.tsx': 'then there is no button',

@@ -6,6 +6,7 @@ export const ONCE: readonly string[] = [
   'contract/everywhere.test.ts',
   'contract/front-page.test.ts',
   'contract/notifications-test.test.ts',
+  'contract/page-faults.test.ts',
   'hostile/birthdays.test.ts',
   'hostile/bodies.test.ts',
   'hostile/chunked-bodies.test.ts',

@@ -254,6 +254,7 @@ export const WRITING: readonly Endpoint[] = [
 export const ALLOWED: Readonly<Record<string, string>> = {
   '/api/coverage-results': 'POST',
   '/api/account': 'DELETE, PATCH',
+  '/api/page-faults': 'POST',
   '/api/arcade-session': 'DELETE, GET, HEAD, PATCH, POST',
   '/api/arcade-session/touch': 'POST',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/arcade-results': 'GET, HEAD, POST',

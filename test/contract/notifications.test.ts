@@ -103,6 +103,23 @@ contract('notifications', {
 
   'PATCH /api/admin/notifications': [
     {
+      status: 409,
+      name: 'when If-Match names another state than the one that is read',
+      as: 'admin',
+      given: stored(JSON.stringify(on)),
+      headers: { 'if-match': '"other"' },
+      body: off,
+      answer: { error: 'Config has changed' },
+      afterwards: async (_stage, client, { headers }) => {
+        const { headers: read } = await client.get('/api/admin/notifications');
+        const tag = headers.get('etag') ?? '';
+        assert.equal(read.get('etag'), tag);
+        const again = { headers: { 'if-match': tag } };
+        assert.equal((await client.patch('/api/admin/notifications', off, again)).status, 200);
+        assert.equal((await client.patch('/api/admin/notifications', on, again)).status, 409);
+      },
+    },
+    {
       status: 200,
       name: 'when nothing is stored: the row is made, and the configuration comes back bare',
       as: 'admin',

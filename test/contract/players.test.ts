@@ -848,6 +848,39 @@ contract('players', {
   'PATCH /api/players/:id': [
     {
       status: 200,
+      name: 'when If-Match names the player as it was read; then that tag names it no more',
+      as: 'guest',
+      given: (_stage, client) => create(client, mika),
+      headers: { 'if-match': '*' },
+      body: { color: 'blue' },
+      answer: { player: { ...shown, color: 'blue' } },
+      stores: { players: 0 },
+      afterwards: async (_stage, client, { body, headers }) => {
+        const { id } = (body as { player: { id: string } }).player;
+        const path = `/api/players/${id}`;
+        const read = (await client.get(path)).headers.get('etag') ?? '';
+        assert.equal(headers.get('etag'), read);
+        const change = (name: string) =>
+          client.patch(path, { name }, { headers: { 'if-match': read } });
+        const second = await change('Noor');
+        assert.equal(second.status, 200);
+        const third = await change('Ada');
+        assert.equal(third.status, 409);
+        assert.deepEqual(third.body, { error: 'Player has changed' });
+        assert.equal(third.headers.get('etag'), second.headers.get('etag'));
+      },
+    },
+    {
+      status: 409,
+      name: 'when If-Match names another state, before the values are looked at',
+      as: 'guest',
+      given: (_stage, client) => create(client, mika),
+      headers: { 'if-match': '"other"' },
+      body: { name: '' },
+      answer: { error: 'Player has changed' },
+    },
+    {
+      status: 200,
       name: 'when everything is changed',
       as: 'guest',
       given: (_stage, client) => create(client, mika),

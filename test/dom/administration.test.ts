@@ -285,6 +285,31 @@ describe('the administration', () => {
     }
   });
 
+  test('a switch of a channel leaves what another administrator has switched and stored meanwhile', async () => {
+    const { page, open } = admin;
+    const read = async () => (await ada.get('/api/admin/notifications')).body.config;
+    const config = await read();
+    await open('/administration/channels');
+    const inbox = page.getByRole('switch', { name: 'Messages: Use this way' }).first();
+    await inbox.waitFor();
+    // The other one is as fast as possible: between what this page reads and what it stores.
+    let isLate = true;
+    const other = { ...config, email: { enabled: !config.email.enabled, note: 'mine' } };
+    page.answer(/^\/api\/admin\/notifications$/, async (request, ask) => {
+      if (request.method === 'PATCH' && isLate) {
+        isLate = false;
+        await ada.patch('/api/admin/notifications', other);
+      }
+      return ask();
+    });
+    const enabled = !config.inApp.enabled;
+    await inbox.click();
+    await waitFor('the switch', async () => (await read()).inApp.enabled === enabled);
+    assert.deepEqual(await read(), { ...other, inApp: { enabled } });
+    page.answer(/^\/api\/admin\/notifications$/, undefined);
+    await ada.patch('/api/admin/notifications', config);
+  });
+
   test('leads the operator to the tier without a limit when the limit of children is reached', async () => {
     const { page, go } = admin;
     for (const name of ['A', 'B', 'C', 'D', 'E']) {
@@ -299,6 +324,7 @@ describe('the administration', () => {
     const raise = sheet.getByRole('link', { name: 'give your account the family tier' });
     await raise.waitFor();
     await raise.click();
+    await page.getByRole('button', { name: 'Discard it' }).click();
     await page.getByLabel('Part of a name or an address').waitFor();
   });
 });

@@ -309,6 +309,7 @@ describe('the family', () => {
     await page.getByRole('button', { name: 'Put into the archive' }).click();
     await told.waitFor();
     await page.getByRole('link', { name: 'All children' }).click();
+    await page.getByRole('button', { name: 'Discard it' }).click();
     await page.getByText('In the archive: 1').click();
     await page.getByRole('link', { name: 'Mika Maria' }).click();
     await page.getByRole('button', { name: 'Bring back' }).click();
@@ -357,6 +358,25 @@ describe('the family', () => {
     await said.waitFor({ state: 'detached' });
     assert.equal((await as.get(`/api/players/${id}/sharing`)).body.sharing.isOpen, false);
     await close();
+  });
+
+  test('before a tablet is paired, it tells what a guest did there, and how an account takes that along', async () => {
+    const guest = stage.service.client();
+    const looks = { emoji: '🐢', color: '#28b198', isPracticeStudent: false };
+    await guest.post('/api/players', { ...looks, name: 'Noor' });
+    const { page, open, close } = await stage.visit({ as: guest });
+    await open('/device');
+    await page.getByText('Without an account, Noor played here before.').waitFor();
+    await page.getByRole('link', { name: 'Sign in first' }).click();
+    await page.getByRole('heading', { name: 'For grown-ups' }).waitFor();
+    assert.match(page.url(), /\/account\?way=sign-in$/);
+    await close();
+
+    const visitor = await stage.visit();
+    await visitor.open('/device');
+    await visitor.page.getByLabel('Pairing code').waitFor();
+    assert.equal(await visitor.page.getByText('played here before').count(), 0);
+    await visitor.close();
   });
 
   test('a pairing code that no device took in its ten minutes says so, and another one is made', async () => {

@@ -59,10 +59,10 @@ describe('what stands around every place', () => {
     await close();
   });
 
-  test('an error while drawing shows a sentence and links, in a view and around all views', async () => {
+  test('an error while drawing shows a sentence and links, in a view and around all views, and the console has it', async () => {
     const guest = stage.service.client();
     await guest.post('/api/players', { name: 'Mika', emoji: '🦊', color: '#f5b83d' });
-    const { page, open, close } = await stage.visit({ as: guest });
+    const { page, open, complaints, close } = await stage.visit({ as: guest });
     const fault = page.getByRole('heading', { name: 'Something went wrong here' });
     const header = page.getByRole('banner');
     page.answer(/^\/api\/postcards\/one$/, () => Response.json({ postcard: {} }));
@@ -80,6 +80,7 @@ describe('what stands around every place', () => {
     page.answer(/^\/api\/players$/, undefined);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Hello, Mika!' }).waitFor();
+    assert.equal(complaints.splice(0).filter((one) => one.startsWith('TypeError: ')).length, 2);
     await close();
   });
 

@@ -24,6 +24,7 @@ import { exportRoutes } from '../../src/features/exports/routes.ts';
 import { inboxRoutes } from '../../src/features/inbox/routes.ts';
 import { channelTestRoutes } from '../../src/features/notifications/test-routes.ts';
 import { choiceRoutes } from '../../src/features/notifications/choice-routes.ts';
+import { pageFaultRoutes } from '../../src/features/page-faults/routes.ts';
 import { practiceRoutes } from '../../src/features/practice/routes.ts';
 import { writerRoutes } from '../../src/features/practice/writer-routes.ts';
 import { pushSubscriptionRoutes } from '../../src/features/push-subscriptions/routes.ts';
@@ -119,6 +120,7 @@ export const routes: readonly Route[] = [
   ...channelTestRoutes(noPorts),
   ...subscriptionRoutes(noPorts),
   ...erasureRoutes(noPorts),
+  ...pageFaultRoutes(noPorts),
   ...healthRoutes(noPorts),
   addressesRoute(noPorts),
   metricsRoute(noPorts, null),

@@ -103,6 +103,36 @@ describe('the family', { skip: withoutBrowser }, () => {
     await close();
   });
 
+  test('who changes the same as somebody else sees both, and going back asks first: the browser goes where it was told', async () => {
+    const { client, id } = await parent('both@example.org');
+    const { page, open, close } = await stage.visit({ as: client });
+    await openGate(page);
+    await open('/family');
+    await page.getByRole('main').getByRole('link', { name: 'Mika' }).click();
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('Mika Maria');
+    await client.patch(`/api/players/${id}`, { name: 'Noor' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Somebody else has changed this meanwhile').waitFor();
+    await lookAt(page, 'family-both');
+    await assertAccessible(page);
+
+    const address = page.url();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await page.evaluate('history.back()');
+    await question.waitFor();
+    await lookAt(page, 'family-leave');
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    assert.equal(page.url(), address);
+    assert.equal(await name.inputValue(), 'Mika Maria');
+    await page.evaluate('history.back()');
+    await question.getByRole('button', { name: 'Discard it' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Family' }).waitFor();
+    assert.equal(new URL(page.url()).pathname, '/family');
+    await close();
+  });
+
   test('in a long list the focus stays in place: at the first new row, and beside a removed row', async () => {
     const { client } = await parent('long@example.org');
     const { body } = await client.get('/api/auth/get-session');

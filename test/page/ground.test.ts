@@ -91,7 +91,7 @@ describe('the page', { skip: withoutBrowser }, () => {
   });
 
   test('a place whose code does not load says so, and appears at the next try, also when it arrives just as somebody returns to it', async () => {
-    const { page, open, go, close } = await stage.visit();
+    const { page, open, go, complaints, close } = await stage.visit();
     await page.clock.install();
     await open('/nowhere');
     const code = '**/assets/home-*.js';
@@ -99,6 +99,7 @@ describe('the page', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: 'To the start' }).click();
     await page.getByRole('heading', { name: 'Something went wrong here' }).waitFor();
     await assertAccessible(page);
+    assert.match(complaints.splice(0).join('\n'), /Failed to fetch dynamically imported module/);
     await page.unroute(code);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Set the number 3' }).waitFor();
@@ -124,15 +125,22 @@ describe('the page', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('when what stands around all views fails, axe finds nothing in what is shown instead', async () => {
+  test('when what stands around all views fails, axe finds nothing in what is shown instead, and the log of the service has it', async () => {
     const as = stage.service.client();
     await as.post('/api/players', { name: 'Mika', emoji: '🦊', color: '#f5b83d' });
-    const { page, open, close } = await stage.visit({ as });
+    const { page, open, complaints, close } = await stage.visit({ as });
+    const reported = page.waitForResponse('**/api/page-faults');
     await page.route('**/api/players', (route) => route.fulfill({ json: { players: [null] } }));
     await open('/nowhere');
     await page.getByRole('heading', { name: 'Something went wrong here' }).waitFor();
     assert.equal(await page.getByRole('banner').count(), 0);
+    await page.getByText('Details for those who can mend it').click();
     await assertAccessible(page);
+    assert.equal((await reported).status(), 200);
+    const told = stage.service.logLines.find(({ msg }) => msg === 'page fault');
+    assert.deepEqual([told?.['kind'], told?.['place']], ['view', null]);
+    assert.match(String(told?.['stack']), /^page\.[\w$]+\.\d+\.\d+,/);
+    assert.match(complaints.splice(0).join('\n'), /^TypeError: Cannot destructure property/);
     await close();
   });
 

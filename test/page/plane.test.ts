@@ -213,7 +213,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('a new build waits until no tab shows the old one, or until somebody loads it; old tabs go on', async () => {
+  test('a new build waits until no tab shows the old one, or until somebody loads it; old tabs go on, and take it at the next change of place', async () => {
     const first = await builtPage();
     const second = anotherBuild(first, 'b');
     const { page, open, close } = await visitPlaced();
@@ -258,9 +258,11 @@ describe('without a network', { skip: withoutBrowser }, () => {
     await next.getByText('There is a new version.').waitFor();
     await next.getByRole('button', { name: 'Reload' }).click();
     await next.getByText('Build c').waitFor();
-    // The other tab is not disturbed, and has all places of its build.
+    // The other tab is not disturbed, and has all places of its build. It takes the new one at its next change of place.
+    await beside.getByText('There is a new version.').waitFor();
+    assert.notEqual(await buildOf(beside), await buildOf(next));
     await beside.getByRole('link', { name: 'Beadhouse' }).click();
-    await beside.getByText('Build b').waitFor();
+    await beside.getByText('Build c').waitFor();
     await beside.getByRole('link', { name: 'Passport' }).click();
     await beside.getByRole('heading', { name: 'Mika’s number passport' }).waitFor();
     await close();

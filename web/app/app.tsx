@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/preact-query';
+import type { ComponentChildren } from 'preact';
 import { Route, Switch } from 'wouter-preact';
 import { useChanges } from '../data/changes.ts';
 import { usePersonKey } from '../data/current-owner.ts';
@@ -19,7 +20,7 @@ export function App() {
   const person = usePersonKey();
   return (
     <QueryClientProvider client={queryClient}>
-      <Boundary fault={<AllFailed />}>
+      <Boundary fault={allFailed}>
         <Background />
         <Shell key={person}>
           <Switch>
@@ -49,14 +50,12 @@ export function App() {
 }
 
 /** Shown when what surrounds the views has failed. */
-function AllFailed() {
-  return (
-    <main class="mx-auto w-full max-w-5xl p-4">
-      <Fault />
-      <Notices />
-    </main>
-  );
-}
+const allFailed = (details: ComponentChildren) => (
+  <main class="mx-auto w-full max-w-5xl p-4">
+    <Fault>{details}</Fault>
+    <Notices />
+  </main>
+);
 
 /** What runs in the background of every view. */
 function Background() {

@@ -1,5 +1,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
+// Its listener comes before the one below.
+import '../parts/changed-forms.ts';
 
 /** The scroll position at each address, in CSS pixels, for going back. */
 const scrolled = new Map<string, number>();

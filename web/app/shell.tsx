@@ -2,11 +2,11 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Link, useRoute } from 'wouter-preact';
 import { usePlayer } from '../data/player.ts';
-import { startNewerBuild, newerBuild } from '../data/worker.ts';
+import { newerBuild, startNewerBuild } from '../data/newer-build.ts';
 import { Avatar } from '../parts/avatar.tsx';
 import { Button } from '../parts/button.tsx';
 import { OpenView } from '../parts/view.tsx';
-import { Notices } from '../parts/notices.tsx';
+import { Notices, showNotice } from '../parts/notices.tsx';
 import { Isolated } from '../texts/isolated.tsx';
 import { useTexts } from '../texts/catalogue.ts';
 import { useArrival } from './arrival.ts';
@@ -15,7 +15,7 @@ import { deviceDisconnected, signedOut } from '../data/viewer.ts';
 import { blocked } from '../data/blocked.ts';
 import { useOnline } from '../data/online.ts';
 import { pathTo, routes } from '../places/routes.ts';
-import { Settings } from './settings.tsx';
+import type { Settings } from './settings.tsx';
 import { useStore } from '../device/store.ts';
 import { texts } from './texts.ts';
 
@@ -28,7 +28,13 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
   const t = useTexts(texts);
   const isOnline = useOnline();
   const hasEnded = [useStore(signedOut), useStore(deviceDisconnected)].includes(true);
-  const [isSetting, setSetting] = useState(false);
+  const [open, setOpen] = useState<{ readonly Sheet: typeof Settings }>();
+  /** Hardly anybody needs its code at a first visit. */
+  const openSettings = (): void =>
+    void import('./settings.tsx').then(
+      (code) => setOpen({ Sheet: code.Settings }),
+      () => showNotice(t.offline),
+    );
   const [isPractising] = useRoute(routes.practiceNow.path);
   const [isRacing] = useRoute(routes.shadow.path);
   useArrival();
@@ -58,7 +64,7 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
             aria-label={t.settings}
             aria-haspopup="dialog"
             class="rounded-control text-strong grid size-11 place-items-center"
-            onClick={() => setSetting(true)}
+            onClick={openSettings}
           >
             <Cog />
           </button>
@@ -81,7 +87,7 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
       </main>
       <NewerBuild />
       <Notices />
-      {isSetting && <Settings onClose={() => setSetting(false)} />}
+      {open !== undefined && <open.Sheet onClose={() => setOpen(undefined)} />}
     </div>
   );
 }
@@ -95,7 +101,7 @@ function NewerBuild() {
       {isNewer && (
         <p class="text-soft flex flex-wrap items-center justify-center gap-3 pb-6">
           {t.newer}
-          <Button onClick={startNewerBuild}>{t.reload}</Button>
+          <Button onClick={() => void startNewerBuild()}>{t.reload}</Button>
         </p>
       )}
     </div>

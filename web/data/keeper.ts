@@ -51,6 +51,7 @@ const WAITING = [
   'race:',
   'move:',
   'soroban-unsaved',
+  'draft:',
 ];
 /** Of these, the kinds that people made and the service does not have yet. A call on hold will become a postcard. */
 const DONE = ['attempt:', 'letter:', 'call:'];

@@ -1,5 +1,4 @@
-import { forgetTyped, isTextUnsent } from './typed.ts';
-import type { WorkerMessage } from '../worker/message.ts';
+import { tellNewer } from './newer-build.ts';
 
 /** Registers the service worker, which keeps the page on the device and shows pushes. Browsers allow it only on secure pages. */
 export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
@@ -7,54 +6,6 @@ export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
 
 /** The interval at which an open page looks for a newer build, in milliseconds. */
 const LOOKS = 60 * 60 * 1_000;
-
-const listeners = new Set<() => void>();
-let isNewer = false;
-let registration: ServiceWorkerRegistration | undefined;
-
-/** Whether the device has loaded a newer build than the one that runs. The next start runs it, or `startNewerBuild`. */
-export const newerBuild = {
-  get: (): boolean => isNewer,
-  subscribe: (changed: () => void): (() => void) => {
-    listeners.add(changed);
-    return () => listeners.delete(changed);
-  },
-};
-
-function tellNewer(): void {
-  isNewer = true;
-  for (const changed of listeners) changed();
-}
-
-/** How long the newer worker has to take over this tab, in milliseconds. */
-const TAKING_OVER = 5_000;
-
-let isStarting = false;
-
-/**
- * Reloads the page once, with the newest build that the device has: when its worker has taken over this tab, or after a while
- * without that. What was typed since stays: then the page does not reload.
- */
-export function startNewerBuild(): void {
-  const waiting = registration?.waiting;
-  if (!waiting) {
-    location.reload();
-    return;
-  }
-  if (isStarting) return;
-  isStarting = true;
-  const { serviceWorker } = navigator;
-  forgetTyped();
-  const end = (): void => {
-    clearTimeout(timer);
-    serviceWorker.removeEventListener('controllerchange', end);
-    isStarting = false;
-    if (!isTextUnsent()) location.reload();
-  };
-  const timer = setTimeout(end, TAKING_OVER);
-  serviceWorker.addEventListener('controllerchange', end);
-  waiting.postMessage('begin-anew' satisfies WorkerMessage);
-}
 
 /**
  * Keeps the page on this device, so that it opens without a network. Where the browser does not allow it, everything else
@@ -70,8 +21,7 @@ export async function startWorker(): Promise<void> {
       if (hadWorker) tellNewer();
       hadWorker = true;
     });
-    registration = await registerWorker();
-    followBuilds(registration);
+    followBuilds(await registerWorker());
   } catch {
     // The browser forbids it, for instance in a private window, or where the data of sites is blocked.
   }
@@ -84,11 +34,14 @@ function followBuilds(own: ServiceWorkerRegistration): void {
   look();
   own.addEventListener('updatefound', () => own.installing?.addEventListener('statechange', look));
   let lookedAt = Date.now();
-  document.addEventListener('visibilitychange', () => {
+  const lookForNewer = (): void => {
     // The absolute value, because the clock may have been set back.
     if (document.hidden || Math.abs(Date.now() - lookedAt) < LOOKS) return;
     lookedAt = Date.now();
     // It fails without a network; the next time it is tried again.
     own.update().catch(() => undefined);
-  });
+  };
+  document.addEventListener('visibilitychange', lookForNewer);
+  // A tab that stays in sight has to look, too.
+  setInterval(lookForNewer, LOOKS);
 }

@@ -29,13 +29,18 @@ import { Options } from '../parts/options.tsx';
 import { PersonName } from '../parts/person-name.tsx';
 import { Picker } from '../parts/picker.tsx';
 import { PlayerGone } from '../parts/player-gone.tsx';
-import { anyLooks, PlayerFields } from '../parts/player-fields.tsx';
+import { Form } from '../parts/form.tsx';
+import { KeptNote } from '../parts/kept-note.tsx';
+import { Conflict } from '../parts/save-changes.ts';
+import { Versions } from '../parts/versions.tsx';
+import { anyLooks, ColorShown, PlayerFields } from '../parts/player-fields.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { Stamp } from '../parts/stamp.tsx';
 import { PainterNote } from '../parts/painter-note.tsx';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { WeekBeads, WeekDates } from '../parts/week-beads.tsx';
+import { PLAYER_COLORS } from '../theme/player-colors.ts';
 import { themeChoice } from '../theme/theme.ts';
 import { Pictures } from './pictures.tsx';
 import { Practice } from './practice.tsx';
@@ -66,6 +71,7 @@ const MANY = Array.from({ length: 30 }, (_, index) => ({ name: `Child ${index + 
 /** Every part of the page in every state, for developers who change one. Only the development server has it, not the build. */
 export function View() {
   const theme = useStore(themeChoice);
+  const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<'dialog' | 'confirm'>();
   const [isOn, setOn] = useState(true);
   const [choice, setChoice] = useState('a');
@@ -198,6 +204,31 @@ export function View() {
             </p>
           ))}
         </div>
+      </Part>
+      <Part name="A form that two people change">
+        <Form
+          class="grid grid-cols-1 gap-4"
+          isChanged={typed !== ''}
+          onDiscard={() => setTyped('')}
+          onSubmit={() => setTyped('')}
+        >
+          <KeptNote onDiscard={() => setTyped('')} />
+          <Field
+            label="What asks before it is left"
+            value={typed}
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Versions
+            mine={{ name: LONG, color: PLAYER_COLORS.teal }}
+            conflict={new Conflict({ name: 'Noor', color: 'gold' }, ['name', 'color'])}
+            shown={{
+              name: { name: 'Name' },
+              color: { name: 'Colour', show: (color) => <ColorShown color={color} /> },
+            }}
+            isBusy={false}
+            onChoose={(takes) => showNotice(takes)}
+          />
+        </Form>
       </Part>
       <Part name="Above the page">
         <div class="flex flex-wrap gap-3">

@@ -1,11 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useId, useRef } from 'preact/hooks';
 import { useTexts } from '../texts/catalogue.ts';
+import { leave } from './changed-forms.ts';
 import { texts } from './texts.ts';
 
 /**
- * A modal sheet above the page, open as long as it is rendered. Escape, its cross and a tap beside it close it. Then the focus
- * returns to where it was.
+ * A modal sheet above the page, open as long as it is rendered. Escape, its cross and a tap beside it close it, after a question
+ * when a form in it is changed. Then the focus returns to where it was.
  */
 export function Dialog({
   title,
@@ -19,6 +20,8 @@ export function Dialog({
   const t = useTexts(texts);
   const id = useId();
   const sheet = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget | null>(null);
+  const close = (): void => leave(sheet.current, onClose);
   useLayoutEffect(() => {
     const dialog = sheet.current;
     dialog?.showModal();
@@ -31,10 +34,14 @@ export function Dialog({
       class="dialog"
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={({ target, currentTarget }) => {
+        // A press that begins in the sheet, such as one that selects a text, is no tap beside it.
+        if (target === currentTarget && pressed.current === target) close();
       }}
     >
       <div class="p-5 sm:p-8">
@@ -46,7 +53,7 @@ export function Dialog({
             type="button"
             aria-label={t.close}
             class="rounded-control -mt-2 -mr-2 size-11 shrink-0 text-2xl"
-            onClick={onClose}
+            onClick={close}
           >
             <span aria-hidden="true">×</span>
           </button>

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { pathTo } from '../places/routes.ts';
 import { useTexts } from '../texts/catalogue.ts';
 import { Button, ButtonLink } from './button.tsx';
@@ -5,8 +6,8 @@ import { Card } from './card.tsx';
 import { showNotice } from './notices.tsx';
 import { texts } from './texts.ts';
 
-/** Says that a part failed, and offers ways on. */
-export function Fault() {
+/** Says that a part failed, and offers ways on. Its children tell more. */
+export function Fault({ children }: { readonly children?: ComponentChildren }) {
   const t = useTexts(texts);
   /** Reloads the page. While the service does not answer it stays, because it still holds what was done. */
   const retry = async (): Promise<void> => {
@@ -29,6 +30,7 @@ export function Fault() {
         </Button>
         <ButtonLink href={pathTo('home')}>{t.home}</ButtonLink>
       </div>
+      {children}
     </Card>
   );
 }

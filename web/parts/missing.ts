@@ -1,5 +1,5 @@
+import { startNewerBuild } from '../data/newer-build.ts';
 import { isTextUnsent } from '../data/typed.ts';
-import { startNewerBuild } from '../data/worker.ts';
 
 /** Why the code of a view could not be loaded: the service has a newer build, the service cannot be reached, or none of these. */
 export type Missing = 'newer' | 'offline' | 'unknown';
@@ -13,7 +13,7 @@ const BEGUN = 'beadhouse:begun-anew';
  */
 export async function whyMissing(): Promise<Missing> {
   const why = await compare();
-  if (why === 'newer' && !isTextUnsent() && isFirstTime()) startNewerBuild();
+  if (why === 'newer' && !isTextUnsent() && isFirstTime()) void startNewerBuild();
   return why;
 }
 

@@ -1,4 +1,4 @@
-import { startNewerBuild } from '../data/worker.ts';
+import { startNewerBuild } from '../data/newer-build.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
 import { useTexts } from '../texts/catalogue.ts';
@@ -17,7 +17,7 @@ export function NotHere({ why }: { readonly why: Exclude<Missing, 'unknown'> }) 
         <p class="mt-2">{isNewer ? t.newerText : t.farText}</p>
       </div>
       <div class="mt-6 flex flex-wrap gap-3">
-        <Button look="main" onClick={isNewer ? startNewerBuild : () => location.reload()}>
+        <Button look="main" onClick={() => void (isNewer ? startNewerBuild() : location.reload())}>
           {isNewer ? t.reload : t.retry}
         </Button>
         <ButtonLink href={pathTo('home')}>{t.home}</ButtonLink>

@@ -19,6 +19,9 @@ function show(notice: Notice | null): void {
 /** Shows a notice below the view. It replaces the one before. */
 export const showNotice = (text: string, undo?: () => void): void => show({ text, undo });
 
+/** Whether one is shown. */
+export const hasNotice = (): boolean => present !== null;
+
 /** The place of the notices, once for all views. */
 export function Notices() {
   const t = useTexts(texts);

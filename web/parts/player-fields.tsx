@@ -19,6 +19,21 @@ export const anyLooks = (): Looks => ({
   color: COLORS[Math.floor(Math.random() * COLORS.length)]?.[1] ?? PLAYER_COLORS.teal,
 });
 
+/** A colour with its name, where it has one. */
+export function ColorShown({ color }: { readonly color: string }) {
+  const t = useTexts(texts);
+  const name = COLORS.find(([, one]) => one === color)?.[0];
+  return (
+    <span class="flex items-center gap-2">
+      <span
+        class="size-5 forced-color-adjust-none rounded-full"
+        style={{ backgroundColor: color }}
+      />
+      {name === undefined ? color : t[name]}
+    </span>
+  );
+}
+
 /** Asks for a name, a picture and a colour. */
 export function PlayerFields({
   looks,

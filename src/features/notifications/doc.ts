@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { errorDoc, inBytes, tooLarge } from '../../openapi/parts.ts';
+import { errorDoc, hasChanged, ifMatch, inBytes, tooLarge } from '../../openapi/parts.ts';
 import type { RouteDoc } from '../../http/route.ts';
 import { CHANNELS } from '../../notify/channels.ts';
 import { LARGEST } from './rules.ts';
-import { INVALID_SHAPE, mustBeBoolean } from './texts.ts';
+import { CHANGED, INVALID_SHAPE, mustBeBoolean } from './texts.ts';
 
 const tag = 'Notification channels';
 
@@ -73,6 +73,7 @@ export const updateChannels: RouteDoc = {
   tag,
   summary: 'Store the notification channels',
   description: `The body replaces the whole stored configuration. A body that is empty or not JSON is answered with 500. ${inBytes(LARGEST.config)}`,
+  parameters: [ifMatch(false)],
   body: { schema: config, example },
   success: {
     description: 'The stored configuration itself.',
@@ -89,5 +90,6 @@ export const updateChannels: RouteDoc = {
       ),
     ),
     ...tooLarge(LARGEST),
+    hasChanged(CHANGED),
   ],
 };

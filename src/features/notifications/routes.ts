@@ -1,3 +1,5 @@
+import { checkIfMatch } from '../../http/conditional.ts';
+import { etagOf } from '../../http/etag.ts';
 import { bodyOf } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import { recordChange } from '../../identity/audit.ts';
@@ -10,7 +12,7 @@ import * as doc from './doc.ts';
 import { presentChannels } from './present.ts';
 import { checkConfigSize, configOrDefault, readConfig, changedSwitches } from './rules.ts';
 import { changeConfig } from './store.ts';
-import { READ_FAILURE, UPDATE_FAILURE } from './texts.ts';
+import { CHANGED, READ_FAILURE, UPDATE_FAILURE } from './texts.ts';
 
 const path = '/api/admin/notifications';
 
@@ -44,7 +46,11 @@ export function notificationRoutes(ports: {
         const config = readConfig(bodyOf(request));
         const actorId = request.viewer?.id ?? null;
         await storage.write(async (trx) => {
-          const stored = await changeConfig(trx, (before) => checkConfigSize(config, before));
+          const stored = await changeConfig(trx, (before) => {
+            const tag = () => etagOf(presentChannels(configOrDefault(before), settings));
+            checkIfMatch(request, tag, CHANGED);
+            return checkConfigSize(config, before);
+          });
           const changes = changedSwitches(configOrDefault(stored), config);
           const action = 'updateNotificationChannels';
           recordChange(trx, { ids, actorId, now: clock() }, { action, subjectId: null, changes });

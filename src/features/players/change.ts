@@ -11,8 +11,9 @@ import { FORBIDDEN } from './texts.ts';
  * that of the owner, also when a guardian makes the change. It is checked when the player begins to count against it.
  *
  * @param body the changes as they were given
+ * @param check throws when the player is not as the viewer has read it
  * @param freeLimit how many practice students are free without a family subscription
- * @throws {Refusal} 404 without access, 403 for the role `play` and at the limit, 400 for an invalid value
+ * @throws {Refusal} 404 without access, 403 for the role `play` and at the limit, 400 for an invalid value, and what `check` throws
  */
 export async function changePlayer(
   trx: Transaction,
@@ -21,9 +22,11 @@ export async function changePlayer(
   body: Readonly<Record<string, unknown>>,
   now: number,
   freeLimit: number,
+  check: (stored: Player) => void = () => {},
 ): Promise<Player> {
   const { player, role } = await lockPlayer(trx, access, playerId);
   if (role === 'play') throw new Refusal(403, FORBIDDEN);
+  check(player);
   if (startsToCount(player, body)) {
     await checkPracticeLimit(trx, { id: player.userId }, freeLimit, now);
   }

@@ -3,6 +3,8 @@ import {
   errorDoc,
   exampleIds,
   givenText,
+  hasChanged,
+  ifMatch,
   tooLarge,
   tooManyGuests,
   unstorable,
@@ -117,7 +119,7 @@ export const updatePlayer: RouteDoc = {
   summary: 'Change, archive or un-archive a player',
   description:
     'Fields that are not given stay; without any field nothing changes. The practice student limit is checked when a practice student is un-archived, and when a player becomes one.',
-  parameters: [playerId],
+  parameters: [playerId, ifMatch(false)],
   body: {
     schema: z.object({
       name: givenText(LONGEST.name).nullable().optional(),
@@ -139,6 +141,7 @@ export const updatePlayer: RouteDoc = {
   errors: [
     notFound,
     mayOnlyPlay,
+    hasChanged(texts.CHANGED),
     limitReached,
     invalidBirthday,
     ...wrongTypes('string', ['name', 'emoji', 'color']),

@@ -1,4 +1,6 @@
 import { anyOf, type Announce } from '../../events/port.ts';
+import { checkIfMatch } from '../../http/conditional.ts';
+import { etagOf } from '../../http/etag.ts';
 import { bodyFields, pathText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
@@ -19,6 +21,7 @@ import { checkPracticeLimit } from './practice-limit.ts';
 import { checkRequired, readNewPlayer, wantsPractice } from './rules.ts';
 import { accessOf, insertPlayer, listPlayers } from './store.ts';
 import {
+  CHANGED,
   CREATE_FAILURE,
   DELETE_FAILURE,
   LIST_FAILURE,
@@ -110,6 +113,7 @@ export function playerRoutes(ports: {
       access: 'viewer',
       failure: UPDATE_FAILURE,
       doc: doc.updatePlayer,
+      etag: 'uncached',
       stores: 0,
       handle: async (request, reply) => {
         const playerId = pathText(request, 'id');
@@ -126,6 +130,7 @@ export function playerRoutes(ports: {
             body,
             now,
             freePracticeStudents,
+            (stored) => checkIfMatch(request, () => etagOf(presentPlayer(stored)), CHANGED),
           );
           const told = { userId: changed.userId, playerId };
           announce(trx, told, { kind: 'family', id: playerId, version: ids() });

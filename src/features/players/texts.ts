@@ -4,6 +4,7 @@ export const LIMIT_REACHED = 'Practice student limit reached';
 export const LIMIT_CODE = 'PRACTICE_STUDENT_LIMIT_REACHED';
 export const INVALID_BIRTHDAY = 'Invalid birthday';
 export const FORBIDDEN = 'Forbidden';
+export const CHANGED = 'Player has changed';
 export const NOT_FOUND = 'Player not found';
 export const LIST_FAILURE = 'Failed to fetch players';
 export const READ_FAILURE = 'Failed to fetch player';

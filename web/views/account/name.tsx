@@ -1,5 +1,3 @@
-import { useMutation } from '@tanstack/preact-query';
-import { useState } from 'preact/hooks';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { viewerQuery, type User } from '../../data/viewer.ts';
@@ -7,6 +5,10 @@ import { ActionButton } from '../../parts/action-button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Field } from '../../parts/field.tsx';
+import { Form } from '../../parts/form.tsx';
+import { KeptNote } from '../../parts/kept-note.tsx';
+import { useEdit } from '../../parts/use-edit.ts';
+import { Versions } from '../../parts/versions.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
@@ -15,20 +17,26 @@ import { texts } from './texts.ts';
 export function Name({ user }: { readonly user: User }) {
   const t = useTexts(texts);
   const faultText = useFaultText();
-  const [name, setName] = useState(user.name);
-  const change = useMutation({
-    mutationFn: (body: { readonly name: string }) =>
-      beadhouse.post('/api/auth/update-user', { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey }),
-  });
+  const edit = useEdit(
+    `account-name:${user.id}`,
+    { name: user.name },
+    {
+      read: async () => {
+        const found = await beadhouse.get('/api/auth/get-session');
+        return { now: { name: found?.user.name ?? user.name } };
+      },
+      write: (body) => beadhouse.post('/api/auth/update-user', { body }),
+      onSaved: () => queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey }),
+    },
+  );
+  const { save, conflict } = edit;
   return (
     <Card>
-      <form
+      <Form
         class="grid grid-cols-1 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          change.mutate({ name: name.trim() });
-        }}
+        isChanged={edit.isChanged}
+        onDiscard={edit.discard}
+        onSubmit={edit.submit}
       >
         <h2 class="text-2xl">{t.nameTitle}</h2>
         <Field
@@ -37,14 +45,25 @@ export function Name({ user }: { readonly user: User }) {
           autocomplete="name"
           required
           maxLength={200}
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
+          value={edit.given.name}
+          onInput={(event) => edit.change({ name: event.currentTarget.value })}
         />
-        <Problem text={faultText(change.error)} />
-        <ActionButton work={change} done={t.saved}>
+        {edit.isKept && <KeptNote onDiscard={edit.discard} />}
+        {conflict === undefined ? (
+          <Problem text={faultText(save.error)} />
+        ) : (
+          <Versions
+            mine={edit.given}
+            conflict={conflict}
+            shown={{ name: { name: t.yourName } }}
+            isBusy={save.isPending}
+            onChoose={edit.settle}
+          />
+        )}
+        <ActionButton work={save} done={t.saved}>
           {t.save}
         </ActionButton>
-      </form>
+      </Form>
     </Card>
   );
 }

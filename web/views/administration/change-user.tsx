@@ -11,6 +11,9 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { ForOthers } from '../../parts/for-others.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Field, Select } from '../../parts/field.tsx';
+import { Form } from '../../parts/form.tsx';
+import { KeptNote } from '../../parts/kept-note.tsx';
+import { useDraft } from '../../parts/use-edit.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -77,31 +80,39 @@ function Tier({ user }: { readonly user: Account }) {
   const t = useTexts(texts);
   const faultText = useFaultText();
   const { tier: before, status: statusBefore, endsAt } = user.subscription;
-  const [tier, setTier] = useState(before);
-  const [status, setStatus] = useState(statusBefore ?? 'active');
-  const [lastDay, setLastDay] = useState(endsAt?.slice(0, 10) ?? '');
+  const { given, isChanged, isKept, change, discard } = useDraft(`tier:${user.id}`, {
+    tier: before,
+    status: statusBefore ?? 'active',
+    lastDay: endsAt?.slice(0, 10) ?? '',
+  });
+  const { tier, status, lastDay } = given;
   const save = useMutation({
     mutationFn: (body: Changes) =>
       beadhouse.patch('/api/admin/users/{id}', { params: { path: { id: user.id } }, body }),
-    onSuccess: readAgain,
+    onSuccess: async () => {
+      await readAgain();
+      discard();
+    },
   });
   return (
-    <form
+    <Form
       class="grid grid-cols-1 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+      isChanged={isChanged}
+      onDiscard={discard}
+      onSubmit={() =>
         save.mutate(
           tier === 'free'
             ? { tier }
             : { tier, status, endsAt: lastDay === '' ? null : `${lastDay}T23:59:59Z` },
-        );
-      }}
+        )
+      }
     >
+      {isKept && <KeptNote onDiscard={discard} />}
       <Select
         label={t.tierTitle}
         value={tier}
         options={TIERS.map((one) => [one, t.tier(one)] as const)}
-        onChoose={setTier}
+        onChoose={(chosen) => change({ ...given, tier: chosen })}
       />
       {tier === 'family' && (
         <>
@@ -109,14 +120,14 @@ function Tier({ user }: { readonly user: Account }) {
             label={t.status}
             value={status}
             options={STATUSES.map((one) => [one, t.statusName(one)] as const)}
-            onChoose={setStatus}
+            onChoose={(chosen) => change({ ...given, status: chosen })}
           />
           <Field
             type="date"
             label={t.lastDay}
             hint={t.lastDayHint}
             value={lastDay}
-            onInput={(event) => setLastDay(event.currentTarget.value)}
+            onInput={(event) => change({ ...given, lastDay: event.currentTarget.value })}
           />
         </>
       )}
@@ -124,35 +135,40 @@ function Tier({ user }: { readonly user: Account }) {
       <ActionButton work={save} done={t.saved}>
         {t.save}
       </ActionButton>
-    </form>
+    </Form>
   );
 }
 
 function Email({ user }: { readonly user: Account }) {
   const t = useTexts(texts);
   const faultText = useFaultText();
-  const [email, setEmail] = useState(user.email);
+  const { given, isChanged, isKept, change, discard } = useDraft(`email:${user.id}`, {
+    email: user.email,
+  });
   const save = useMutation({
     mutationFn: (body: Changes) =>
       beadhouse.patch('/api/admin/users/{id}', { params: { path: { id: user.id } }, body }),
-    onSuccess: readAgain,
+    onSuccess: async () => {
+      await readAgain();
+      discard();
+    },
   });
   return (
-    <form
+    <Form
       class="grid grid-cols-1 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate({ email });
-      }}
+      isChanged={isChanged}
+      onDiscard={discard}
+      onSubmit={() => save.mutate(given)}
     >
+      {isKept && <KeptNote onDiscard={discard} />}
       <Field
         type="email"
         label={t.address}
         required
         maxLength={320}
         autocomplete="off"
-        value={email}
-        onInput={(event) => setEmail(event.currentTarget.value)}
+        value={given.email}
+        onInput={(event) => change({ email: event.currentTarget.value })}
       />
       <Problem
         text={faultText(save.error, {
@@ -160,10 +176,10 @@ function Email({ user }: { readonly user: Account }) {
           'There is an account with this e-mail address already': t.addressTaken,
         })}
       />
-      <ActionButton work={save} done={t.saved} disabled={email === user.email}>
+      <ActionButton work={save} done={t.saved} disabled={!isChanged}>
         {t.changeAddress}
       </ActionButton>
-    </form>
+    </Form>
   );
 }
 

@@ -2,10 +2,14 @@ import { useMutation, useQuery } from '@tanstack/preact-query';
 import type { components } from '../../../client/src/index.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { queryClient } from '../../data/query-client.ts';
+import { saveChanges, tagOf } from '../../parts/save-changes.ts';
 import { useChecks, type Finding } from './use-checks.ts';
 
 export const CHANNELS = ['inApp', 'email', 'webPush'] as const;
 export type Channel = (typeof CHANNELS)[number];
+
+type Config = components['schemas']['NotificationChannels'];
+type Wanted = { readonly channel: Channel; readonly enabled: boolean };
 
 const key = ['administration', 'channels'];
 
@@ -16,8 +20,26 @@ export function useChannels() {
     queryFn: () => beadhouse.get('/api/admin/notifications'),
   });
   const change = useMutation({
-    mutationFn: (body: components['schemas']['NotificationChannels']) =>
-      beadhouse.patch('/api/admin/notifications', { body }),
+    mutationFn: ({ channel, enabled }: Wanted) => {
+      let config: Config;
+      return saveChanges(
+        { base: { enabled: !enabled }, given: { enabled } },
+        {
+          read: async () => {
+            const { data, response } = await beadhouse.request('get', '/api/admin/notifications');
+            config = data.config;
+            const tag = tagOf(response);
+            return { now: { enabled: config[channel].enabled }, ...(tag !== undefined && { tag }) };
+          },
+          // The service stores the whole configuration, in which others may have switched another channel.
+          write: (_, tag) =>
+            beadhouse.patch('/api/admin/notifications', {
+              params: { header: { ...(tag !== undefined && { 'If-Match': tag }) } },
+              body: { ...config, [channel]: { ...config[channel], enabled } },
+            }),
+        },
+      );
+    },
     onSuccess() {
       // What the service finds about itself tells of the switches, too. That takes longer.
       void queryClient.invalidateQueries({ queryKey: ['administration', 'checks'] });
@@ -29,11 +51,7 @@ export function useChannels() {
     channels,
     change,
     isOn: (channel: Channel): boolean => data?.config[channel].enabled === true,
-    switchTo(channel: Channel, enabled: boolean): void {
-      if (data === undefined) return;
-      const { config } = data;
-      change.mutate({ ...config, [channel]: { ...config[channel], enabled } });
-    },
+    switchTo: (channel: Channel, enabled: boolean): void => change.mutate({ channel, enabled }),
   };
 }
 

@@ -9,6 +9,8 @@ import { pathTo } from '../../places/routes.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
+import { Problem } from '../../parts/problem.tsx';
+import { useDraft } from '../../parts/use-edit.ts';
 import { anyLooks } from '../../parts/player-fields.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { PlayerForm, type Given } from './player-form.tsx';
@@ -72,16 +74,19 @@ export function AddPlayer({ onClose }: { readonly onClose: () => void }) {
     birthday: null,
     isPracticeStudent: true,
   }));
+  const draft = useDraft('new-player', initial);
   const [keyOf] = useState(createKeys);
   const add = useMutation({
     mutationFn: (given: Given) =>
       beadhouse.post('/api/players', { body: given, idempotencyKey: keyOf(given) }),
     onSuccess: async () => {
+      draft.discard();
       await readFamilyAgain();
       onClose();
     },
   });
   const limit = limitIn(add.error);
+  const trimmed = (): Given => ({ ...draft.given, name: draft.given.name.trim() });
   return (
     <Dialog title={t.add} onClose={onClose}>
       {limit !== undefined && (
@@ -90,9 +95,7 @@ export function AddPlayer({ onClose }: { readonly onClose: () => void }) {
           <div>
             <Button
               disabled={add.isPending}
-              onClick={() =>
-                add.mutate({ ...(add.variables ?? initial), isPracticeStudent: false })
-              }
+              onClick={() => add.mutate({ ...trimmed(), isPracticeStudent: false })}
             >
               {t.addToPlay}
             </Button>
@@ -100,13 +103,13 @@ export function AddPlayer({ onClose }: { readonly onClose: () => void }) {
         </div>
       )}
       <PlayerForm
-        initial={initial}
+        draft={draft}
         fault={
-          limit === undefined
-            ? faultText(add.error, { 'Invalid birthday': t.birthdayWrong })
-            : undefined
+          limit === undefined && (
+            <Problem text={faultText(add.error, { 'Invalid birthday': t.birthdayWrong })} />
+          )
         }
-        onSubmit={(given) => add.mutate(given)}
+        onSubmit={() => add.mutate(trimmed())}
       >
         <div>
           <Button look="main" type="submit" disabled={add.isPending}>

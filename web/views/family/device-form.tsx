@@ -1,9 +1,13 @@
 import { useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
 import type { Player } from '../../data/player.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox } from '../../parts/checkbox.tsx';
 import { Field } from '../../parts/field.tsx';
+import { Form } from '../../parts/form.tsx';
+import { KeptNote } from '../../parts/kept-note.tsx';
+import type { useDraft } from '../../parts/use-edit.ts';
 import { FindPlayer } from '../../parts/find-player.tsx';
 import { Problem } from '../../parts/problem.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
@@ -15,42 +19,49 @@ const MOST = 40;
 /** Up to this many are chosen one by one, without a checkbox for all. */
 const FEW = 3;
 
-type Given = { readonly name: string; readonly playerIds: string[] };
+/** What a grown-up enters about a device. */
+export type Given = { readonly name: string; readonly playerIds: string[] };
 
 /** Asks for a device's name and its players. */
 export function DeviceForm({
   players,
-  initial,
+  draft: { given, isChanged, isKept, change, discard },
   action,
   isBusy,
   fault,
   onSubmit,
 }: {
   readonly players: readonly Player[];
-  readonly initial: Given;
+  readonly draft: Pick<
+    ReturnType<typeof useDraft<Given>>,
+    'given' | 'isChanged' | 'isKept' | 'change' | 'discard'
+  >;
   readonly action: string;
   readonly isBusy: boolean;
-  readonly fault: string | undefined;
-  readonly onSubmit: (given: Given) => void;
+  readonly fault: ComponentChildren;
+  readonly onSubmit: () => void;
 }) {
   const t = useTexts(texts);
-  const [given, setGiven] = useState(initial);
   const [isTried, setTried] = useState(false);
   const chosen = new Set(given.playerIds);
   const misfit =
     chosen.size === 0 ? t.deviceForNobody : chosen.size > MOST ? t.deviceForMost(MOST) : undefined;
-  const submit = (event: Event): void => {
-    event.preventDefault();
+  const submit = (): void => {
     setTried(true);
-    if (misfit === undefined) onSubmit({ ...given, name: given.name.trim() });
+    if (misfit === undefined) onSubmit();
   };
   const choose = (ids: readonly string[], isChosen: boolean): void => {
     const others = given.playerIds.filter((id) => !ids.includes(id));
-    setGiven({ ...given, playerIds: isChosen ? [...others, ...ids] : others });
+    change({ ...given, playerIds: isChosen ? [...others, ...ids] : others });
   };
-  const problem = (isTried ? misfit : undefined) ?? fault;
   return (
-    <form class="grid grid-cols-1 gap-5" onSubmit={submit}>
+    <Form
+      class="grid grid-cols-1 gap-5"
+      isChanged={isChanged}
+      onDiscard={discard}
+      onSubmit={submit}
+    >
+      {isKept && <KeptNote onDiscard={discard} />}
       <Field
         label={t.deviceName}
         hint={t.deviceNameHint}
@@ -58,7 +69,7 @@ export function DeviceForm({
         maxLength={200}
         autocomplete="off"
         value={given.name}
-        onInput={(event) => setGiven({ ...given, name: event.currentTarget.value })}
+        onInput={(event) => change({ ...given, name: event.currentTarget.value })}
       />
       <fieldset>
         <legend class="mb-1 font-bold">{t.deviceFor}</legend>
@@ -89,12 +100,12 @@ export function DeviceForm({
           )}
         </FindPlayer>
       </fieldset>
-      <Problem text={problem} />
+      {isTried && misfit !== undefined ? <Problem text={misfit} /> : fault}
       <div>
         <Button look="main" type="submit" disabled={isBusy}>
           {action}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

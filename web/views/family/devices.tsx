@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/preact-query';
 import { useId, useState } from 'preact/hooks';
-import { playersQuery } from '../../data/player.ts';
+import { playersQuery, type Player } from '../../data/player.ts';
 import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { accountOf, useViewerKind, viewerQuery } from '../../data/viewer.ts';
@@ -13,7 +13,11 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatTime } from '../../texts/format.ts';
-import { DeviceForm } from './device-form.tsx';
+import { dateTag } from '../../texts/language.ts';
+import { Problem } from '../../parts/problem.tsx';
+import { forgetDraft, useEdit } from '../../parts/use-edit.ts';
+import { Versions } from '../../parts/versions.tsx';
+import { DeviceForm, type Given } from './device-form.tsx';
 import { PairDevice } from './pair-device.tsx';
 import { devicesQuery, readFamilyAgain, type Device } from './queries.ts';
 import { texts } from './texts.ts';
@@ -90,14 +94,12 @@ function DeviceRow({ device }: { readonly device: Device }) {
     await readFamilyAgain();
     close();
   };
-  const change = useMutation({
-    mutationFn: (body: { readonly name: string; readonly playerIds: string[] }) =>
-      beadhouse.patch('/api/devices/{id}', { params: { path }, body }),
-    onSuccess,
-  });
   const end = useMutation({
     mutationFn: () => beadhouse.delete('/api/devices/{id}', { params: { path } }),
-    onSuccess,
+    onSuccess: () => {
+      forgetDraft(draftOf(device));
+      return onSuccess();
+    },
   });
   const names = players.filter(({ id }) => device.playerIds.includes(id)).map(({ name }) => name);
   return (
@@ -129,13 +131,10 @@ function DeviceRow({ device }: { readonly device: Device }) {
       </div>
       {open === 'change' && (
         <Dialog title={t.deviceChange} onClose={close}>
-          <DeviceForm
+          <ChangeDevice
+            device={device}
             players={players.filter(({ userId }) => userId === accountOf(viewer)?.id)}
-            initial={{ name: device.name, playerIds: device.playerIds }}
-            action={t.save}
-            isBusy={change.isPending}
-            fault={faultText(change.error)}
-            onSubmit={(given) => change.mutate(given)}
+            onChanged={onSuccess}
           />
         </Dialog>
       )}
@@ -155,5 +154,65 @@ function DeviceRow({ device }: { readonly device: Device }) {
         </Confirm>
       )}
     </li>
+  );
+}
+
+const draftOf = ({ id }: Device): string => `device:${id}`;
+
+function ChangeDevice({
+  device,
+  players,
+  onChanged,
+}: {
+  readonly device: Device;
+  readonly players: readonly Player[];
+  readonly onChanged: () => Promise<void>;
+}) {
+  const t = useTexts(texts);
+  const faultText = useFaultText();
+  const { id, name, playerIds } = device;
+  const edit = useEdit<Given>(
+    draftOf(device),
+    { name, playerIds },
+    {
+      read: async () => {
+        const { devices } = await beadhouse.get('/api/devices');
+        // When it is gone, the service says so to the change.
+        const now = devices.find((one) => one.id === id) ?? { name, playerIds };
+        return { now: { name: now.name, playerIds: now.playerIds } };
+      },
+      write: (body) => beadhouse.patch('/api/devices/{id}', { params: { path: { id } }, body }),
+      onSaved: onChanged,
+    },
+  );
+  const { save, conflict } = edit;
+  const namesOf = (ids: readonly string[]): string =>
+    new Intl.ListFormat(dateTag()).format(
+      players.filter((one) => ids.includes(one.id)).map((one) => one.name),
+    );
+  return (
+    <DeviceForm
+      players={players}
+      draft={edit}
+      action={t.save}
+      isBusy={save.isPending}
+      fault={
+        conflict === undefined ? (
+          <Problem text={faultText(save.error)} />
+        ) : (
+          <Versions
+            mine={edit.given}
+            conflict={conflict}
+            shown={{
+              name: { name: t.deviceName },
+              playerIds: { name: t.deviceFor, show: namesOf },
+            }}
+            isBusy={save.isPending}
+            onChoose={edit.settle}
+          />
+        )
+      }
+      onSubmit={edit.submit}
+    />
   );
 }

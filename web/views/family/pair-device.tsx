@@ -12,7 +12,8 @@ import { QrCode } from '../../parts/qr-code.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatTime } from '../../texts/format.ts';
-import { DeviceForm } from './device-form.tsx';
+import { useDraft } from '../../parts/use-edit.ts';
+import { DeviceForm, type Given } from './device-form.tsx';
 import { devicesQuery } from './queries.ts';
 import { texts } from './texts.ts';
 import { useIsPast } from './use-is-past.ts';
@@ -31,15 +32,21 @@ export function PairDevice({
   const t = useTexts(texts);
   const faultText = useFaultText();
   const { data: devices } = useQuery({ ...devicesQuery, refetchInterval: LOOKS_EVERY });
+  const draft = useDraft('pair-device', {
+    name: '',
+    playerIds: players.length === 1 ? players.map(({ id }) => id) : [],
+  });
   const [before, setBefore] = useState<readonly string[]>([]);
   const pair = useMutation({
-    mutationFn: async (body: { readonly name: string; readonly playerIds: string[] }) => {
+    mutationFn: async (body: Given) => {
       setBefore(devices?.map(({ id }) => id) ?? []);
       return (await beadhouse.post('/api/devices/pairing', { body })).pairing;
     },
+    onSuccess: draft.discard,
   });
   const code = pair.data;
   const come = code === undefined ? undefined : devices?.find(({ id }) => !before.includes(id));
+  const fault = faultText(pair.error, { 'Too many devices': t.tooManyDevices });
   const isOver = useIsPast(code?.expiresAt);
   return (
     <Dialog title={t.pair} onClose={onClose}>
@@ -57,7 +64,7 @@ export function PairDevice({
       ) : isOver ? (
         <div role="status" class="grid grid-cols-1 gap-4">
           <p>{t.pairOver}</p>
-          <Problem text={faultText(pair.error, { 'Too many devices': t.tooManyDevices })} />
+          <Problem text={fault} />
           <div>
             <Button
               look="main"
@@ -71,11 +78,11 @@ export function PairDevice({
       ) : code === undefined ? (
         <DeviceForm
           players={players}
-          initial={{ name: '', playerIds: players.length === 1 ? players.map(({ id }) => id) : [] }}
+          draft={draft}
           action={t.pairCode}
           isBusy={pair.isPending}
-          fault={faultText(pair.error, { 'Too many devices': t.tooManyDevices })}
-          onSubmit={(given) => pair.mutate(given)}
+          fault={<Problem text={fault} />}
+          onSubmit={() => pair.mutate({ ...draft.given, name: draft.given.name.trim() })}
         />
       ) : (
         <div class="grid grid-cols-1 justify-items-center gap-4 text-center">

@@ -15,12 +15,17 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { showNotice } from '../../parts/notices.tsx';
+import { ColorShown } from '../../parts/player-fields.tsx';
 import { Problem } from '../../parts/problem.tsx';
+import { texts as fieldsTexts } from '../../parts/player-fields-texts.ts';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { AccessLog } from './access-log.tsx';
 import { LimitNote, limitIn } from './add-player.tsx';
 import { Guardians } from './guardians.tsx';
+import { tagOf } from '../../parts/save-changes.ts';
+import { forgetDraft, useEdit } from '../../parts/use-edit.ts';
+import { Versions } from '../../parts/versions.tsx';
 import { PlayerForm, type Given } from './player-form.tsx';
 import { readFamilyAgain } from './queries.ts';
 import { SchoolCard } from './school.tsx';
@@ -126,10 +131,51 @@ function useChange(id: string, onChanged?: (body: Changed) => void) {
 
 function Edit({ player }: { readonly player: Player }) {
   const t = useTexts(texts);
+  const looks = useTexts(fieldsTexts);
   const faultText = useFaultText();
-  const change = useChange(player.id);
-  const { name, emoji, color, isPracticeStudent } = player;
-  const limit = limitIn(change.error);
+  const path = { id: player.id };
+  const edit = useEdit(draftOf(player), givenOf(player), {
+    read: async () => {
+      const { data, response } = await beadhouse.request('get', '/api/players/{id}', {
+        params: { path },
+      });
+      const tag = tagOf(response);
+      return { now: givenOf(data.player), ...(tag !== undefined && { tag }) };
+    },
+    write: (body, tag) =>
+      beadhouse.patch('/api/players/{id}', {
+        params: { path, header: { ...(tag !== undefined && { 'If-Match': tag }) } },
+        body,
+      }),
+    onSaved: readFamilyAgain,
+  });
+  const { save, conflict } = edit;
+  const limit = limitIn(save.error);
+  const fault =
+    conflict === undefined ? (
+      limit === undefined && (
+        <Problem
+          text={faultText(save.error, {
+            'Invalid birthday': t.birthdayWrong,
+            'Player not found': t.childGone,
+          })}
+        />
+      )
+    ) : (
+      <Versions
+        mine={edit.given}
+        conflict={conflict}
+        shown={{
+          name: { name: looks.name },
+          emoji: { name: looks.picture },
+          color: { name: looks.color, show: (color) => <ColorShown color={color} /> },
+          birthday: { name: t.birthday },
+          isPracticeStudent: { name: t.practises },
+        }}
+        isBusy={save.isPending}
+        onChoose={edit.settle}
+      />
+    );
   return (
     <Card>
       {limit !== undefined && (
@@ -137,25 +183,25 @@ function Edit({ player }: { readonly player: Player }) {
           <LimitNote limit={limit} change="keep" />
         </div>
       )}
-      <PlayerForm
-        initial={{ name, emoji, color, isPracticeStudent, birthday: player.birthday ?? null }}
-        fault={
-          limit === undefined
-            ? faultText(change.error, {
-                'Invalid birthday': t.birthdayWrong,
-                'Player not found': t.childGone,
-              })
-            : undefined
-        }
-        onSubmit={(given) => change.mutate(given)}
-      >
-        <ActionButton look="main" work={change} done={t.saved}>
+      <PlayerForm draft={edit} fault={fault} onSubmit={edit.submit}>
+        <ActionButton look="main" work={save} done={t.saved}>
           {t.save}
         </ActionButton>
       </PlayerForm>
     </Card>
   );
 }
+
+const draftOf = ({ id }: Player): string => `player:${id}`;
+
+const givenOf = ({ name, emoji, color, birthday, isPracticeStudent }: Player): Given => ({
+  name,
+  emoji,
+  color,
+  // Players that an earlier release has stored on the device may have none.
+  birthday: birthday ?? null,
+  isPracticeStudent,
+});
 
 /** For guardians who may only see the child and play. */
 function Seen({ player }: { readonly player: Player }) {
@@ -219,6 +265,7 @@ function Delete({ player }: { readonly player: Player }) {
     mutationFn: () =>
       beadhouse.delete('/api/players/{id}', { params: { path: { id: player.id } } }),
     onSuccess: async () => {
+      forgetDraft(draftOf(player));
       go(pathTo('family'));
       showNotice(t.deleted);
       await readFamilyAgain();
@@ -263,6 +310,7 @@ function Leave({ player, userId }: { readonly player: Player; readonly userId: s
         params: { path: { id: player.id, userId } },
       }),
     onSuccess: async () => {
+      forgetDraft(draftOf(player));
       go(pathTo('family'));
       await readFamilyAgain();
     },

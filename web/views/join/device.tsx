@@ -1,9 +1,11 @@
-import { useMutation } from '@tanstack/preact-query';
+import { useMutation, useQuery } from '@tanstack/preact-query';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { pairDevice } from '../../data/current-owner.ts';
+import { playersQuery } from '../../data/player.ts';
+import { viewerQuery } from '../../data/viewer.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -11,6 +13,7 @@ import { useFaultText } from '../../parts/fault-text.ts';
 import { Field } from '../../parts/field.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
+import { dateTag } from '../../texts/language.ts';
 import { codeInAddress } from './code-in-address.ts';
 import { isFamilyCode } from './kinds-of-codes.ts';
 import { texts } from './texts.ts';
@@ -40,6 +43,7 @@ export function View() {
             }}
           >
             <p>{t.deviceText}</p>
+            <GuestBefore />
             <Field
               label={t.deviceCode}
               hint={t.deviceHint}
@@ -85,6 +89,26 @@ export function View() {
           </div>
         )}
       </Card>
+    </div>
+  );
+}
+
+/** Tells whoever is about to pair what a guest did here, since a device gets nothing of a guest's. An account gets all of it. */
+function GuestBefore() {
+  const t = useTexts(texts);
+  const { data: viewer } = useQuery(viewerQuery);
+  const { data: players = [] } = useQuery(playersQuery);
+  if (viewer?.is !== 'guest' || players.length === 0) return null;
+  const names = new Intl.ListFormat(dateTag()).format(players.map(({ name }) => name));
+  return (
+    <div class="bg-field rounded-card grid grid-cols-1 gap-3 p-4">
+      <p class="font-bold wrap-anywhere" dir="auto">
+        {t.guestHere(names)}
+      </p>
+      <p>{t.guestWaits}</p>
+      <div>
+        <ButtonLink href={`${pathTo('account')}?way=sign-in`}>{t.guestSignIn}</ButtonLink>
+      </div>
     </div>
   );
 }

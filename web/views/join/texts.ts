@@ -26,6 +26,10 @@ export const texts = catalogue({
       'This browser becomes a device for children. It plays for those that were chosen, and can do nothing else.',
     deviceCode: 'Pairing code',
     deviceHint: 'Eight letters and digits, from the page “Family” of a grown-up.',
+    guestHere: (names: string) => `Without an account, ${names} played here before.`,
+    guestWaits:
+      'Pairing does not take that along: it waits on this device until the device is not paired any more. To take it along, sign in here first with your account. Then it is yours, and you can choose these children for this device.',
+    guestSignIn: 'Sign in first',
     pair: 'Pair this device',
     deviceUnknown: 'This code does not work. It works once, for ten minutes: ask for another one.',
     deviceHeldUp:
@@ -57,6 +61,10 @@ export const texts = catalogue({
       'Dieser Browser wird ein Gerät für Kinder. Er spielt für die, die ausgewählt wurden, und kann sonst nichts.',
     deviceCode: 'Code zum Koppeln',
     deviceHint: 'Acht Buchstaben und Ziffern, von der Seite „Familie“ eines Erwachsenen.',
+    guestHere: (names: string) => `Ohne Konto hat hier vorher gespielt: ${names}.`,
+    guestWaits:
+      'Beim Koppeln kommt das nicht mit: Es wartet auf diesem Gerät, bis es nicht mehr gekoppelt ist. Soll es mitkommen, melde dich hier zuerst mit deinem Konto an. Dann gehört es dir, und du kannst diese Kinder für dieses Gerät auswählen.',
+    guestSignIn: 'Zuerst anmelden',
     pair: 'Dieses Gerät koppeln',
     deviceUnknown:
       'Dieser Code gilt nicht. Er gilt einmal, zehn Minuten lang: Frage nach einem neuen.',

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
+import type { DomVisitor } from '../kit/dom/visitor.ts';
+
+/** A browser whose service worker has loaded a newer build once `newer()` was called. It notes what the page asks of it. */
+const WORKER = `
+  globalThis.asked = [];
+  const own = new EventTarget();
+  Object.assign(own, { active: {}, waiting: null, update: async () => void asked.push('update') });
+  const worker = new EventTarget();
+  Object.assign(worker, { controller: {}, register: async () => own, getRegistration: async () => own });
+  Object.defineProperty(navigator, 'serviceWorker', { value: worker });
+  globalThis.newer = () => {
+    own.waiting = { postMessage: (message) => void asked.push(message) };
+    own.installing = new EventTarget();
+    own.dispatchEvent(new Event('updatefound'));
+    own.installing.dispatchEvent(new Event('statechange'));
+  };`;
+
+const MINUTES = 60_000;
+
+describe('a newer build, in a tab that stays open', () => {
+  let stage: DomStage;
+  before(async () => {
+    stage = await openDomStage();
+  });
+  after(() => stage.close());
+
+  async function visit(path: string): Promise<DomVisitor & { asked(): Promise<string[]> }> {
+    const family = stage.service.client();
+    await family.post('/api/players', { name: 'Mika', emoji: '🐢', color: '#28b198' });
+    const visitor = await stage.visit({ as: family });
+    const { page, open } = visitor;
+    await page.clock.install();
+    await page.addInitScript(WORKER);
+    await open(path);
+    await page.clock.runFor(1_000);
+    return { ...visitor, asked: () => page.evaluate<string[]>('asked') };
+  }
+
+  test('is looked for each hour', async () => {
+    const { page, asked, close } = await visit('/');
+    await page.clock.runFor(61 * MINUTES);
+    assert.deepEqual(await asked(), ['update']);
+    await close();
+  });
+
+  test('is taken at the next change of place, and not before', async () => {
+    const { page, asked, go, close } = await visit('/');
+    await page.evaluate('newer()');
+    await page.getByText('There is a new version.').waitFor();
+    assert.deepEqual(await asked(), []);
+    await page.getByRole('link', { name: 'Passport' }).click();
+    await page.clock.runFor(100);
+    assert.deepEqual(await asked(), ['begin-anew']);
+    await go('/');
+    await close();
+  });
+
+  for (const [what, place] of [
+    ['practice', '/practice/now'],
+    ['beads', '/soroban'],
+  ] as const) {
+    test(`is not taken on the way to ${what}, meanwhile, or on the way back`, async () => {
+      const { page, asked, go, close } = await visit('/');
+      await page.evaluate('newer()');
+      await go(place);
+      await page.clock.runFor(20 * MINUTES);
+      await go('/');
+      await page.clock.runFor(100);
+      assert.deepEqual(await asked(), []);
+      await close();
+    });
+  }
+
+  test('is taken when nobody has used the page for ten minutes', async () => {
+    const { page, asked, close } = await visit('/');
+    await page.evaluate('newer()');
+    await page.clock.runFor(8 * MINUTES);
+    await page.keyboard.press('Tab');
+    await page.clock.runFor(9 * MINUTES);
+    assert.deepEqual(await asked(), []);
+    await page.clock.runFor(3 * MINUTES);
+    assert.equal((await asked())[0], 'begin-anew');
+    await close();
+  });
+
+  test('waits while something is typed in', async () => {
+    const { page, asked, close } = await visit('/join');
+    await page.evaluate('newer()');
+    await page.getByLabel('Family code').fill('FAM-');
+    await page.clock.runFor(30 * MINUTES);
+    assert.deepEqual(await asked(), []);
+    await close();
+  });
+
+  test('waits while a dialog is open', async () => {
+    const { page, asked, close } = await visit('/');
+    await page.evaluate('newer()');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.clock.runFor(30 * MINUTES);
+    assert.deepEqual(await asked(), []);
+    await close();
+  });
+});
