@@ -236,12 +236,15 @@ const anonymizations = logColumns.map(([table, column]) =>
   ),
 );
 
-/** For each player to whose practice the user has added: the smallest id of what it has added. */
+/**
+ * For each player to whose practice the user has added: the id of an addition that is deleted as late as any of them. So as long as
+ * one is there, its writer is known to have been erased.
+ */
 const additionsOf = query((db, { userId }: Bound<User>) =>
   db
     .selectFrom('practice_additions')
     .select('player_id as playerId')
-    .select(({ fn }) => fn.min<string>('id').as('writerId'))
+    .select(sql<string>`substr(max(began_on || id), 11)`.as('writerId'))
     .where('writer_user_id', '=', userId)
     .groupBy('player_id'),
 );

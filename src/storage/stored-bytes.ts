@@ -17,8 +17,8 @@ const sizeOf = (texts: readonly string[]) => {
 };
 
 /** The sum over a table's rows. */
-const sumOf = (table: string, texts: readonly string[], condition: RawBuilder<unknown>) =>
-  sql`coalesce((select sum(${sizeOf(texts)}) from ${sql.table(table)} where ${condition}), 0)`;
+const sumOf = (table: string, size: Expression<number>, condition: RawBuilder<unknown>) =>
+  sql`coalesce((select sum(${size}) from ${sql.table(table)} where ${condition}), 0)`;
 
 const CHART = [
   'title',
@@ -45,30 +45,46 @@ const sumOfUsers = (users: RawBuilder<unknown>, since?: Expression<string>) => {
   return sql.join(
     [
       ...Object.entries(OWNED).map(([table, { texts, at }]) =>
-        sumOf(table, texts, sql`user_id in (${users})${isNew(at)}`),
+        sumOf(table, sizeOf(texts), sql`user_id in (${users})${isNew(at)}`),
       ),
-      sumOf('teacher_flowchart_versions', CHART, sql`${charts}${isNew('updated_at')}`),
+      sumOf('teacher_flowchart_versions', sizeOf(CHART), sql`${charts}${isNew('updated_at')}`),
     ],
     sql` + `,
   );
 };
 
+/** What a game session counts at least, in bytes: so one that goes on below that is never refused. */
+const LEAST_OF_SESSION = 4096;
+
+/** What a game session with these texts counts, in bytes. */
+export const sessionBytes = (...texts: readonly string[]): number =>
+  Math.max(LEAST_OF_SESSION, rowBytes(...texts));
+
 /** The texts of a game session. */
 const SESSION = ['user_id', 'game_name', 'game_url', 'game_state', 'active_players', 'room_id'];
 
 /** What a game session counts, in bytes: an expression for the rows of a table, or of `excluded`. */
-export const sizeOfSession = (table: string) =>
-  sizeOf(SESSION.map((column) => `${table}.${column}`));
+export const sizeOfSession = (table: string) => {
+  const [size, least] = [
+    sizeOf(SESSION.map((column) => `${table}.${column}`)),
+    sql.lit(LEAST_OF_SESSION),
+  ];
+  return sql<number>`(case when ${size} > ${least} then ${size} else ${least} end)`;
+};
 
 /** The sum over the attempts that have been added, in additions that meet a condition. Removed ones are not stored. */
 const sumOfAdditions = (condition: RawBuilder<unknown>) =>
   sql`coalesce((select sum(bytes) from practice_additions where is_removed = 0 and ${condition}), 0)`;
 
-/** The sum over the attempts that a user has added, and that devices, also former ones, have added for its players. */
+/**
+ * The sum over the attempts that a user has added, and that devices, also former ones, have added for its players. Neither a former
+ * device nor an erased writer is a user any more, but an erased writer has the id of an addition; see `leaveAdditions`.
+ */
 const sumOfPractice = (owner: Expression<string>) => sql`
   ${sumOfAdditions(sql`writer_user_id = ${owner}`)}
   + ${sumOfAdditions(sql`player_id in (select id from players where user_id = ${owner})
-      and not exists (select 1 from users where users.id = writer_user_id and role <> 'device')`)}`;
+      and not exists (select 1 from users where users.id = writer_user_id and role <> 'device')
+      and not exists (select 1 from practice_additions erased where erased.id = practice_additions.writer_user_id)`)}`;
 
 /**
  * A site's guests. At most the newest 10,000 count, because the sum has to be quick: a school whose tablets forget their guests
@@ -91,7 +107,11 @@ const practised = query((db, { holder }: Bound<Of>) =>
   db.selectNoFrom(reading(sumOfPractice(holder))),
 );
 const games = query((db, { holder }: Bound<Of>) =>
-  db.selectNoFrom(reading(sumOf('arcade_sessions', SESSION, sql`site_digest = ${holder}`))),
+  db.selectNoFrom(
+    reading(
+      sumOf('arcade_sessions', sizeOfSession('arcade_sessions'), sql`site_digest = ${holder}`),
+    ),
+  ),
 );
 const ownedByGuests = query((db, { holder, since }: Bound<Since>) =>
   db.selectNoFrom(reading(sumOfUsers(guestsOf(holder), since))),

@@ -23,6 +23,7 @@ import {
   readNewSession,
   readUserId,
   siteAfter,
+  sizeOf,
   tagOf,
   type Session,
   type StoredSession,
@@ -33,7 +34,6 @@ import {
   lockSession,
   prolongSession,
   replaceSession,
-  sizeOf,
   updateSession,
 } from './store.ts';
 import { CHANGED, FAILURE, NO_ACTIVE_SESSION } from './texts.ts';
@@ -94,8 +94,9 @@ export function arcadeRoutes(ports: {
     before: StoredSession | undefined,
     size: number,
   ): Promise<void> {
-    if (before !== undefined && size <= before.size) return;
-    const own = before?.site === site ? before.size : 0;
+    const earlier = before === undefined ? 0 : sizeOf(before);
+    if (size <= earlier) return;
+    const own = before?.site === site ? earlier : 0;
     if (budgets.hasRoomForGame(site, size - own)) return;
     await budgets.admitGame(trx, site, size - own);
   }
@@ -168,8 +169,8 @@ export function arcadeRoutes(ports: {
           );
           const changed = applyChange(stored, change, now);
           const site = budgets.siteOf(request);
-          await admit(trx, site, stored, changed.size);
-          trx.send(updateSession, { ...changed, userId, site: siteAfter(stored, changed, site) });
+          await admit(trx, site, stored, sizeOf(changed));
+          trx.send(updateSession, { ...changed, site: siteAfter(stored, changed, site) });
           tell(trx, changeOf(userId, changed));
           return changed;
         });

@@ -3,7 +3,7 @@ import { HOUR, isoTime } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { hasAll, requiredString } from '../../kernel/fields.ts';
 import type { JsonObject, JsonText } from '../../kernel/json.ts';
-import { rowBytes } from '../../storage/stored-bytes.ts';
+import { sessionBytes } from '../../storage/stored-bytes.ts';
 import {
   CHANGE_FIELDS_REQUIRED,
   EMPTY_PLAYERS,
@@ -41,18 +41,17 @@ export type Session = {
   readonly updatedAt: string;
 };
 
-/** A session as it is stored: for which site it counts, and how much. */
+/** A session with all that is stored of it. */
 export type StoredSession = Session & {
+  readonly userId: string;
+  readonly roomId: string;
+  /** The site for which it counts. */
   readonly site: string | null;
-  /** In bytes. */
-  readonly size: number;
 };
 
 /** A session to store. */
-export type NewSession = Session & {
+export type NewSession = StoredSession & {
   readonly site: string;
-  readonly userId: string;
-  readonly roomId: string;
   readonly startId: string;
 };
 
@@ -128,14 +127,16 @@ export function applyChange(
     ...session,
     gameState,
     activePlayers,
-    size:
-      session.size +
-      rowBytes(gameState, activePlayers) -
-      rowBytes(session.gameState, session.activePlayers),
     version: session.version + 1,
     updatedAt: isoTime(now),
     expiresAt: expiryFrom(now),
   };
+}
+
+/** What a session counts, in bytes. */
+export function sizeOf(session: StoredSession): number {
+  const { userId, gameName, gameUrl, gameState, activePlayers, roomId } = session;
+  return sessionBytes(userId, gameName, gameUrl, gameState, activePlayers, roomId);
 }
 
 /**
@@ -145,7 +146,7 @@ export function applyChange(
  * @param site the site of whoever changed it
  */
 export function siteAfter(before: StoredSession, changed: StoredSession, site: string): string {
-  return changed.size > before.size ? site : (before.site ?? site);
+  return sizeOf(changed) > sizeOf(before) ? site : (before.site ?? site);
 }
 
 /** When a session expires that was last changed at this time. */

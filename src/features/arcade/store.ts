@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
-import { rowBytes, sizeOfSession } from '../../storage/stored-bytes.ts';
+import { sizeOfSession } from '../../storage/stored-bytes.ts';
 import type { NewSession, Session, StoredSession } from './rules.ts';
 
 const columns = [
@@ -36,14 +36,6 @@ const lockedSession = query((db, values: Bound<{ userId: string; now: string }>)
     .returning([...columns, 'room_id as roomId', 'site_digest as site']),
 );
 
-/** What a session counts, in bytes. */
-export function sizeOf(
-  session: Omit<NewSession, keyof Session | 'startId' | 'site'> & Session,
-): number {
-  const { userId, gameName, gameUrl, gameState, activePlayers, roomId } = session;
-  return rowBytes(userId, gameName, gameUrl, gameState, activePlayers, roomId);
-}
-
 /**
  * The same session, locked: nobody else changes, replaces or deletes it until the transaction ends. An update takes the lock,
  * because that works on both engines.
@@ -54,9 +46,7 @@ export async function lockSession(
   now: string,
 ): Promise<StoredSession | undefined> {
   const row = await trx.first(lockedSession, { userId, now });
-  if (row === undefined) return undefined;
-  const { roomId, ...session } = row;
-  return { ...session, size: sizeOf({ ...session, userId, roomId }) };
+  return row && { ...row, userId };
 }
 
 /** Stores a session, and replaces the user's former session. If that is active, the site is as in `siteAfter`. */
