@@ -292,7 +292,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     deviceCookie: cookieOfDevice,
     identity,
     budgets,
-    meter: createMeter(ports.monotonic, ports.storingRate),
+    meter: createMeter({ monotonic: ports.monotonic, ends }, ports.storingRate),
     known,
     attempts,
     codeGuesses,

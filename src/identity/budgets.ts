@@ -9,21 +9,23 @@ import type { Transaction } from '../storage/port.ts';
 import { readStoredBytes, type Sum } from '../storage/stored-bytes.ts';
 import { createGuestSites } from './guest-sites.ts';
 
-const TOO_MUCH_STORED = 'Too much stored';
+/** A request was refused because of a budget: the viewer's own, or that of a site. */
+export class TooMuchStored extends Refusal {
+  readonly of: 'viewer' | 'site';
 
-const tooMuchStored = (): Refusal => new Refusal(403, TOO_MUCH_STORED);
-
-/** Whether a request was refused because of a budget. */
-export function isTooMuchStored(cause: unknown): boolean {
-  return cause instanceof Refusal && cause.status === 403 && cause.message === TOO_MUCH_STORED;
+  constructor(of: TooMuchStored['of']) {
+    super(403, 'Too much stored');
+    this.of = of;
+  }
 }
 
 const MiB = 1024 * 1024;
 
 /**
  * How many bytes may be stored at a time. `account` and `guest` are for what one owns, `guests` is for what those of a site have
- * stored lately, and `games` for the game sessions of a site. Practice has budgets of its own, since a child who practises for
- * years has more of it than of all else, and loses it when it is refused.
+ * stored lately, and `games` for the game sessions of a site. No guest fills
+ * alone what those of its site have. Practice has budgets of its own, since a child who practises for years has more of it than of all
+ * else, and loses it when it is refused.
  */
 export const MOST_STORED = {
   account: 256 * MiB,
@@ -31,7 +33,7 @@ export const MOST_STORED = {
   guests: 128 * MiB,
   games: 128 * MiB,
   accountPractice: 1024 * MiB,
-  guestPractice: 128 * MiB,
+  guestPractice: 32 * MiB,
   guestsPractice: 128 * MiB,
 };
 type Kind = keyof typeof MOST_STORED;
@@ -178,7 +180,7 @@ export function createBudgets(ports: {
     if (now === undefined || now.readAt === null || !isFresh(now) || !fits(now)) {
       now = rememberRead(budget, (await read(trx, budget)) - (areStored ? bytes : 0));
     }
-    if (!fits(now)) throw tooMuchStored();
+    if (!fits(now)) throw new TooMuchStored('site');
     now.added += bytes;
   }
 
@@ -223,7 +225,7 @@ export function createBudgets(ports: {
       const before = await read(trx, own);
       const result = await work();
       const stored = await read(trx, own);
-      if (stored > most[own.kind] && stored > before) throw tooMuchStored();
+      if (stored > most[own.kind] && stored > before) throw new TooMuchStored('viewer');
       rememberRead(own, stored);
       if (ofSite !== undefined) await admit(trx, ofSite, stored - before, true);
       return result;

@@ -67,7 +67,7 @@ export async function findDevice(db: Reader, token: string): Promise<KnownDevice
   const row = await db.first(byDigest, { digest: deviceDigest(token) });
   return (
     row && {
-      viewer: { id: row.id, role: 'device', ownerId: row.owner_id },
+      viewer: { id: row.id, role: 'device', ownerId: row.owner_id, madeAt: row.created_at },
       createdAt: row.created_at,
       lastUsedAt: row.last_used_at,
     }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { DAY } from '../kernel/clock.ts';
+import { DAY, isoTime } from '../kernel/clock.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { startService } from '../../test/kit/service.ts';
 import { noBudgets } from '../../test/kit/no-budgets.ts';
@@ -51,7 +51,8 @@ for (const moves of [false, true]) {
 
       now += 2 * DAY;
       const later = { headers: { cookie: pair }, method: 'GET' } as FastifyRequest;
-      assert.deepEqual(await identity.readViewer(later), { id: guest.id, role: 'guest' });
+      const madeAt = isoTime(now - 2 * DAY);
+      assert.deepEqual(await identity.readViewer(later), { id: guest.id, role: 'guest', madeAt });
       if (moves) {
         await service.store.database.run(
           "insert into users (id, name, email, email_verified, role, created_at, updated_at) values ('a', '', 'a', 0, 'user', '', '')",

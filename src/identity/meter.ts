@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { bodyOf, callerSite } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { SECOND, type Clock } from '../kernel/clock.ts';
-import { isTooMuchStored } from './budgets.ts';
+import { DAY, isoTime, SECOND, type Clock } from '../kernel/clock.ts';
+import { TooMuchStored } from './budgets.ts';
 import { tooManyRequests } from './rate-limits.ts';
 
 const MiB = 1024 * 1024;
@@ -17,23 +17,43 @@ const REFUSED = MiB;
 /** How many callers are remembered. */
 const MOST_CALLERS = 10_000;
 
+/** The age from which an account or a device counts by itself, in milliseconds: a script makes many in a minute. */
+const OLD_ENOUGH = DAY;
+
+/** Who a request counts for. */
+type Callers = {
+  /** What the request sends counts for this one, and what the budget of a site refuses. */
+  readonly payer: string;
+  /** What the viewer's own budget refuses counts for the viewer alone, so that it keeps nobody else at its site waiting. */
+  readonly viewer: string;
+};
+
 /**
- * Who a request counts for: an account or a device by itself, guests and callers without credentials by their site. Nobody reads
- * the viewer of an open route, so there everybody counts by the site, but for nothing else that the site stores.
+ * An account or a device pays by itself; guests, callers without credentials, and accounts and devices that are new, by their site.
+ * Nobody reads the viewer of an open route, so there everybody counts by the site. Those routes count for themselves, and so does
+ * practice: what is sent again there keeps no caller from anything else.
  */
-function callerOf(request: FastifyRequest, { access }: Route): string {
+function callersOf(request: FastifyRequest, { access, stores }: Route, oldSince: string): Callers {
   const { viewer } = request;
-  if (access === 'open') return `open ${callerSite(request)}`;
-  return viewer === null || viewer.role === 'guest' ? callerSite(request) : viewer.id;
+  const kind = access === 'open' ? access : stores === 'practice' ? stores : 'other';
+  const site = `${kind} ${callerSite(request)}`;
+  if (access === 'open' || viewer === null) return { payer: site, viewer: site };
+  const own = `${kind} ${viewer.id}`;
+  const isOld = viewer.role !== 'guest' && viewer.madeAt !== undefined && viewer.madeAt < oldSince;
+  return { payer: isOld ? own : site, viewer: own };
 }
 
 /**
  * Makes a function that meters a route which stores what callers send: beyond the rate it answers with 429. Each instance
  * meters its own requests, since its own time is what it protects.
  *
- * @param monotonic milliseconds that nobody sets
+ * @param time `monotonic`: milliseconds that nobody sets; `ends`: the time for what deletes, which waits after a jump of the clock,
+ * and so does the age of accounts
  */
-export function createMeter(monotonic: Clock, rate: StoringRate = STORING_RATE) {
+export function createMeter(
+  { monotonic, ends }: { readonly monotonic: Clock; readonly ends: Clock },
+  rate: StoringRate = STORING_RATE,
+) {
   /** How many bytes each caller may still send, and when that was so. */
   const left = new Map<string, { bytes: number; at: number }>();
 
@@ -53,12 +73,14 @@ export function createMeter(monotonic: Clock, rate: StoringRate = STORING_RATE) 
     left.set(caller, { bytes: Math.max(has - bytes, -rate.burst), at });
   }
 
-  /** @throws {Refusal} 429 when the caller has to wait */
-  function take(caller: string, bytes: number): void {
+  /** @throws {Refusal} 429 when the payer or the viewer has to wait */
+  function take({ payer, viewer }: Callers, bytes: number): void {
+    const now = monotonic();
+    const allowed = Math.min(allowance(payer, now), allowance(viewer, now));
     // A body that is larger than the burst passes when all of it is left.
-    const missing = Math.min(bytes, rate.burst) - allowance(caller, monotonic());
+    const missing = Math.min(bytes, rate.burst) - allowed;
     if (missing > 0) throw tooManyRequests(Math.ceil(missing / rate.perSecond));
-    charge(caller, bytes);
+    charge(payer, bytes);
   }
 
   return (route: Route): Route =>
@@ -67,12 +89,14 @@ export function createMeter(monotonic: Clock, rate: StoringRate = STORING_RATE) 
       : {
           ...route,
           async handle(request, reply) {
-            const caller = callerOf(request, route);
-            take(caller, bodyOf(request).byteLength);
+            const callers = callersOf(request, route, isoTime(ends() - OLD_ENOUGH));
+            take(callers, bodyOf(request).byteLength);
             try {
               return await route.handle(request, reply);
             } catch (cause) {
-              if (isTooMuchStored(cause)) charge(caller, REFUSED);
+              if (cause instanceof TooMuchStored) {
+                charge(cause.of === 'viewer' ? callers.viewer : callers.payer, REFUSED);
+              }
               throw cause;
             }
           },

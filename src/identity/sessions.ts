@@ -73,6 +73,7 @@ const sessionByToken = query((db, values: Bound<{ digest: string; token: string;
       'sessions.id',
       'users.id as user_id',
       'users.role',
+      'users.created_at as made_at',
       'sessions.created_at',
       'sessions.expires_at',
     ])
@@ -97,7 +98,7 @@ export async function readSession(
   if (row === undefined) return undefined;
   return {
     id: row.id,
-    viewer: { id: row.user_id, role: row.role },
+    viewer: { id: row.user_id, role: row.role, madeAt: row.made_at },
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   };

@@ -1,8 +1,12 @@
+/** When a viewer was made, in ISO 8601. Its credential tells, so that nobody has to ask for it. */
+type MadeAt = string;
+
 /** A person with a session: a guest, an account holder, or an administrator. */
 export type Person = {
   /** The user's id. This user owns what the person stores. */
   readonly id: string;
   readonly role: 'guest' | 'user' | 'admin';
+  readonly madeAt?: MadeAt;
   /** True for a guest that this request makes: it owns nothing yet. */
   readonly isNew?: boolean;
 };
@@ -14,6 +18,7 @@ export type Device = {
   readonly role: 'device';
   /** The account that paired it. */
   readonly ownerId: string;
+  readonly madeAt?: MadeAt;
 };
 
 export type Viewer = Person | Device;

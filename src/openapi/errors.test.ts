@@ -173,6 +173,7 @@ test('429 with Retry-After is documented where a guest may be made or much is st
     'PATCH /api/arcade-session',
     `POST ${players}`,
     `PATCH ${players}/{id}`,
+    `POST ${players}/{id}/attempts`,
     `POST ${flowcharts}`,
     `POST ${flowcharts}/import`,
     `POST ${flowcharts}/{id}/duplicate`,

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { DAY, MINUTE, SECOND } from '../../src/kernel/clock.ts';
+import { MOST_STORED } from '../../src/identity/budgets.ts';
+import { DAY, isoTime, MINUTE, SECOND } from '../../src/kernel/clock.ts';
 import { newAttempt } from '../kit/attempts.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import { signUp } from '../identity/stage.ts';
-import { linkGuardian, makeAccount, makePlayer, pairDevice } from './family-cast.ts';
+import { linkGuardian, makeAccount, makePlayer, pairDevice, PASSWORD } from './family-cast.ts';
 import { play, type Scenario } from './scenario.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -267,6 +268,20 @@ describe('the bytes that callers without an account have stored from one address
     await ok(post(site, 'another', 60));
   });
 
+  it('a session counts 4 KiB at least: one that grows below that goes on, also where nothing starts any more', async () => {
+    const site = newSite();
+    await ok(post(site, 'goes on', 0));
+    for (let index = 1; index < SMALL / (4 * KIB); index++) {
+      await ok(post(site, `small ${index}`, 0));
+    }
+    assert.equal((await post(site, 'starts', 0)).status, 403);
+    await ok(patch(site, 'goes on', 3));
+    assert.equal((await patch(site, 'goes on', 4)).status, 403);
+    // What grows below that stays with its site, too.
+    await ok(patch(newSite(), 'small 1', 3));
+    assert.equal((await post(site, 'starts', 0)).status, 403);
+  });
+
   it('a session counts for the address that last made it larger', async () => {
     const [first, then] = [newSite(), newSite()];
     await ok(post(first, 'travels', 40));
@@ -405,6 +420,29 @@ describe('the bytes of practice', () => {
     await ok(practise(owner, id, 40));
   });
 
+  it('a guardian who is erased still keeps nobody from practising, also when the first it has added is gone', async () => {
+    const [{ client: owner }, { client: guardian }] = [
+      await makeAccount(at),
+      await makeAccount(at),
+    ];
+    const { id } = await makePlayer(owner);
+    await linkGuardian(owner, guardian, id);
+    const began = stage.now() - 300 * DAY;
+    await ok(practise(guardian, id, 4, { startedAt: isoTime(began) }));
+    await ok(practise(guardian, id, 40));
+    await ok(guardian.delete('/api/account', { body: { password: PASSWORD } }));
+    await ok(practise(owner, id, 24));
+    // As the sweep does.
+    const day = isoTime(began).slice(0, 10);
+    await stage.store.run('delete from practice_additions where began_on = ?', day);
+    await ok(practise(owner, id, 24));
+  });
+
+  it('no guest fills alone what the guests of its address have', () => {
+    assert.ok(4 * MOST_STORED.guest <= MOST_STORED.guests);
+    assert.ok(4 * MOST_STORED.guestPractice <= MOST_STORED.guestsPractice);
+  });
+
   it('guests count for their address, for what they have added since yesterday', async () => {
     const site = newSite();
     const guests = Array.from({ length: 5 }, () => stage.nobody());
@@ -441,6 +479,8 @@ describe('how fast callers may store', () => {
 
   it('429 beyond it, until time has passed; others, accounts and reads are not refused', async () => {
     const site = newSite();
+    const user = await stage.user();
+    stage.advance(DAY + MINUTE);
     const send = (address = site): Promise<Answer> =>
       stage.nobody().post(ARCADE, session('fast', 40), { headers: from(address) });
     await ok(send());
@@ -461,12 +501,34 @@ describe('how fast callers may store', () => {
     const [one, another] = [await stage.guest(), await stage.guest()];
     await ok(one.post(CHARTS, chart(40), { headers: from(site) }));
     assert.equal((await another.post(CHARTS, chart(40), { headers: from(site) })).status, 429);
-    await ok((await stage.user()).post(CHARTS, chart(40), { headers: from(site) }));
+    await ok(user.post(CHARTS, chart(40), { headers: from(site) }));
     stage.advance(17 * SECOND);
     await ok(send());
   });
 
-  it('attempts are metered, too', async () => {
+  it('429 for accounts and devices of the first day like for guests; from then on each counts by itself', async () => {
+    const site = { headers: from(newSite()) };
+    const at = { client: () => stage.nobody(), advance: (ms: number) => stage.advance(ms) };
+    const { client: owner } = await makeAccount(at);
+    const { id } = await makePlayer(owner);
+    const { tablet } = await pairDevice(at, owner, id);
+    const { client: other } = await makeAccount(at);
+    const { tablet: second } = await pairDevice(at, other, (await makePlayer(other)).id);
+    const use = async (): Promise<number[]> => {
+      const one = await stage.nobody().post(CHARTS, chart(40), site);
+      const another = await owner.post(CHARTS, chart(40), site);
+      const body = { attempts: [newAttempt()], unknown: long(40) };
+      const attempts = await tablet.post(`/api/players/${id}/attempts`, body, site);
+      const more = await second.post(`/api/players/${id}/attempts`, body, site);
+      return [one, another, attempts, more].map(({ status }) => status);
+    };
+    assert.deepEqual(await use(), [201, 429, 200, 429]);
+    stage.advance(DAY);
+    // The second device has no access to the player: it is not metered away.
+    assert.deepEqual(await use(), [201, 201, 200, 404]);
+  });
+
+  it('attempts are metered, too, and for themselves', async () => {
     const site = newSite();
     const guest = stage.nobody();
     const made = await ok(
@@ -477,6 +539,7 @@ describe('how fast callers may store', () => {
     const body = { attempts, unknown: long(40) };
     await ok(guest.post(`/api/players/${id}/attempts`, body));
     assert.equal((await guest.post(`/api/players/${id}/attempts`, body)).status, 429);
+    await ok(guest.patch(SETTINGS, { kept: long(30) }));
   });
 });
 
@@ -484,9 +547,20 @@ describe('how long callers wait who were refused because of a budget', () => {
   let stage: Stage;
   before(async () => {
     const storingRate = { burst: 64 * KIB, perSecond: KIB };
-    stage = await openStage({}, { storingRate, mostStored: { account: SMALL } });
+    const mostStored = { account: SMALL, guest: SMALL };
+    stage = await openStage({}, { storingRate, mostStored });
   });
   after(() => stage.close());
+
+  it('429 for the guest alone whose own budget refused it', async () => {
+    const [filled, other] = [await stage.guest(), await stage.guest()];
+    await hasChart(filled, 62);
+    stage.advance(64 * SECOND);
+    const player = { name: '🦊'.repeat(200), emoji: '🦊', color: '#f97316' };
+    assert.equal((await filled.post('/api/players', player)).status, 403);
+    assert.equal((await filled.post('/api/players', player)).status, 429);
+    await ok(other.post('/api/players', player));
+  });
 
   it('429 until a burst is gained twice at most', async () => {
     const user = await stage.user();

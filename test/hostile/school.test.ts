@@ -40,7 +40,10 @@ async function lesson(client: Client, index: number): Promise<Answer[]> {
   ];
 }
 
-test('a school whose 200 tablets are behind one address is refused nothing', async () => {
+/** How many pupils sign up on the first day: as many as may from one address in a minute. */
+const CLASS = 30;
+
+test('a school whose 200 tablets are behind one address is refused nothing, nor a class that signs up there', async () => {
   const service = await startService({ env: { TRUST_PROXY: 'loopback' } });
   const streams: EventStream[] = [];
   try {
@@ -71,6 +74,20 @@ test('a school whose 200 tablets are behind one address is refused nothing', asy
       assert.ok(lessons > least && lessons < most, `${lessons} KiB a tablet: ${sum}`);
       assert.ok(stored < MOST_STORED[budget] / 8);
     }
+    await runAtOnce(CLASS, async (index) => {
+      const client = service.client();
+      const pupil = {
+        name: 'Ada',
+        email: `pupil${index}@example.org`,
+        password: 'a long passphrase',
+      };
+      assert.equal((await client.post('/api/auth/sign-up/email', pupil, SCHOOL)).status, 200);
+      const answers = await lesson(client, TABLETS + index);
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        [200, 200, 201, 201, 200, 200, 200, 200],
+      );
+    });
   } finally {
     for (const stream of streams) stream.close();
     await service.close();
