@@ -4,13 +4,9 @@ import { render } from 'preact';
 import { App } from './app/app.tsx';
 import { followFaults } from './app/faults.ts';
 import { tellLeft } from './app/tell-left.ts';
-import { startSendingMoves } from './outbox/kept-moves.ts';
-import { startDelivery } from './data/letters.ts';
 import { followOwner } from './data/current-owner.ts';
 import { queryClient } from './data/query-client.ts';
 import { reach } from './data/reach.ts';
-import { sendWhatWaits } from './outbox/unsent.ts';
-import { startSending } from './practice/attempts.ts';
 import { followLanguage } from './texts/language.ts';
 import { followTheme } from './theme/theme.ts';
 import './theme/theme.css';
@@ -20,9 +16,6 @@ followLanguage();
 const receipt = left?.receipt ?? null;
 if (left !== undefined && receipt === null) tellLeft(left.by);
 followOwner();
-startDelivery();
-startSending();
-startSendingMoves();
 // What the device says of its network is a hint to ask the service, which may run on the device itself.
 addEventListener('online', () => void reach.look());
 addEventListener('offline', () => void reach.look());
@@ -31,7 +24,6 @@ document.addEventListener('visibilitychange', () => {
 });
 reach.subscribe(() => {
   if (!reach.get()) return;
-  void sendWhatWaits();
   void queryClient.refetchQueries({
     type: 'active',
     predicate: ({ state }) => state.status === 'error',

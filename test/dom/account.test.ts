@@ -219,10 +219,10 @@ describe('the account', () => {
     await page.getByText('One answer was not taken: something about it is not right.').waitFor();
     page.setOffline(true);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await page.getByText('One answer or postcard of this device could not be sent yet.').waitFor();
+    await page.getByText('One answer waits on this device').waitFor();
     await page.getByRole('button', { name: 'Sign out and lose them' }).click();
     // Nobody is signed out without a connection.
-    await page.getByText('There is no connection. Nothing is lost').first().waitFor();
+    await page.getByText('There is no connection. Try again').first().waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     assert.ok((await keys()).includes(`${mine}:attempt:gone`));
     page.setOffline(false);

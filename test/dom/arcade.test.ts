@@ -206,11 +206,11 @@ describe('the arcade', () => {
     await page.getByText('Mika’s turn').waitFor();
     page.setOffline(true);
     await cardAt(page, 0).click();
-    await page.getByText('Your moves are kept on this device').waitFor();
+    await page.getByText('Moves of games wait on this device').waitFor();
     assert.equal(await covered(page).count(), 15);
     assert.deepEqual((await gameAt(parent, mika)).open, []);
     page.setOffline(false);
-    await page.getByText('Your moves are kept on this device').waitFor({ state: 'hidden' });
+    await page.getByText('Moves of games wait on this device').waitFor({ state: 'hidden' });
     assert.deepEqual((await gameAt(parent, mika)).open, [0]);
 
     // Closed before it could be sent: the next page sends it from any place.
@@ -219,7 +219,7 @@ describe('the arcade', () => {
     page.setOffline(true);
     const second = partnerOf(await gameAt(parent, mika), 0);
     await cardAt(page, second).click();
-    await page.getByText('Your moves are kept on this device').waitFor();
+    await page.getByText('Moves of games wait on this device').waitFor();
     await open('/soroban');
     page.setOffline(false);
     await waitUntilTrue(
@@ -235,7 +235,7 @@ describe('the arcade', () => {
     await cardAt(page, third).waitFor();
     page.setOffline(true);
     await cardAt(page, third).click();
-    await page.getByText('Your moves are kept on this device').waitFor();
+    await page.getByText('Moves of games wait on this device').waitFor();
     const { session } = (await parent.get(`/api/arcade-session?userId=${table}`)).body;
     await parent.post('/api/arcade-session', {
       userId: table,
@@ -282,10 +282,10 @@ describe('the arcade', () => {
     // Without a connection: the move waits, and goes there, too.
     page.setOffline(true);
     await cardAt(page, partnerOf(await gameAt(parent, mika), 0)).click();
-    await page.getByText('Your moves are kept on this device').waitFor();
+    await page.getByText('Moves of games wait on this device').waitFor();
     await parent.post('/api/auth/revoke-other-sessions');
     page.setOffline(false);
-    await page.getByText('Your moves are kept on this device').waitFor({ state: 'hidden' });
+    await page.getByText('Moves of games wait on this device').waitFor({ state: 'hidden' });
     assert.notEqual(await gamesIdOf(parent, mika), now);
     assert.equal((await gameAt(parent, mika)).found[0], 0);
     await close();
@@ -393,7 +393,7 @@ describe('the arcade', () => {
     const move = async (card: number): Promise<void> => {
       page.setOffline(true);
       await cardAt(page, card).click();
-      await page.getByText('Your moves are kept on this device').waitFor();
+      await page.getByText('Moves of games wait on this device').waitFor();
     };
     await move(0);
     // The page hears that the child is out of reach before it hears who is here, unless it asks for that then.

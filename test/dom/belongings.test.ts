@@ -194,7 +194,7 @@ describe('owners of data on a device', () => {
       return fail();
     });
     await enter(page, 'lost@example.org', 'sign-up');
-    await page.getByText('There is no connection. Nothing is lost').waitFor();
+    await page.getByText('There is no connection. Try again').waitFor();
     // The service no longer knows the guest, and the page has no session of the account.
     await waitFor('a visitor', async () =>
       (await page.evaluate<string | null>("localStorage.getItem('beadhouse:owner')")) === 'nobody'
@@ -212,6 +212,112 @@ describe('owners of data on a device', () => {
     await waitFor('all answers', async () =>
       (await attemptsOf(parent, id)) === 3 ? true : undefined,
     );
+    await close();
+  });
+
+  test('a grown-up reads where everything is that was done without a connection, and afterwards that the service has it', async () => {
+    const guest = stage.service.client();
+    await addPlayer(guest, 'Mika');
+    const { page, open, go, close } = await stage.visit({ as: guest });
+    await openGate(page);
+    await open('/practice');
+    await beginTyped(page);
+    page.setOffline(true);
+    await answerOne(page, 1);
+    await answerOne(page, 2);
+    await go('/call/42');
+    await answerCall(page);
+    await go('/soroban');
+    await page.getByRole('radio', { name: 'Square' }).check();
+    await go('/family');
+    await page.getByRole('button', { name: 'Show the list' }).click();
+    const list = page.getByRole('dialog', { name: 'What is kept where' });
+    for (const text of [
+      '2 answers wait on this device until the service can be reached.',
+      'One call waits on this device until it is ended.',
+      'Changed settings wait on this device until the service can be reached.',
+    ]) {
+      await list.getByText(text).waitFor();
+    }
+    await setLanguage(page, 'pseudo');
+    assert.deepEqual(await uncataloguedTexts(page), []);
+    await setLanguage(page, 'en');
+    page.setOffline(false);
+    await list.getByText('2 answers').waitFor({ state: 'detached' });
+    await list.getByText('Changed settings').waitFor({ state: 'detached' });
+    assert.equal(await list.getByText('One call waits').count(), 1);
+    await close();
+  });
+
+  /** From `isFull = true` on, only the tab's storage has room. What another one has may still get shorter. */
+  const FULL = `{
+    const real = localStorage;
+    window.isFull = sessionStorage.getItem('full') !== null;
+    const setItem = (key, text) => {
+      if (window.isFull && !(real.getItem(key)?.length >= text.length)) {
+        throw new DOMException('no room', 'QuotaExceededError');
+      }
+      real.setItem(key, text);
+    };
+    const value = new Proxy(real, {
+      get: (_, name) =>
+        name === 'setItem' ? setItem : typeof real[name] === 'function' ? real[name].bind(real) : real[name],
+    });
+    Object.defineProperty(window, 'localStorage', { value });
+  }`;
+  const FILL = `sessionStorage.setItem('full', '1'); window.isFull = true`;
+
+  test('where the storage is full, a child without a connection stops between two problems, loses nothing by a reload, and goes on', async () => {
+    const guest = stage.service.client();
+    const id = await addPlayer(guest, 'Mika');
+    const { page, open, close } = await stage.visit({ as: guest });
+    await page.addInitScript(FULL);
+    await open('/practice');
+    await beginTyped(page);
+    await page.evaluate(FILL);
+    page.setOffline(true);
+    await page.getByLabel('Your answer').fill('1');
+    await page.keyboard.press('Enter');
+    // It says so at once.
+    await page.getByText('This browser has no more room for this page.').waitFor();
+    await page.getByText('One answer is only in this tab').waitFor();
+    const mayClose = `dispatchEvent(new Event('beforeunload', { cancelable: true }))`;
+    assert.equal(await page.evaluate(mayClose), false);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Stop here for now' }).waitFor();
+    await page.getByRole('button', { name: 'Make room' }).click();
+    await page.getByText('There is still no room.').waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Stop here for now' }).waitFor();
+    await page.getByText('One answer is only in this tab').waitFor();
+    page.setOffline(false);
+    await answerOne(page, 2);
+    await waitFor('both answers', async () => (await attemptsOf(guest, id)) === 2);
+    await waitUntilTrue(page, mayClose);
+    await close();
+  });
+
+  test('what had no room is stored on the device as soon as there is some, also for the next visit', async () => {
+    const guest = stage.service.client();
+    const id = await addPlayer(guest, 'Mika');
+    const { page, open, close } = await stage.visit({ as: guest });
+    await page.addInitScript(FULL);
+    await open('/practice');
+    await beginTyped(page);
+    page.setOffline(true);
+    await answerOne(page, 1);
+    await page.evaluate(FILL);
+    await page.getByLabel('Your answer').fill('1');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Stop here for now' }).waitFor();
+    await page.evaluate(`sessionStorage.removeItem('full'); window.isFull = false`);
+    await page.getByRole('button', { name: 'Make room' }).click();
+    await page.getByRole('heading', { name: /^Problem 3 of/ }).waitFor();
+    await page.evaluate('sessionStorage.clear()');
+    await page.reload();
+    page.setOffline(false);
+    await waitFor('both answers', async () => (await attemptsOf(guest, id)) === 2);
     await close();
   });
 

@@ -779,7 +779,7 @@ describe('the family', () => {
     await page.getByRole('button', { name: 'Share by code' }).waitFor();
     page.setOffline(true);
     await page.getByRole('button', { name: 'Share by code' }).click();
-    await page.getByText('Nothing is lost: try again when you are online.').waitFor();
+    await page.getByText('Try again when you are online.').waitFor();
     page.setOffline(false);
     await page.getByRole('button', { name: 'Share by code' }).click();
     await page.getByText(/^FAM-/).waitFor();

@@ -309,6 +309,23 @@ describe('an album while nothing is drawn', () => {
     await close();
   });
 
+  test('where the browser has deleted what the page stored, the passport has the stamps of all postcards', async () => {
+    const { caller, id } = await familyOf(stage, 'Ida');
+    for (const number of ['3', '4', '5']) await make(caller, id, number);
+    const { page, open, go, close } = await stage.visit({ as: caller });
+    // Nothing tells the page to read again.
+    page.answer(/^\/api\/events/, () => new Promise(() => undefined));
+    await open('/passport');
+    await page.getByText('3 numbers have stamped it so far.').waitFor();
+    await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+    await go('/soroban');
+    await go('/passport');
+    await page.getByText('3 numbers have stamped it so far.').waitFor();
+    await page.reload();
+    await page.getByText('3 numbers have stamped it so far.').waitFor();
+    await close();
+  });
+
   test('older postcards come page by page, the passport counts all of them, and an empty album says what to do', async () => {
     const { caller, id } = await familyOf(stage, 'Una');
     const { page, open, close } = await stage.visit({ as: caller });

@@ -572,7 +572,7 @@ describe('practice', () => {
   });
 
   for (const error of ['Too many attempts on one day', 'Too much stored']) {
-    test(`keeps what the service does not take today (${error}), and sends it the next day`, async () => {
+    test(`keeps what the service does not take today (${error}), and sends it the next day, also from a page that stays open`, async () => {
       const { page, open, close, family, id } = await visitAsChild(stage);
       await putAtLevel(family, id);
       await page.clock.install();
@@ -601,6 +601,7 @@ describe('practice', () => {
       assert.equal(asked, 1, 'it is not sent again on the same day');
       assert.equal((await attemptsOf(family, id, 1)).length, 1);
       await passTime(stage, page, DAY);
+      assert.equal((await attemptsOf(family, id, 2)).length, 2);
       await answer(2);
       assert.equal((await attemptsOf(family, id, 3)).length, 3);
       await close();

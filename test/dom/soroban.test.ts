@@ -4,6 +4,7 @@ import type { Locator } from '../kit/dom/locator.ts';
 import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
 import type { DomPage } from '../kit/dom/visitor.ts';
 import { setLanguage, uncataloguedTexts } from '../kit/page.ts';
+import { waitFor } from '../kit/wait-for.ts';
 
 /** The rod for a power of ten, in an English page. */
 const rodOf = (page: DomPage, place: number): Locator =>
@@ -121,9 +122,30 @@ describe('the soroban', () => {
     await open('/soroban');
     page.setOffline(true);
     await page.getByRole('radio', { name: 'Square' }).check();
-    await page.getByText('Kept on this device').waitFor();
+    await page.getByText('Changed settings wait on this device').waitFor();
     page.setOffline(false);
     await page.getByText('Saved', { exact: true }).waitFor();
+    await close();
+  });
+
+  test('sends a setting that was changed while the service was away, also from another place after a reload', async () => {
+    const family = stage.service.client();
+    await family.post('/api/players', { name: 'Mika', emoji: '🦊', color: '#f5b83d' });
+    const shapeOf = async (): Promise<unknown> =>
+      ((await family.get('/api/abacus-settings')).body as { settings: { beadShape: string } })
+        .settings.beadShape;
+    const { page, open, go, close } = await stage.visit({ as: family });
+    await page.clock.install();
+    await open('/soroban');
+    page.answer(/^\/api\//, () => new Response(null, { status: 503 }));
+    await page.getByRole('radio', { name: 'Square' }).check();
+    await page.getByText('Changed settings wait on this device').waitFor();
+    await page.reload();
+    await go('/');
+    assert.equal(await shapeOf(), 'diamond');
+    page.answer(/^\/api\//, undefined);
+    await page.clock.runFor(20_000);
+    await waitFor('the setting', async () => (await shapeOf()) === 'square');
     await close();
   });
 

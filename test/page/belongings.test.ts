@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { PASSWORD, signUp } from '../identity/stage.ts';
 import type { Client } from '../kit/client.ts';
-import { openPageStage, withoutBrowser, type PageStage } from '../kit/page.ts';
+import { assertAccessible, openPageStage, withoutBrowser, type PageStage } from '../kit/page.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { openGate } from './grown-ups.ts';
 import { startPractice } from './practising.ts';
@@ -101,7 +101,7 @@ describe('owners of data on a device', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('where the storage is full, a child practises, and its answers arrive', async () => {
+  test('where the storage is full, a child stops without a connection, and goes on with one', async () => {
     const guest = stage.service.client();
     const id = await addPlayer(guest, 'Mika');
     const { page, close } = await stage.visit({ as: guest });
@@ -113,12 +113,35 @@ describe('owners of data on a device', { skip: withoutBrowser }, () => {
     }`);
     await beginTyped(page);
     await page.context().setOffline(true);
-    await answerOne(page, 1);
+    await page.getByLabel('Your answer').fill('1');
+    await page.keyboard.press('Enter');
+    await page.getByText('This browser has no more room for this page.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Stop here for now' }).waitFor();
+    await assertAccessible(page);
     await page.context().setOffline(false);
     await answerOne(page, 2);
-    await waitFor('both answers', async () =>
-      (await attemptsOf(guest, id)) === 2 ? true : undefined,
-    );
+    await waitFor('both answers', async () => (await attemptsOf(guest, id)) === 2);
+    await close();
+  });
+
+  test('what another tab keeps from being sent, because the browser has suspended it, is sent after six seconds', async () => {
+    const guest = stage.service.client();
+    const id = await addPlayer(guest, 'Mika');
+    const { page, close } = await stage.visit({ as: guest });
+    await page.clock.install();
+    await beginTyped(page);
+    const other = await page.context().newPage();
+    await other.goto('/');
+    // It says nothing, as a suspended one.
+    await other.evaluate(`new Promise((resolve) => {
+      navigator.locks.request('beadhouse:outbox', () => new Promise(() => resolve())).catch(() => {});
+    })`);
+    await answerOne(page, 1);
+    await page.clock.runFor(4_000);
+    assert.equal(await attemptsOf(guest, id), 0);
+    await page.clock.runFor(2_500);
+    await waitFor('the answer', async () => (await attemptsOf(guest, id)) === 1);
     await close();
   });
 });

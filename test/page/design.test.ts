@@ -13,7 +13,7 @@ const read = (pattern: string): string[] =>
   globSync(pattern, { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8'));
 
 /** These components surround all views, also this one, or show only data that waits on the device. */
-const AROUND = ['Notices', 'OpenView', 'GrownUps', 'Refused'];
+const AROUND = ['Notices', 'OpenView', 'GrownUps', 'Refused', 'NoRoom'];
 
 describe('the page of all parts', () => {
   test('shows every component that views share, and the soroban', () => {

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { deviceDisconnected, signedOut, useViewerKind } from '../data/viewer.ts';
 import { useStore } from '../device/store.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
+import { Kept } from '../parts/kept.tsx';
 import { useTexts } from '../texts/catalogue.ts';
 import { pathTo } from '../places/routes.ts';
 import { endedTexts as texts } from './ended-texts.ts';
@@ -21,7 +22,13 @@ function SignedOut() {
   const t = useTexts(texts);
   if (!useStore(signedOut)) return null;
   return (
-    <EndedMessage text={t.signedOut}>
+    <EndedMessage
+      text={
+        <>
+          {t.signedOut} <Kept />
+        </>
+      }
+    >
       <ButtonLink look="main" href={`${pathTo('account')}?way=sign-in`}>
         {t.signIn}
       </ButtonLink>
@@ -53,7 +60,7 @@ function EndedMessage({
   text,
   children,
 }: {
-  readonly text: string;
+  readonly text: ComponentChildren;
   readonly children: ComponentChildren;
 }) {
   return (

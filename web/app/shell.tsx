@@ -15,6 +15,7 @@ import { deviceDisconnected, signedOut } from '../data/viewer.ts';
 import { blocked } from '../data/blocked.ts';
 import { useOnline } from '../data/online.ts';
 import { pathTo, routes } from '../places/routes.ts';
+import { useKeeping } from './use-keeping.ts';
 import type { Settings } from './settings.tsx';
 import { useStore } from '../device/store.ts';
 import { texts } from './texts.ts';
@@ -37,6 +38,7 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
     );
   const [isPractising] = useRoute(routes.practiceNow.path);
   const [isRacing] = useRoute(routes.shadow.path);
+  const Keeping = useKeeping();
   useArrival();
   useHeldFocus();
   return (
@@ -77,6 +79,7 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
         {blocked !== null && (
           <OpenView name="blocked" load={loadBlockedNote} parts={{ what: blocked }} />
         )}
+        {Keeping !== undefined && <Keeping />}
       </div>
       <main
         id="content"

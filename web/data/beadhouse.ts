@@ -1,14 +1,12 @@
 import { createClient } from '../../client/src/index.ts';
 import { clock } from './clock.ts';
 import { takesCookies } from '../device/cookies.ts';
-import { createTabTurns, sendFirstWriteAlone } from './first-write.ts';
+import { sendFirstWriteAlone } from './first-write.ts';
 import { withTimeout } from './request-timeout.ts';
 import { queryClient } from './query-client.ts';
 import { reach } from './reach.ts';
+import { turnsOf } from './turns.ts';
 import { refuseWithoutCookies } from './without-cookies.ts';
-
-/** One turn after the other, if possible among all tabs. */
-const turns = createTabTurns((work) => navigator.locks.request('beadhouse:first-write', work));
 
 /** Sends a request with the page's language, which may differ from the browser's. The service sends mails in it. */
 function send(request: Request): Promise<Response> {
@@ -19,7 +17,7 @@ function send(request: Request): Promise<Response> {
 /** Sends a request that is not in the OpenAPI document. Without an answer it throws `NoAnswer`. */
 export const sendPlainly = reach.watch(withTimeout(clock.watch(send)));
 
-const first = sendFirstWriteAlone(sendPlainly, turns, (isFirst) => {
+const first = sendFirstWriteAlone(sendPlainly, turnsOf('beadhouse:first-write'), (isFirst) => {
   // The first write has made the visitor a guest.
   if (isFirst) void queryClient.invalidateQueries({ queryKey: ['viewer'] });
 });

@@ -11,6 +11,8 @@ export const {
   noteBecoming,
   forgetBecoming,
   forgetOwner,
+  makeRoom,
+  isAllStored,
   doneByOthers,
   forgetOthers,
 } = createKeeper(device, clock.now);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createTabTurns, createTurns, sendFirstWriteAlone } from './first-write.ts';
+import { sendFirstWriteAlone } from './first-write.ts';
+import { createTabTurns, createTurns } from './turns.ts';
 
 /** A service whose answers are given by the test, one by one. */
 function createService() {

@@ -1,7 +1,6 @@
-type Send = (request: Request) => Promise<Response>;
+import type { Turns } from './turns.ts';
 
-/** Runs pieces of work one after the other. */
-export type Turns = (work: () => Promise<Response | undefined>) => Promise<Response | undefined>;
+type Send = (request: Request) => Promise<Response>;
 
 /** Reading the abacus settings stores the defaults, so it makes a guest too. */
 const READS_THAT_STORE = /\/api\/abacus-settings$/;
@@ -48,35 +47,5 @@ export function sendFirstWriteAlone(
     forget: () => {
       hasStored = false;
     },
-  };
-}
-
-/**
- * Turns among all tabs, as the browser gives them. Where it has none, as on pages without https, or refuses them, turns within this
- * page.
- */
-export function createTabTurns(ofBrowser: Turns): Turns {
-  const ofPage = createTurns();
-  return async (work) => {
-    let isMyTurn = false;
-    try {
-      return await ofBrowser(() => {
-        isMyTurn = true;
-        return work();
-      });
-    } catch (cause) {
-      if (isMyTurn) throw cause;
-      return ofPage(work);
-    }
-  };
-}
-
-/** Turns within this page. */
-export function createTurns(): Turns {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const mine = last.then(work);
-    last = mine.catch(() => undefined);
-    return mine;
   };
 }

@@ -8,9 +8,10 @@ const DAY = 24 * 60 * 60 * 1000;
 /** A device that is a map, at a time that the test moves. */
 function createDevice() {
   const texts = new Map<string, string>();
-  const listeners = new Set<(key: string | null) => void>();
+  const onlyHere = new Set<string>();
+  const listeners = new Set<Parameters<KeyedTexts['subscribe']>[0]>();
   const tell = (key: string): void => {
-    for (const changed of listeners) changed(key);
+    for (const changed of listeners) changed(key, false);
   };
   const place: KeyedTexts = {
     get: (key) => texts.get(key) ?? null,
@@ -24,13 +25,14 @@ function createDevice() {
       texts.delete(key);
       tell(key);
     },
+    whereOf: (key) => (onlyHere.has(key) ? 'tab' : 'device'),
     subscribe: (changed) => {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
   };
   const clock = { now: 1_000 * DAY };
-  return { texts, clock, place, keeper: createKeeper(place, () => clock.now) };
+  return { texts, onlyHere, clock, place, keeper: createKeeper(place, () => clock.now) };
 }
 
 /** The keys of an owner, without the one for when it was last here. */
@@ -219,4 +221,32 @@ test('a visitor and a guest stay the same person after a change, and nobody else
   for (const [before, next, isSame] of rows) {
     assert.equal(isSamePerson(before, next), isSame, `${before} → ${next}`);
   }
+});
+
+test('making room removes what the service has, of all owners, and nothing that waits', () => {
+  const { keeper, texts } = createDevice();
+  for (const owner of ['account:a', 'account:b'] as const) {
+    keeper.handOver(owner);
+    for (const key of ['practice:1', 'attempt:1', 'session:1']) keeper.belongings.put(key, 'text');
+  }
+  keeper.makeRoom();
+  const kinds = [...texts.keys()].filter((key) => key.endsWith(':1')).toSorted();
+  assert.deepEqual(kinds, [
+    'account:a:attempt:1',
+    'account:a:session:1',
+    'account:b:attempt:1',
+    'account:b:session:1',
+  ]);
+});
+
+test('all is stored unless something that somebody did is only in the tab', () => {
+  const { keeper, onlyHere } = createDevice();
+  keeper.handOver('account:a');
+  keeper.belongings.put('attempt:1', 'text');
+  assert.equal(keeper.isAllStored(), true);
+  onlyHere.add('account:a:practice:1').add('account:b:attempt:1');
+  keeper.belongings.put('practice:1', 'text');
+  assert.equal(keeper.isAllStored(), true);
+  onlyHere.add('account:a:attempt:1');
+  assert.equal(keeper.isAllStored(), false);
 });

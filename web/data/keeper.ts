@@ -30,6 +30,10 @@ export type Keeper = {
   readonly forgetBecoming: (guest: Owner) => void;
   /** Removes everything of an owner who has left for good. */
   readonly forgetOwner: (owner: string) => void;
+  /** Whether all that the present owner has done outlives this tab. */
+  readonly isAllStored: () => boolean;
+  /** Makes room for what waits: removes what was read from the service, and can be read again. */
+  readonly makeRoom: () => void;
   /** How many answers and postcards of other owners wait to be sent. */
   readonly doneByOthers: () => number;
   /** Removes everything of other owners. */
@@ -55,6 +59,8 @@ const WAITING = [
 ];
 /** Of these, the kinds that people made and the service does not have yet. A call on hold will become a postcard. */
 const DONE = ['attempt:', 'letter:', 'call:'];
+/** The kinds that the service has, too, and that may be large. */
+const READ = ['practice:'];
 
 /** When the owner was last here, in milliseconds since 1970. */
 const SEEN = 'seen';
@@ -170,11 +176,12 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
       keys: (beginning) => keysOf(currentOwner(), beginning),
       put: (key, text) => device.put(`${currentOwner()}:${key}`, text),
       remove: (key) => device.remove(`${currentOwner()}:${key}`),
+      whereOf: (key) => device.whereOf(`${currentOwner()}:${key}`),
       subscribe: (changed) =>
-        device.subscribe((key) => {
+        device.subscribe((key, isElsewhere) => {
           const mine = `${currentOwner()}:`;
-          if (key === null || key === OWNER) changed(null);
-          else if (key.startsWith(mine)) changed(key.slice(mine.length));
+          if (key === null || key === OWNER) changed(null, isElsewhere);
+          else if (key.startsWith(mine)) changed(key.slice(mine.length), isElsewhere);
         }),
     },
     handOver: (next, known = {}) => {
@@ -194,6 +201,15 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
       if (!isOwner(owner)) return;
       removeAll(owner);
       if (currentOwner() === owner) device.put(OWNER, 'nobody');
+    },
+    isAllStored: () =>
+      keysOf(currentOwner()).every(
+        (key) => !isOf(DONE, key) || device.whereOf(`${currentOwner()}:${key}`) === 'device',
+      ),
+    makeRoom: () => {
+      for (const owner of all()) {
+        for (const key of keysOf(owner)) if (isOf(READ, key)) device.remove(`${owner}:${key}`);
+      }
     },
     doneByOthers: () =>
       others().flatMap((owner) => keysOf(owner).filter((key) => isOf(DONE, key))).length,

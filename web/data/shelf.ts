@@ -1,3 +1,4 @@
+import type { Where } from '../device/keyed-texts.ts';
 import { belongings } from './belongings.ts';
 
 /** The owner's things of one kind. Each is stored under its own key, so that tabs that write at the same time lose nothing. */
@@ -9,21 +10,25 @@ export type Shelf<T> = {
   /** Replaces a thing. Does nothing when the thing is gone, or has become somebody else's meanwhile. */
   readonly replace: (id: string, thing: T) => void;
   readonly remove: (id: string) => void;
-  /** Calls back after each change, also by other tabs, and when the owner has changed. */
-  readonly subscribe: (changed: () => void) => () => void;
+  /** Where a thing is. */
+  readonly whereOf: (id: string) => Where;
+  /** The text of a thing, as it is stored. */
+  readonly textOf: (id: string) => string | null;
+  /** Calls back after each change, also by other tabs (`isElsewhere`), and when the owner has changed. */
+  readonly subscribe: (changed: (isElsewhere: boolean) => void) => () => void;
 };
 
 /**
- * Makes a shelf for the present owner's things. When the storage is full or forbidden, it keeps them as long as the page is
- * open.
+ * Makes a shelf for the present owner's things. When the storage is full or forbidden, it keeps them in this tab.
  *
  * @param read turns a stored value into a thing; returns undefined for what an older release stored in another shape
  */
 export function createShelf<T>(name: string, read: (stored: unknown) => T | undefined): Shelf<T> {
   const prefix = `${name}:`;
+  const textOf = (id: string): string | null => belongings.get(prefix + id);
   const get = (id: string): T | undefined => {
     try {
-      const text = belongings.get(prefix + id);
+      const text = textOf(id);
       return text === null ? undefined : read(JSON.parse(text));
     } catch {
       return undefined;
@@ -43,9 +48,27 @@ export function createShelf<T>(name: string, read: (stored: unknown) => T | unde
       if (get(id) !== undefined) put(id, thing);
     },
     remove: (id) => belongings.remove(prefix + id),
+    whereOf: (id) => belongings.whereOf(prefix + id),
+    textOf,
     subscribe: (changed) =>
-      belongings.subscribe((key) => {
-        if (key === null || key.startsWith(prefix)) changed();
+      belongings.subscribe((key, isElsewhere) => {
+        if (key === null || key.startsWith(prefix)) changed(isElsewhere);
       }),
+  };
+}
+
+/**
+ * A thing on which a tab works for a while. `put` does nothing when another tab has changed the thing meanwhile, so that a tab
+ * that was asleep does not undo what was done elsewhere.
+ */
+export function holdThing<T>(shelf: Shelf<T>, id: string): { readonly put: (thing: T) => void } {
+  let text = shelf.textOf(id);
+  return {
+    put: (thing) => {
+      const now = shelf.textOf(id);
+      if (now !== null && now !== text) return;
+      text = JSON.stringify(thing);
+      shelf.put(id, thing);
+    },
   };
 }

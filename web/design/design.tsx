@@ -17,6 +17,7 @@ import { FindPlayer } from '../parts/find-player.tsx';
 import { Fold } from '../parts/fold.tsx';
 import { Badge } from '../parts/badge.tsx';
 import { ForOthers, InNetwork, NoAddress } from '../parts/for-others.tsx';
+import { Kept } from '../parts/kept.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { More } from '../parts/more.tsx';
@@ -277,6 +278,9 @@ export function View() {
       </Part>
       <Card isLetter>
         <h2 class="text-2xl">A letter</h2>
+        <p>
+          <Kept />
+        </p>
       </Card>
       <Loading />
       <Fault />

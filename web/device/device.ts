@@ -1,27 +1,48 @@
-import type { KeyedTexts } from './keyed-texts.ts';
+import type { KeyedTexts, Where } from './keyed-texts.ts';
 
 /** The prefix of all keys of the page in the browser's storage. */
 const PREFIX = 'beadhouse:';
+/** The prefix of texts in the tab for which the device has no room. */
+const SPARE = 'spare:';
 
-/**
- * Texts in a storage of the browser. When the storage is full or forbidden, they are kept in memory as long as the page is
- * open.
- */
-function keepIn(open: () => Storage): KeyedTexts {
-  const here = new Map<string, string>();
+/** Texts in a storage of the browser. What it has no room for, or must not store, is kept in `spare` until it has room, or else in the page. */
+function keepIn(open: () => Storage, own: Where, spare?: KeyedTexts): KeyedTexts {
   const storage = openOrNone(open);
-  const listeners = new Set<(key: string | null) => void>();
+  const here = new Map(
+    spare?.keys(SPARE).map((key) => [key.slice(SPARE.length), spare.get(key) ?? '']),
+  );
+  const listeners = new Set<Parameters<KeyedTexts['subscribe']>[0]>();
 
-  function tell(key: string | null): void {
-    for (const changed of listeners) changed(key);
+  function tell(key: string | null, isElsewhere = false): void {
+    for (const changed of listeners) changed(key, isElsewhere);
+  }
+  function forget(key: string): void {
+    if (here.delete(key)) spare?.remove(SPARE + key);
+  }
+  function store(key: string, text: string): void {
+    try {
+      if (storage === undefined) throw new Error('Nothing may be stored');
+      storage.setItem(PREFIX + key, text);
+      forget(key);
+    } catch {
+      here.set(key, text);
+      spare?.put(SPARE + key, text);
+    }
+  }
+  /** Stores what had no room, now that something else is gone. */
+  function storeSpare(): void {
+    for (const [key, text] of here) {
+      store(key, text);
+      if (!here.has(key)) tell(key);
+    }
   }
   // Another tab has changed something.
-  addEventListener('storage', ({ key, storageArea }) => {
+  addEventListener('storage', ({ key, newValue, storageArea }) => {
     if (storageArea !== storage || (key !== null && !key.startsWith(PREFIX))) return;
     const name = key?.slice(PREFIX.length) ?? null;
-    if (name === null) here.clear();
-    else here.delete(name);
-    tell(name);
+    for (const one of name === null ? [...here.keys()] : [name]) forget(one);
+    tell(name, true);
+    if (newValue === null) storeSpare();
   });
   return {
     get: (key) => here.get(key) ?? storage?.getItem(PREFIX + key) ?? null,
@@ -34,20 +55,16 @@ function keepIn(open: () => Storage): KeyedTexts {
         .toSorted();
     },
     put: (key, text) => {
-      here.delete(key);
-      try {
-        if (storage === undefined) throw new Error('Nothing may be stored');
-        storage.setItem(PREFIX + key, text);
-      } catch {
-        here.set(key, text);
-      }
+      store(key, text);
       tell(key);
     },
     remove: (key) => {
-      here.delete(key);
+      forget(key);
       storage?.removeItem(PREFIX + key);
       tell(key);
+      storeSpare();
     },
+    whereOf: (key) => (here.has(key) ? (spare?.whereOf(SPARE + key) ?? 'nowhere') : own),
     subscribe: (changed) => {
       listeners.add(changed);
       return () => listeners.delete(changed);
@@ -66,11 +83,11 @@ function openOrNone(open: () => Storage): Storage | undefined {
   }
 }
 
-/** Whether the browser lets the page store anything on this device. */
-export const mayStore = openOrNone(() => localStorage) !== undefined;
+/** What this tab stores. It survives a reload. */
+export const tab = keepIn(() => sessionStorage, 'tab');
 
 /** What this device stores for all its users. What belongs to one of them goes through `data/belongings.ts`. */
-export const device = keepIn(() => localStorage);
+export const device = keepIn(() => localStorage, 'device', tab);
 
-/** What this tab stores. It survives a reload. */
-export const tab = keepIn(() => sessionStorage);
+/** Whether the browser lets the page store anything on this device. */
+export const mayStore = openOrNone(() => localStorage) !== undefined;

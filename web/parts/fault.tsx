@@ -3,6 +3,7 @@ import { pathTo } from '../places/routes.ts';
 import { useTexts } from '../texts/catalogue.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
+import { Kept } from './kept.tsx';
 import { showNotice } from './notices.tsx';
 import { texts } from './texts.ts';
 
@@ -22,7 +23,9 @@ export function Fault({ children }: { readonly children?: ComponentChildren }) {
     <Card>
       <div role="alert">
         <h1 class="text-2xl">{t.faultTitle}</h1>
-        <p class="mt-2">{t.faultText}</p>
+        <p class="mt-2">
+          <Kept /> {t.faultText}
+        </p>
       </div>
       <div class="mt-6 flex flex-wrap gap-3">
         <Button look="main" onClick={() => void retry()}>

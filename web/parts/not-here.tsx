@@ -1,6 +1,7 @@
 import { startNewerBuild } from '../data/newer-build.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
+import { Kept } from './kept.tsx';
 import { useTexts } from '../texts/catalogue.ts';
 import type { Missing } from './missing.ts';
 import { pathTo } from '../places/routes.ts';
@@ -14,7 +15,9 @@ export function NotHere({ why }: { readonly why: Exclude<Missing, 'unknown'> }) 
     <Card>
       <div role="alert">
         <h1 class="text-2xl">{isNewer ? t.newerTitle : t.farTitle}</h1>
-        <p class="mt-2">{isNewer ? t.newerText : t.farText}</p>
+        <p class="mt-2">
+          {isNewer ? t.newerText : t.farText} <Kept />
+        </p>
       </div>
       <div class="mt-6 flex flex-wrap gap-3">
         <Button look="main" onClick={() => void (isNewer ? startNewerBuild() : location.reload())}>

@@ -4,7 +4,7 @@ export const texts = catalogue({
   en: {
     loading: 'Loading …',
     faultTitle: 'Something went wrong here',
-    faultText: 'What you did is kept. Try again, or go on elsewhere.',
+    faultText: 'Try again, or go on elsewhere.',
     retry: 'Try again',
     home: 'To the start',
     notFoundTitle: 'There is nothing here',
@@ -14,7 +14,7 @@ export const texts = catalogue({
     undo: 'Undo',
     notRead: 'This could not be read just now.',
     offline: 'There is no connection. This comes as soon as you are online again.',
-    notSent: 'There is no connection. Nothing is lost: try again when you are online.',
+    notSent: 'There is no connection. Try again when you are online.',
     unknown: 'That did not work, and the page does not know why.',
     cookiesBlocked: 'This browser blocks cookies here. The top of the page says how to allow them.',
     tooOften: (seconds: number) =>
@@ -30,8 +30,7 @@ export const texts = catalogue({
   de: {
     loading: 'Lädt …',
     faultTitle: 'Hier ist etwas schiefgegangen',
-    faultText:
-      'Was du getan hast, bleibt erhalten. Versuche es noch einmal, oder mache woanders weiter.',
+    faultText: 'Versuche es noch einmal, oder mache woanders weiter.',
     retry: 'Noch einmal',
     home: 'Zum Anfang',
     notFoundTitle: 'Hier ist nichts',
@@ -41,8 +40,7 @@ export const texts = catalogue({
     undo: 'Rückgängig',
     notRead: 'Das ließ sich gerade nicht lesen.',
     offline: 'Es gibt keine Verbindung. Sobald du wieder online bist, erscheint es hier.',
-    notSent:
-      'Es gibt keine Verbindung. Nichts ist verloren: Versuche es noch einmal, wenn du online bist.',
+    notSent: 'Es gibt keine Verbindung. Versuche es noch einmal, wenn du online bist.',
     unknown: 'Das hat nicht geklappt, und die Seite weiß nicht, warum.',
     cookiesBlocked:
       'Dieser Browser sperrt hier Cookies. Oben auf der Seite steht, wie du sie erlaubst.',

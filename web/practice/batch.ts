@@ -2,11 +2,11 @@
 const MOST = { entries: 200, characters: 500_000 };
 
 /** As many entries from the first on as fit into one request; at least one. */
-export function firstBatch<One>(all: readonly One[]): readonly One[] {
-  let characters = 0;
-  const tooMany = all.findIndex((one, index) => {
+export function firstBatch<One>([first, ...others]: readonly [One, ...One[]]): [One, ...One[]] {
+  let characters = JSON.stringify(first).length;
+  const tooMany = others.findIndex((one, index) => {
     characters += JSON.stringify(one).length;
-    return index >= MOST.entries || (characters > MOST.characters && index > 0);
+    return index + 1 >= MOST.entries || characters > MOST.characters;
   });
-  return tooMany === -1 ? all : all.slice(0, tooMany);
+  return [first, ...(tooMany === -1 ? others : others.slice(0, tooMany))];
 }

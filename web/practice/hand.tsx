@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { valueOf, type Digits } from '../../src/soroban/soroban.ts';
-import { useSorobanSettings } from '../data/soroban-settings.ts';
+import { useSorobanSettings } from '../outbox/soroban-settings.ts';
 import { createSoroban } from '../soroban/model.ts';
 import { Soroban } from '../soroban/soroban.tsx';
 import { languageTag } from '../texts/language.ts';

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks';
 import type { Move } from '../../src/soroban/soroban.ts';
 import { createShelf } from '../data/shelf.ts';
 import { useShelf } from '../data/use-shelf.ts';
@@ -35,4 +36,18 @@ export const sessions = createShelf<Kept>('session', (stored) => {
 /** The session of a player; undefined when none has begun, or nobody plays. */
 export function useSession(playerId: string | undefined): Kept | undefined {
   return useShelf(sessions, (shelf) => (playerId === undefined ? undefined : shelf.get(playerId)));
+}
+
+/** A number that changes when another tab has gone on with the session of a player. Views that have it as their key follow it. */
+export function useTurn(playerId: string): number {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let text = sessions.textOf(playerId);
+    return sessions.subscribe((isElsewhere) => {
+      const now = sessions.textOf(playerId);
+      if (isElsewhere && now !== text) setTurn((count) => count + 1);
+      text = now;
+    });
+  }, [playerId]);
+  return turn;
 }

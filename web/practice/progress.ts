@@ -6,12 +6,12 @@ import { beadhouse } from '../data/beadhouse.ts';
 import { timeZone, useToday } from '../data/day.ts';
 import { queryClient } from '../data/query-client.ts';
 import { createShelf } from '../data/shelf.ts';
-import { useSorobanSettings } from '../data/soroban-settings.ts';
+import { useSorobanSettings } from '../outbox/soroban-settings.ts';
 import { useShelf } from '../data/use-shelf.ts';
 import { viewerQuery } from '../data/viewer.ts';
-import { learnTakenMoves } from './attempts.ts';
 import type { CellMastery } from './mastery.ts';
 import { learnPaperResults, usePaperResults } from './paper-results.ts';
+import { learnTakenMoves } from './taken-moves.ts';
 import { latestOf, progressOf, type Known, type Recent } from './path.ts';
 
 /** What the device remembers about a child's practice, so that it goes on without a connection. */
@@ -30,9 +30,10 @@ const remembered = createShelf<Remembered>('practice', (stored) => {
   return Array.isArray(mastery) && Array.isArray(recent) ? { mastery, recent } : undefined;
 });
 
-/** Adds an answer to what the device remembers. */
+/** Adds an answer to what the device remembers. Of one problem the first answer counts. */
 export function rememberAnswer(playerId: string, answered: Recent): void {
   const { mastery, recent } = remembered.get(playerId) ?? NOTHING;
+  if (recent.some(({ id }) => id === answered.id)) return;
   remembered.put(playerId, { mastery, recent: latestOf([pick(answered), ...recent]) });
 }
 

@@ -1,6 +1,6 @@
 import { queryClient } from '../data/query-client.ts';
 import { schoolQuery } from '../data/school.ts';
-import { readSettingsAhead } from '../data/soroban-settings.ts';
+import { readSettingsAhead } from '../outbox/soroban-settings.ts';
 import { practiceQuery } from './progress.ts';
 
 /**

@@ -10,6 +10,7 @@ import {
   type Paper,
   type Shape,
 } from '../../src/soroban/soroban.ts';
+import { keyWithin } from '../data/key-within.ts';
 import { timeLimitOf } from './papers.ts';
 import { nextPlacement, PLACEMENT_PROBLEMS } from './placement.ts';
 import { TODAY, type Part, type Reason } from './today.ts';
@@ -208,6 +209,13 @@ export function answer(session: Session, answered: Omit<Answered, 'problem'>): S
 /** A key for the present problem. It differs for each problem, also when the same one comes back. */
 export const presentKey = ({ seed, answered, waiting: [problem] }: Session): string =>
   `${seed} ${answered.length} ${problem?.seed}`;
+
+/**
+ * The id of the attempt that the present problem becomes. Tabs that answer it at the same time make one attempt of it. One that
+ * was put off after an answer becomes another one.
+ */
+export const attemptIdOf = (session: Session): string =>
+  keyWithin(session.seed, `${presentKey(session)} ${session.waiting[0]?.spent ?? ''}`);
 
 /** The number of problems that were right at the first try. */
 export function countRight({ answered }: Session): number {

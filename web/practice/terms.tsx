@@ -1,4 +1,4 @@
-import { useSorobanSettings } from '../data/soroban-settings.ts';
+import { useSorobanSettings } from '../outbox/soroban-settings.ts';
 import { NumberShown } from '../soroban/small.tsx';
 import { useTexts } from '../texts/catalogue.ts';
 import { digitsIn } from './pace.ts';

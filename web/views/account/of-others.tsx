@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { device } from '../../device/device.ts';
 import { doneByOthers, forgetOthers } from '../../data/belongings.ts';
+import { texts as kept } from '../../outbox/texts.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
@@ -10,6 +11,7 @@ import { texts } from './texts.ts';
 /** Tells that things of other people wait on this device, without saying whose, and offers to delete them. */
 export function OfOthers() {
   const t = useTexts(texts);
+  const say = useTexts(kept);
   const [count, setCount] = useState(doneByOthers);
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
@@ -25,7 +27,7 @@ export function OfOthers() {
   return (
     <Card>
       <h2 class="text-2xl">{t.othersTitle}</h2>
-      <p class="mt-1 mb-4">{t.othersText(count)}</p>
+      <p class="mt-1 mb-4">{say.others(count)}</p>
       <Button onClick={() => setAsking(true)}>{t.othersThrow}</Button>
       {isAsking && (
         <Confirm

@@ -3,7 +3,9 @@ import { useState } from 'preact/hooks';
 import { beadhouse } from '../../data/beadhouse.ts';
 import type { User } from '../../data/viewer.ts';
 import { leaveDevice } from '../../outbox/fresh-start.ts';
-import { sendWhatWaits } from '../../outbox/unsent.ts';
+import { texts as kept } from '../../outbox/texts.ts';
+import { useLots } from '../../outbox/whereabouts.ts';
+import { sendWhatWaits } from '../../outbox/send-what-waits.ts';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
@@ -26,6 +28,8 @@ export function SignOut({
   readonly next?: string;
 }) {
   const t = useTexts(texts);
+  const say = useTexts(kept);
+  const lots = useLots(({ name }) => name !== 'call');
   const faultText = useFaultText();
   const [left, setLeft] = useState(0);
   const leave = useMutation({
@@ -62,7 +66,10 @@ export function SignOut({
           onConfirm={() => leave.mutate(true)}
           onClose={() => setLeft(0)}
         >
-          <p>{t.unsentText(left)}</p>
+          {lots.map((lot) => (
+            <p key={say.lot(lot)}>{say.lot(lot)}</p>
+          ))}
+          <p>{say.lostBySignOut}</p>
         </Confirm>
       )}
     </>

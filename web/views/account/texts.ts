@@ -30,12 +30,8 @@ export const texts = catalogue({
     signedInAs: 'You are signed in as',
     signOut: 'Sign out',
     unsentTitle: 'Not everything has arrived',
-    unsentText: (count: number) =>
-      `${count === 1 ? 'One answer or postcard' : `${count} answers or postcards`} of this device could not be sent yet. What is not sent is lost when you sign out.`,
     unsentLeave: 'Sign out and lose them',
     othersTitle: 'From somebody else',
-    othersText: (count: number) =>
-      `This device keeps ${count === 1 ? 'one unsent answer or postcard' : `${count} unsent answers and postcards`} of somebody who was here before. Nobody else sees this. It is sent when that person is here again, and is deleted after 90 days.`,
     othersThrow: 'Throw away',
     othersAsk: 'Throw away what somebody else did?',
     othersNever: 'They have not arrived anywhere yet: nobody gets them back.',
@@ -159,12 +155,8 @@ export const texts = catalogue({
     signedInAs: 'Du bist angemeldet als',
     signOut: 'Abmelden',
     unsentTitle: 'Noch nicht alles ist angekommen',
-    unsentText: (count: number) =>
-      `${count === 1 ? 'Eine Antwort oder Postkarte' : `${count} Antworten oder Postkarten`} dieses Geräts ${count === 1 ? 'konnte' : 'konnten'} noch nicht gesendet werden. Was nicht gesendet ist, geht beim Abmelden verloren.`,
     unsentLeave: 'Abmelden und sie verlieren',
     othersTitle: 'Von jemand anderem',
-    othersText: (count) =>
-      `Dieses Gerät bewahrt ${count === 1 ? 'eine ungesendete Antwort oder Postkarte' : `${count} ungesendete Antworten und Postkarten`} von jemandem auf, der vorher hier war. Niemand sonst sieht das. Es wird gesendet, wenn diese Person wieder hier ist, und nach 90 Tagen gelöscht.`,
     othersThrow: 'Wegwerfen',
     othersAsk: 'Wegwerfen, was jemand anderes getan hat?',
     othersNever: 'Sie sind noch nirgends angekommen: Niemand bekommt sie zurück.',

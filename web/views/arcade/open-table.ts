@@ -84,19 +84,20 @@ function forgetDone(id: string, done: readonly Sent<Move>[]): void {
   }
 }
 
-const open = new Map<string, number>();
-
-/** Whether a view in this tab shows the table. */
-export const isTableOpen = (id: string): boolean => open.has(id);
+const open = new Set<{ readonly id: string; readonly table: Table }>();
 
 /** Notes that a view shows a table. Returns a function that notes the end of it. */
-export function noteOpen(id: string): () => void {
-  open.set(id, (open.get(id) ?? 0) + 1);
-  return () => {
-    const count = (open.get(id) ?? 1) - 1;
-    if (count > 0) open.set(id, count);
-    else open.delete(id);
-  };
+export function noteOpen(id: string, table: Table): () => void {
+  const one = { id, table };
+  open.add(one);
+  return () => void open.delete(one);
+}
+
+/** Sends the moves of a table that wait on this device. Those of a table that is open here are with its view. */
+export async function sendMovesOf(id: string): Promise<void> {
+  const shown = [...open].filter((one) => one.id === id);
+  if (shown.length === 0) await openTable(id).read();
+  for (const { table } of shown) await table.send();
 }
 
 /** The table of a player, with the moves that wait for it on this device. */

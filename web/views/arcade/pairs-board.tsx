@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { useSorobanSettings } from '../../data/soroban-settings.ts';
+import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { SmallSoroban } from '../../soroban/small.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatNumber } from '../../texts/format.ts';

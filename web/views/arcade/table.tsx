@@ -11,6 +11,9 @@ import { PlayerGone } from '../../parts/player-gone.tsx';
 import { Switch } from '../../parts/switch.tsx';
 import { isSoundOn } from '../../sound/tones.ts';
 import { Isolated } from '../../texts/isolated.tsx';
+import { texts as kept } from '../../outbox/texts.ts';
+import { useLots } from '../../outbox/whereabouts.ts';
+import { Kept } from '../../parts/kept.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Named } from '../../texts/named.tsx';
 import { formatNumber } from '../../texts/format.ts';
@@ -54,7 +57,9 @@ function AtTable({ id }: { readonly id: string }) {
     <Card>
       <div role="alert">
         <h1 class="text-2xl">{title}</h1>
-        <p class="mt-2">{text}</p>
+        <p class="mt-2">
+          {text} {game === undefined && <Kept />}
+        </p>
       </div>
       <div class="mt-6 flex flex-wrap gap-3">
         {game === undefined && (
@@ -65,6 +70,17 @@ function AtTable({ id }: { readonly id: string }) {
         <ButtonLink href={pathTo('arcade')}>{t.toGames}</ButtonLink>
       </div>
     </Card>
+  );
+}
+
+/** Says where the moves are that wait for the service. */
+function Waiting({ id }: { readonly id: string }) {
+  const t = useTexts(kept);
+  const lots = useLots((one) => one.name === 'move' && one.id.startsWith(`${id}:`));
+  return (
+    <p role="alert" class="bg-stamp border-line rounded-control mb-3 border px-4 py-2">
+      {lots.map((lot) => t.lot(lot))}
+    </p>
   );
 }
 
@@ -80,7 +96,6 @@ function Played({
   readonly isWaiting: boolean;
 }) {
   const t = useTexts(texts);
-  const isOnline = useOnline();
   const { player } = usePlayer();
   // On the screen of the player who began the game, all play in turns. On another screen, by default only its own player does.
   const [isForAll, setForAll] = useState(player?.id === id);
@@ -98,11 +113,7 @@ function Played({
       <p role="status" class="my-3 min-h-7 text-center font-bold wrap-anywhere">
         {!isDone && <Said game={game} />}
       </p>
-      {isWaiting && (
-        <p role="alert" class="bg-stamp border-line rounded-control mb-3 border px-4 py-2">
-          {t.waits(isOnline)}
-        </p>
-      )}
+      {isWaiting && <Waiting id={id} />}
       {isDone && <End table={table} game={game} isShownNow={wasPlayed.current} />}
       {game.name === 'pairs' ? (
         <PairsBoard

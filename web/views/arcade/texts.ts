@@ -28,8 +28,7 @@ export const texts = catalogue({
       `${pairs === 1 ? '1 pair' : `${number(pairs)} pairs`} in ${clock(seconds)}`,
     resultRace: (right: number) => (right === 1 ? '1 friend' : `${number(right)} friends`),
     nobody: 'First tell us who plays. Then your games and results are kept for you.',
-    offline:
-      'Games need a connection. What you have played is kept. Meanwhile you can practise, or move beads as you like.',
+    offline: 'Games need a connection. Meanwhile you can practise, or move beads as you like.',
     toPractice: 'Practise',
     toSoroban: 'My soroban',
     sayWho: 'Say who plays',
@@ -57,10 +56,6 @@ export const texts = catalogue({
     foundBy: (name: string) => `found by ${name}`,
     here: 'We all play on this screen',
     hereText: 'Off: only your own turns.',
-    waits: (isReached: boolean) =>
-      isReached
-        ? 'That has not arrived yet. Your moves are kept on this device and sent later.'
-        : 'There is no connection. Your moves are kept on this device and sent later.',
     tooLate:
       'While there was no connection, somebody else played on. Some of your moves came too late.',
     sound: 'Sounds',
@@ -68,10 +63,9 @@ export const texts = catalogue({
     noGameText: 'A game is kept for a day after its last move.',
     toGames: 'To the games',
     unread: 'This game could not be read just now.',
-    unreadText: 'It is tried again by itself. What you have played is kept.',
+    unreadText: 'It is tried again by itself.',
     farTable: 'This game needs a connection',
-    farTableText:
-      'It comes by itself as soon as you are online again. What you have played is kept.',
+    farTableText: 'It comes by itself as soon as you are online again.',
     retry: 'Try again',
     ready: (name: string) => `${name}, ready?`,
     readyText: 'You have one minute. It begins when you press the button.',
@@ -114,7 +108,7 @@ export const texts = catalogue({
     resultRace: (right: number) => (right === 1 ? '1 Freund' : `${number(right)} Freunde`),
     nobody: 'Sag zuerst, wer spielt. Dann bleiben deine Spiele und Ergebnisse für dich da.',
     offline:
-      'Spiele brauchen eine Verbindung. Was du gespielt hast, bleibt. Du kannst inzwischen üben oder Perlen schieben, wie du magst.',
+      'Spiele brauchen eine Verbindung. Du kannst inzwischen üben oder Perlen schieben, wie du magst.',
     toPractice: 'Üben',
     toSoroban: 'Mein Soroban',
     sayWho: 'Sagen, wer spielt',
@@ -142,20 +136,15 @@ export const texts = catalogue({
     foundBy: (name: string) => `gefunden von ${name}`,
     here: 'Wir spielen alle an diesem Bildschirm',
     hereText: 'Aus: nur wenn du selbst dran bist.',
-    waits: (isReached) =>
-      isReached
-        ? 'Das ist noch nicht angekommen. Deine Züge bleiben auf diesem Gerät und werden später gesendet.'
-        : 'Es gibt keine Verbindung. Deine Züge bleiben auf diesem Gerät und werden später gesendet.',
     tooLate: 'Ohne Verbindung hat jemand anderes weitergespielt. Einige deiner Züge kamen zu spät.',
     sound: 'Töne',
     noGame: 'Hier ist gerade kein Spiel.',
     noGameText: 'Ein Spiel bleibt nach dem letzten Zug einen Tag lang da.',
     toGames: 'Zu den Spielen',
     unread: 'Dieses Spiel konnte gerade nicht gelesen werden.',
-    unreadText: 'Es wird von selbst noch einmal versucht. Was du gespielt hast, bleibt.',
+    unreadText: 'Es wird von selbst noch einmal versucht.',
     farTable: 'Dieses Spiel braucht eine Verbindung',
-    farTableText:
-      'Es kommt von selbst, sobald du wieder online bist. Was du gespielt hast, bleibt.',
+    farTableText: 'Es kommt von selbst, sobald du wieder online bist.',
     retry: 'Noch einmal versuchen',
     ready: (name: string) => `Bist du bereit, ${name}?`,
     readyText: 'Du hast eine Minute. Sie beginnt, wenn du auf den Knopf drückst.',

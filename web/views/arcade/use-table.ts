@@ -3,7 +3,7 @@ import { onChange } from '../../data/changes.ts';
 import { noteOpen, openTable } from './open-table.ts';
 import type { Seen, Table } from './sync.ts';
 
-/** The interval of retries, in milliseconds. */
+/** The interval at which a table that could not be read is read again, in milliseconds. */
 const AGAIN = 3_000;
 
 /** A player's table and its state, which follows the moves of all screens. */
@@ -11,12 +11,11 @@ export function useTable(id: string): { readonly table: Table; readonly seen: Se
   const table = useMemo(() => openTable(id), [id]);
   const [, setSeen] = useState<Seen>();
   useEffect(() => {
-    const close = noteOpen(id);
+    const close = noteOpen(id, table);
     const stopListening = table.subscribe(() => setSeen(table.get()));
     const again = (): void => void table.read();
     const timer = setInterval(() => {
-      const { isWaiting, isUnread } = table.get();
-      if (isWaiting || isUnread) again();
+      if (table.get().isUnread) again();
     }, AGAIN);
     addEventListener('online', again);
     again();

@@ -5,6 +5,7 @@ import { usePlayer, type Player } from '../../data/player.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { Kept } from '../../parts/kept.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { PlayerGone } from '../../parts/player-gone.tsx';
 import { Picker } from '../../parts/picker.tsx';
@@ -30,7 +31,9 @@ export function ForPlayer({
       <>
         <h1 class="my-6 text-center text-4xl">{title}</h1>
         <Card isLetter>
-          <p class="mb-4 text-lg">{t.offline}</p>
+          <p class="mb-4 text-lg">
+            {t.offline} <Kept />
+          </p>
           <div class="flex flex-wrap gap-3">
             <ButtonLink look="main" href={pathTo('practice')}>
               {t.toPractice}

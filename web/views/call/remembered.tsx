@@ -1,5 +1,5 @@
 import { clock } from '../../data/clock.ts';
-import { letters } from '../../data/letters.ts';
+import { letters } from '../../outbox/letters.ts';
 import { usePostcards } from '../../data/postcards.ts';
 import type { Player } from '../../data/player.ts';
 import { useShelf } from '../../data/use-shelf.ts';

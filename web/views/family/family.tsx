@@ -17,6 +17,7 @@ import { AddPlayer } from './add-player.tsx';
 import { Devices } from './devices.tsx';
 import { limitQuery } from './queries.ts';
 import { texts } from './texts.ts';
+import { Whereabouts } from './whereabouts.tsx';
 
 /** The family: the children, joining with a code, and the devices. */
 export function View() {
@@ -31,6 +32,7 @@ export function View() {
         <ButtonLink href={pathTo('join')}>{t.codeEnter}</ButtonLink>
       </Card>
       <Devices />
+      <Whereabouts />
     </GrownUps>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { valueOf } from '../../../src/soroban/soroban.ts';
 import { OpenView } from '../../parts/view.tsx';
-import { useSorobanSettings } from '../../data/soroban-settings.ts';
+import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { Card } from '../../parts/card.tsx';
 import { Confetti } from '../../parts/confetti.tsx';
 import { createSoroban, type SorobanModel } from '../../soroban/model.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { pathTo } from '../../places/routes.ts';
 import { clock } from '../../data/clock.ts';
-import { letters } from '../../data/letters.ts';
+import { letters } from '../../outbox/letters.ts';
 import { readOn } from '../../data/list.ts';
 import { useOwner } from '../../data/owner.ts';
 import { usePostcards } from '../../data/postcards.ts';
@@ -30,7 +30,7 @@ const AT_ONCE = 60;
 export function View() {
   const t = useTexts(texts);
   const { id: owner, player, left } = useOwner();
-  const { isReading, ...query } = useAllPostcards(owner);
+  const { cards, isReading, ...query } = useAllPostcards(owner);
   const known = useShelf(remembered, () => rememberedOf(owner));
   const waiting = useShelf(letters, (shelf) =>
     shelf
@@ -60,8 +60,9 @@ export function View() {
       <div class="mt-4">
         <Loaded query={query} room="min-h-120">
           {() => {
-            // Postcards that were read are remembered, also those that were deleted later.
-            const stamps = stampsOf([...known, ...waiting]);
+            // Postcards that were read are remembered, also those that were deleted later. A browser may forget them.
+            const called = new Map([...cards, ...known].map((one) => [one.id, one]));
+            const stamps = stampsOf([...called.values(), ...waiting]);
             return stamps.length === 0 ? (
               <Empty />
             ) : (
@@ -90,8 +91,13 @@ function useAllPostcards(owner: string | null) {
     };
   }, [hasNextPage, fetchNextPage, isError]);
   const isOut = isError || query.fetchStatus === 'paused';
-  const isThere = isOut ? rememberedOf(owner).length > 0 : data !== undefined;
-  return { ...query, data: isThere ? true : undefined, isReading: hasNextPage && !isOut };
+  const isThere = isOut ? (data ?? rememberedOf(owner)).length > 0 : data !== undefined;
+  return {
+    ...query,
+    data: isThere ? true : undefined,
+    cards: (data ?? []).map(({ createdAt, ...card }) => ({ ...card, at: createdAt })),
+    isReading: hasNextPage && !isOut,
+  };
 }
 
 function Stamps({

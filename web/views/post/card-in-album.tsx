@@ -3,7 +3,7 @@ import { Link } from 'wouter-preact';
 import { pathTo } from '../../places/routes.ts';
 import { clock } from '../../data/clock.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
-import { throwAway } from '../../data/letters.ts';
+import { throwAway } from '../../outbox/letters.ts';
 import { useDrawAgain, useMayChange, type Postcard } from '../../data/postcards.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';

@@ -1,4 +1,6 @@
-import { letters, postLetterAgain, type Letter } from '../../data/letters.ts';
+import { letters, postLetterAgain, type Letter } from '../../outbox/letters.ts';
+import { texts as kept } from '../../outbox/texts.ts';
+import { useLots } from '../../outbox/whereabouts.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -8,6 +10,8 @@ import { texts } from './texts.ts';
 /** A postcard that is still on this device: it waits for the network, or the service has refused it. */
 export function LetterInAlbum({ id, letter }: { readonly id: string; readonly letter: Letter }) {
   const t = useTexts(texts);
+  const say = useTexts(kept);
+  const lots = useLots((one) => one.name === 'postcard' && one.id === id);
   const { written } = useNumbers();
   const name = written(String(letter.manifest.callerNumber));
   const isRefused = letter.refusal !== undefined;
@@ -20,7 +24,7 @@ export function LetterInAlbum({ id, letter }: { readonly id: string; readonly le
         <p id={`letter-${id}`} class="font-round text-lg font-bold wrap-anywhere">
           {isRefused ? t.refused(name) : t.waiting(name)}
         </p>
-        <p class="text-soft">{isRefused ? t.retryFailed : t.waitingText}</p>
+        <p class="text-soft">{isRefused ? t.retryFailed : lots.map((lot) => say.lot(lot))}</p>
       </div>
       {isRefused && (
         <div class="flex flex-wrap gap-2">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/preact-query';
 import { useState } from 'preact/hooks';
 import { pathTo } from '../../places/routes.ts';
-import { letters, thrown } from '../../data/letters.ts';
+import { letters, thrown } from '../../outbox/letters.ts';
 import { readOn } from '../../data/list.ts';
 import { useOwner } from '../../data/owner.ts';
 import { usePostcards } from '../../data/postcards.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { thrown } from '../../data/letters.ts';
+import { thrown } from '../../outbox/letters.ts';
 import type { Postcard } from '../../data/postcards.ts';
 import { useShelf } from '../../data/use-shelf.ts';
 import { Button } from '../../parts/button.tsx';

@@ -5,7 +5,7 @@ import { BeadhouseError } from '../../../client/src/index.ts';
 import { pathTo } from '../../places/routes.ts';
 import { clock } from '../../data/clock.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
-import { throwAway } from '../../data/letters.ts';
+import { throwAway } from '../../outbox/letters.ts';
 import { useDrawAgain, useMayChange, type Postcard } from '../../data/postcards.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { nearestFactors } from '../../numbers/arithmetic.ts';

@@ -1,13 +1,13 @@
 import { paperOf, writeMoves } from '../../../src/soroban/soroban.ts';
 import { clock } from '../../data/clock.ts';
-import { newKey } from '../../data/new-key.ts';
+import { holdThing } from '../../data/shelf.ts';
 import { measureActiveTime } from '../../practice/active-time.ts';
 import type { Way } from '../../practice/attempts.ts';
 import { sessions, type Kept, type Present } from '../../practice/kept-session.ts';
 import { keepPaperResult } from '../../practice/paper-results.ts';
 import { timeLimitOf } from '../../practice/papers.ts';
 import { recordAttempt } from '../../practice/record.ts';
-import { answer, endNow, presentKey, putOff, type Session } from '../../practice/session.ts';
+import { answer, attemptIdOf, endNow, putOff, type Session } from '../../practice/session.ts';
 import type { Answering } from '../../practice/task.ts';
 import type { Change } from '../../soroban/model.ts';
 
@@ -20,7 +20,8 @@ export function createCourse(kept: Kept) {
   const { playerId } = session;
   const [problem] = session.waiting;
   const listeners = new Set<(present: Present) => void>();
-  let present = kept.present ?? begin(problem?.spent);
+  const held = holdThing(sessions, playerId);
+  let present = kept.present ?? begin(session);
   const sat = paperOf(session.paper);
   const time = measureActiveTime(present.milliseconds, sat && timeLimitOf(sat));
   // This event comes when a lid is closed or the page is left.
@@ -29,7 +30,7 @@ export function createCourse(kept: Kept) {
 
   function save(changes: Partial<Present>): void {
     present = { ...present, milliseconds: time.read(), ...changes };
-    sessions.put(playerId, { session, present });
+    held.put({ session, present });
     for (const listener of listeners) listener(present);
   }
 
@@ -57,7 +58,7 @@ export function createCourse(kept: Kept) {
   /** Goes on to the next state of the session. */
   function go(next: Session): void {
     isLeft = true;
-    sessions.put(playerId, { session: next, present: null });
+    held.put({ session: next, present: null });
     keepPaperResult(next);
   }
 
@@ -98,21 +99,19 @@ export function createCourse(kept: Kept) {
     /** Ends the paper. */
     handIn: () => go(endNow(session)),
     stop: () => {
-      // The child pauses. If another tab has gone on with the session, or begun a new one, its state must not be overwritten.
-      const now = sessions.get(playerId)?.session;
-      if (!isLeft && now !== undefined && presentKey(now) === presentKey(session)) saveTime();
+      // The child pauses. A session that was deleted meanwhile must not come back.
+      if (!isLeft && sessions.get(playerId) !== undefined) saveTime();
       document.removeEventListener('visibilitychange', saveTime);
       time.stop();
     },
   };
 }
 
-/** @param spent the milliseconds that were spent on it before */
-function begin(spent = 0): Present {
+function begin(session: Session): Present {
   return {
-    id: newKey(),
+    id: attemptIdOf(session),
     startedAt: new Date(clock.now()).toISOString(),
-    milliseconds: spent,
+    milliseconds: session.waiting[0]?.spent ?? 0,
     moves: [],
     help: 'none',
     errors: 0,

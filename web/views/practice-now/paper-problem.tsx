@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { problemCountOf, valueOf, type Paper } from '../../../src/soroban/soroban.ts';
 import { useStore } from '../../device/store.ts';
-import { useSorobanSettings } from '../../data/soroban-settings.ts';
+import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Confirm } from '../../parts/confirm.tsx';

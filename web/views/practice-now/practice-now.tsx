@@ -2,12 +2,15 @@ import { paperOf } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
 import { useDayShown } from '../../data/day.ts';
 import { usePlayer } from '../../data/player.ts';
+import { useOnline } from '../../data/online.ts';
+import { texts as keepingTexts } from '../../outbox/texts.ts';
+import { useIsFull } from '../../outbox/whereabouts.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
 import { Refused } from '../../practice/refused.tsx';
-import { sessions, useSession, type Kept } from '../../practice/kept-session.ts';
+import { sessions, useSession, useTurn, type Kept } from '../../practice/kept-session.ts';
 import {
   afterBreak,
   endNow,
@@ -51,6 +54,9 @@ function Running({ playerId }: { readonly playerId: string }) {
   const t = useTexts(texts);
   const kept = useSession(playerId);
   const shownOn = useDayShown();
+  const turn = useTurn(playerId);
+  const isFull = useIsFull();
+  const isOnline = useOnline();
   if (kept === undefined) return <Elsewhere title={t.nothing} />;
   const { session, present } = kept;
   if (isLeftOver(session, shownOn)) return <Elsewhere title={t.newDay} />;
@@ -63,12 +69,27 @@ function Running({ playerId }: { readonly playerId: string }) {
       <PaperEnd session={session} paper={paper} />
     );
   }
+  if (present === null && isFull && !isOnline) return <Stopped />;
   if (present === null && isBreakDue(session)) return <Break kept={kept} />;
-  const key = presentKey(session);
+  const key = `${presentKey(session)} ${turn}`;
   return paper === undefined ? (
     <Problem key={key} kept={kept} />
   ) : (
     <PaperProblem key={key} kept={kept} paper={paper} />
+  );
+}
+
+/**
+ * Shown between two problems, while this tab alone holds answers: there is no room to store more, and no connection. Above it stands
+ * what can be done.
+ */
+function Stopped() {
+  const t = useTexts(keepingTexts);
+  return (
+    <Card>
+      <h1 class="mb-2 text-3xl">{t.stopTitle}</h1>
+      <p>{t.stopText}</p>
+    </Card>
   );
 }
 

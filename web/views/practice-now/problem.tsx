@@ -9,7 +9,7 @@ import {
 } from '../../../src/soroban/soroban.ts';
 import { useSchool } from '../../data/school.ts';
 import { useStore } from '../../device/store.ts';
-import { useSorobanSettings } from '../../data/soroban-settings.ts';
+import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { Card } from '../../parts/card.tsx';
 import { handsTexts } from '../../practice/hands-texts.ts';
 import type { Kept } from '../../practice/kept-session.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { digitsOf, valueOf } from '../../../src/soroban/soroban.ts';
-import { useSorobanSettings } from '../../data/soroban-settings.ts';
+import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { rodsFor } from '../../practice/rods-for.ts';
 import { createSoroban } from '../../soroban/model.ts';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { useSorobanSettings } from '../../data/soroban-settings.ts';
+import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { NumberShown } from '../../soroban/small.tsx';

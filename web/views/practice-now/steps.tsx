@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { stopsOf } from '../../../src/soroban/soroban.ts';
-import { useSorobanSettings } from '../../data/soroban-settings.ts';
+import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { useSchool } from '../../data/school.ts';
 import { Button } from '../../parts/button.tsx';
 import { problemText } from '../../practice/problem-text.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { shownAfter } from '../../../src/soroban/soroban.ts';
-import { useSorobanSettings } from '../../data/soroban-settings.ts';
+import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import type { Kept } from '../../practice/kept-session.ts';
 import { rodsFor } from '../../practice/rods-for.ts';
 import { createSoroban } from '../../soroban/model.ts';

@@ -10,7 +10,7 @@ import { pathTo } from '../../places/routes.ts';
 import { dayOf, useToday } from '../../data/day.ts';
 import { newKey } from '../../data/new-key.ts';
 import { usePlayer } from '../../data/player.ts';
-import { useSorobanSettings } from '../../data/soroban-settings.ts';
+import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';

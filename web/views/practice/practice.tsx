@@ -4,13 +4,13 @@ import { pathTo, routes } from '../../places/routes.ts';
 import { dayOf, useToday } from '../../data/day.ts';
 import { newKey } from '../../data/new-key.ts';
 import { usePlayer } from '../../data/player.ts';
-import { useSorobanSettings } from '../../data/soroban-settings.ts';
-import { useShelf } from '../../data/use-shelf.ts';
+import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
+import { texts as kept } from '../../outbox/texts.ts';
+import { useLots } from '../../outbox/whereabouts.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
-import { isReady, waiting } from '../../practice/attempts.ts';
 import { sessions, useSession } from '../../practice/kept-session.ts';
 import { Refused } from '../../practice/refused.tsx';
 import type { Progress } from '../../practice/path.ts';
@@ -155,17 +155,18 @@ const PAPERS: Readonly<Partial<Record<Reason['kind'], string>>> = {
   'warm-up': 'bg-(--blue)',
 };
 
-/** Tells how many answers the service does not have yet. */
+/** Tells which answers the service does not have yet. */
 function Unsent({ playerId }: { readonly playerId: string }) {
-  const t = useTexts(texts);
-  const mine = useShelf(waiting, (shelf) => shelf.all(`${playerId}:`));
-  const unsent = mine.map(([, one]) => one).filter(({ refusal }) => refusal === undefined);
-  const open = unsent.filter(isReady).length;
-  const later = unsent.length - open;
+  const t = useTexts(kept);
+  const lots = useLots(
+    ({ name, id, until }) =>
+      name === 'answer' && until !== 'never' && id.startsWith(`${playerId}:`),
+  );
   return (
     <div role="status" class="text-soft mt-6 empty:hidden">
-      {open > 0 && <p>{t.waiting(open)}</p>}
-      {later > 0 && <p>{t.waitingForDay(later)}</p>}
+      {lots.map((lot) => (
+        <p key={t.lot(lot)}>{t.lot(lot)}</p>
+      ))}
     </div>
   );
 }

@@ -42,14 +42,6 @@ export const texts = catalogue({
     startAnewText:
       'The problems that are left go away, and others come. What you have answered stays.',
     startAnewPaper: 'This paper ends without a result. What you have answered stays.',
-    waiting: (count: number) =>
-      count === 1
-        ? 'One answer waits on this device until the connection is back.'
-        : `${number(count)} answers wait on this device until the connection is back.`,
-    waitingForDay: (count: number) =>
-      count === 1
-        ? 'One answer waits on this device until tomorrow: today there were as many as the service takes.'
-        : `${number(count)} answers wait on this device until tomorrow: today there were as many as the service takes.`,
     problems: (count: number) => (count === 1 ? '1 problem' : `${number(count)} problems`),
     papers: 'Papers',
     papersText: 'Columns like those of examinations: see how far you have come.',
@@ -105,14 +97,6 @@ export const texts = catalogue({
     startAnewText:
       'Die übrigen Aufgaben verschwinden, und andere kommen. Was du gelöst hast, bleibt.',
     startAnewPaper: 'Dieses Blatt endet ohne Ergebnis. Was du gelöst hast, bleibt.',
-    waiting: (count: number) =>
-      count === 1
-        ? 'Eine Antwort wartet auf diesem Gerät, bis die Verbindung wieder da ist.'
-        : `${number(count)} Antworten warten auf diesem Gerät, bis die Verbindung wieder da ist.`,
-    waitingForDay: (count: number) =>
-      count === 1
-        ? 'Eine Antwort wartet auf diesem Gerät bis morgen: Heute waren es so viele, wie der Dienst annimmt.'
-        : `${number(count)} Antworten warten auf diesem Gerät bis morgen: Heute waren es so viele, wie der Dienst annimmt.`,
     problems: (count: number) => (count === 1 ? '1 Aufgabe' : `${number(count)} Aufgaben`),
     papers: 'Blätter',
     papersText: 'Spalten wie in Prüfungen: sieh, wie weit du gekommen bist.',

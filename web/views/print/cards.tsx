@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useStore } from '../../device/store.ts';
-import { useSorobanSettings } from '../../data/soroban-settings.ts';
+import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { Field } from '../../parts/field.tsx';
 import { Options } from '../../parts/options.tsx';
 import { SmallSoroban } from '../../soroban/small.tsx';

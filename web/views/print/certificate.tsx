@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { POINTS, problemCountOf } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
 import { dayOf } from '../../data/day.ts';
-import { useSorobanSettings } from '../../data/soroban-settings.ts';
+import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import type { Player } from '../../data/player.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';

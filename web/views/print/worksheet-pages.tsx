@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { passMarksOf, paperOf } from '../../../src/soroban/soroban.ts';
-import type { useSorobanSettings } from '../../data/soroban-settings.ts';
+import type { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { SmallSoroban } from '../../soroban/small.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { shownAfter, valueOf, writeMoves, type Digits } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
-import { useSorobanSettings } from '../../data/soroban-settings.ts';
+import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Hand } from '../../practice/hand.tsx';
 import { recordAttempt } from '../../practice/record.ts';

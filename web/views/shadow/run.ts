@@ -1,7 +1,7 @@
 import type { Move } from '../../../src/soroban/soroban.ts';
 import { clock } from '../../data/clock.ts';
 import { newKey } from '../../data/new-key.ts';
-import { createShelf } from '../../data/shelf.ts';
+import { createShelf, holdThing } from '../../data/shelf.ts';
 import { measureActiveTime } from '../../practice/active-time.ts';
 import type { Change } from '../../soroban/model.ts';
 
@@ -36,6 +36,7 @@ export type Run = ReturnType<typeof startRun>;
 
 /** Begins a race, or continues the stored one. Each step is stored at once. */
 export function startRun(player: string, against: string) {
+  const held = holdThing(races, player);
   let race = keptRace(player, against) ?? {
     id: newKey(),
     against,
@@ -49,9 +50,12 @@ export function startRun(player: string, against: string) {
   function save(changes: Partial<Kept> = {}): void {
     if (isOver) return;
     race = { ...race, milliseconds: time.read(), ...changes };
-    races.put(player, race);
+    held.put(race);
   }
-  const saveTime = (): void => save();
+  const saveTime = (): void => {
+    // A race that another tab has finished must not come back.
+    if (keptRace(player, against) !== undefined) save();
+  };
   document.addEventListener('visibilitychange', saveTime);
   return {
     race: () => race,
@@ -66,8 +70,7 @@ export function startRun(player: string, against: string) {
       races.remove(player);
     },
     stop: () => {
-      // If another tab has finished the race, or begun a new one, its state must not be overwritten.
-      if (keptRace(player, against)?.id === race.id) save();
+      saveTime();
       document.removeEventListener('visibilitychange', saveTime);
       time.stop();
     },

@@ -1,6 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import type { Saving } from '../../data/soroban-settings.ts';
+import type { Saving } from '../../outbox/soroban-settings.ts';
+import { texts as kept } from '../../outbox/texts.ts';
+import { useLots } from '../../outbox/whereabouts.ts';
 import { Switch } from '../../parts/switch.tsx';
 import { colourVariable } from '../../soroban/colours.ts';
 import { createSoroban } from '../../soroban/model.ts';
@@ -40,6 +42,8 @@ export function SettingsPanel({
   readonly change: (changes: Partial<SorobanSettings>) => void;
 }) {
   const t = useTexts(texts);
+  const say = useTexts(kept);
+  const lots = useLots(({ name }) => name === 'setting');
   const flag = (name: Flag, hint?: string, isDisabled = false) => (
     <Switch
       label={t[name]}
@@ -54,7 +58,7 @@ export function SettingsPanel({
   return (
     <div class={`grid grid-cols-1 items-start gap-6 ${isWide ? 'md:grid-cols-2 md:gap-x-10' : ''}`}>
       <p role="status" class="text-soft col-span-full -mt-3 min-h-6 text-sm">
-        {saving === 'unchanged' ? '' : t[saving]}
+        {saving === 'here' ? lots.map((lot) => say.lot(lot)) : saving !== 'unchanged' && t[saving]}
       </p>
       <Sample settings={settings} />
       <Group title={t.look}>

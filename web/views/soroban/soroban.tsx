@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { valueOf, type Digits } from '../../../src/soroban/soroban.ts';
 import { createStore } from '../../device/store.ts';
 import { belongings } from '../../data/belongings.ts';
-import { useSorobanSettings } from '../../data/soroban-settings.ts';
+import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loading } from '../../parts/loading.tsx';

@@ -1,10 +1,11 @@
-import { beadhouse } from './beadhouse.ts';
-import type { Manifest } from './call.ts';
-import { isFinal, statusOf } from './final.ts';
-import { confirmOwner, onOwnerConfirmed } from './current-owner.ts';
-import { queryClient } from './query-client.ts';
-import { viewerQuery } from './viewer.ts';
-import { createShelf } from './shelf.ts';
+import { beadhouse } from '../data/beadhouse.ts';
+import type { Manifest } from '../data/call.ts';
+import { clock } from '../data/clock.ts';
+import { queryClient } from '../data/query-client.ts';
+import { createShelf } from '../data/shelf.ts';
+import { viewerQuery } from '../data/viewer.ts';
+import type { Batch } from './create-outbox.ts';
+import { outbox } from './outbox.ts';
 
 /**
  * A postcard that waits on this device to be sent. Its contents never change, so the service makes it once, however often it is
@@ -36,16 +37,14 @@ export const thrown = createShelf<number>('thrown', (stored) =>
   typeof stored === 'number' ? stored : undefined,
 );
 
-/** In milliseconds: how long a deletion can be undone, and the first and the longest wait before a retry. */
+/** How long a deletion can be undone, in milliseconds. */
 const TIME_TO_UNDO = 6_000;
-const SOON = 1_000;
-const AGAIN = 20_000;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Stores a letter, and sends it as soon as the service can be reached. */
 export function postLetter(id: string, letter: Letter): void {
   letters.put(id, letter);
-  void deliver();
+  void outbox.send();
 }
 
 /** Sends a letter again that the service refused. */
@@ -58,62 +57,21 @@ const isLetter = (letter: Partial<Letter>): letter is Letter => letter.manifest 
 
 /** Deletes a postcard, after the time for undoing. */
 export function throwAway(postcard: string): void {
-  thrown.put(postcard, Date.now() + TIME_TO_UNDO);
-  void deliver();
+  thrown.put(postcard, clock.now() + TIME_TO_UNDO);
+  void outbox.send();
 }
 
-/** For how many milliseconds a deletion at this time can still be undone. A clock that was set back does not prolong it. */
-function timeToUndo(from: number): number {
-  const left = from - Date.now();
-  return left > 0 && left <= TIME_TO_UNDO ? left : 0;
-}
+const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['postcards'] });
 
-/** Sends what waits as soon as the owner is known, and whenever the service may be reachable again. */
-export function startDelivery(): void {
-  void deliver();
-  onOwnerConfirmed(() => void deliver());
-  addEventListener('online', () => void deliver());
-  document.addEventListener('visibilitychange', () => void deliver());
-}
-
-let current: Promise<void> | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
-/** The number of consecutive deliveries after which a letter was still waiting. */
-let failures = 0;
-
-/** Sends everything that waits, one after the other. A call during a delivery starts another one after it. */
-export function deliver(): Promise<void> {
-  clearTimeout(timer);
-  current = (current ?? Promise.resolve()).then(deliverAll).then(() => {
-    const isWaiting = letters.all().some(([, { refusal }]) => refusal === undefined);
-    const wait = Math.min(AGAIN, SOON * 2 ** failures);
-    failures = isWaiting ? failures + 1 : 0;
-    const due = thrown.all().map(([, from]) => timeToUndo(from) || AGAIN);
-    const waits = [...due, ...(isWaiting ? [wait] : [])];
-    clearTimeout(timer);
-    if (waits.length > 0) timer = setTimeout(() => void deliver(), Math.min(...waits) + 50);
-  });
-  return current;
-}
-
-async function deliverAll(): Promise<void> {
-  for (const [id, { refusal }] of letters.all()) {
-    if (refusal !== undefined) continue;
-    if (!(await confirmOwner())) return;
-    await send(id);
-  }
-  for (const [id, from] of thrown.all()) {
-    if (timeToUndo(from) > 0) continue;
-    if (!(await confirmOwner())) return;
-    await remove(id);
-  }
-}
-
-async function send(id: string): Promise<void> {
-  const letter = letters.get(id);
-  if (letter === undefined) return;
-  try {
-    if (!(await hasArrived(letter))) {
+outbox.add<Letter>({
+  name: 'postcard',
+  shelf: letters,
+  isAnybodys: true,
+  dueAt: ({ refusal }) => (refusal === undefined ? 0 : null),
+  async send([[id, letter]]) {
+    const isThere = await hasArrived(letter);
+    // Another tab may have sent it while this one was suspended.
+    if (!isThere && letters.get(id) !== undefined) {
       if (letter.isTried !== true) letters.replace(id, { ...letter, isTried: true });
       const { player, manifest } = letter;
       // Without an automatic retry: somebody else may have signed in by then.
@@ -123,14 +81,33 @@ async function send(id: string): Promise<void> {
       });
     }
     letters.remove(id);
-  } catch (error) {
+    await readAgain();
+  },
+  async refused([[id, letter]], error) {
     // Another tab has sent the same call with other contents.
-    if (statusOf(error) === 422) letters.remove(id);
-    else if (isFinal(error)) letters.replace(id, { ...letter, refusal: error.message });
-    else return;
-  }
-  await queryClient.invalidateQueries({ queryKey: ['postcards'] });
+    if (error.status === 422) letters.remove(id);
+    else letters.replace(id, { ...letter, refusal: error.message });
+    await readAgain();
+  },
+});
+
+/** It is deleted, was deleted already, or belongs to somebody else and is shown again. */
+async function endDeletion([[id]]: Batch<number>): Promise<void> {
+  await readAgain();
+  thrown.remove(id);
 }
+
+outbox.add<number>({
+  shelf: thrown,
+  isAnybodys: true,
+  // A clock that was set back does not delay it.
+  dueAt: (from) => (from - clock.now() <= TIME_TO_UNDO ? from : 0),
+  async send(batch) {
+    await beadhouse.delete('/api/postcards/{id}', { params: { path: { id: batch[0][0] } } });
+    await endDeletion(batch);
+  },
+  refused: endDeletion,
+});
 
 /**
  * Whether a letter that was sent before is a postcard already. The idempotency key alone does not tell: the service forgets it
@@ -154,15 +131,4 @@ async function hasArrived({ isTried, player, writtenAt, manifest }: Letter): Pro
       break;
   }
   return false;
-}
-
-async function remove(id: string): Promise<void> {
-  try {
-    await beadhouse.delete('/api/postcards/{id}', { params: { path: { id } } });
-  } catch (error) {
-    // Final: it is deleted already, or belongs to somebody else and is shown again. Other errors are retried.
-    if (!isFinal(error)) return;
-  }
-  await queryClient.invalidateQueries({ queryKey: ['postcards'] });
-  thrown.remove(id);
 }

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/preact-query';
 import { useCallback, useEffect } from 'preact/hooks';
+import { beadhouse } from '../data/beadhouse.ts';
+import { belongings, currentOwner } from '../data/belongings.ts';
+import { isSamePerson } from '../data/keeper.ts';
+import { queryClient } from '../data/query-client.ts';
+import { viewerQuery } from '../data/viewer.ts';
 import { createStore, useStore } from '../device/store.ts';
 import { DEFAULT_SETTINGS, readSettings, type SorobanSettings } from '../soroban/settings.ts';
-import { beadhouse } from './beadhouse.ts';
-import { belongings, currentOwner } from './belongings.ts';
-import { isSamePerson } from './keeper.ts';
-import { confirmOwner } from './current-owner.ts';
-import { queryClient } from './query-client.ts';
-import { viewerQuery } from './viewer.ts';
+import { outbox } from './outbox.ts';
 
 type Changes = Partial<SorobanSettings>;
 
@@ -21,6 +21,8 @@ const unsaved = createStore<Changes>(
   belongings,
 );
 
+const isUnsaved = (): boolean => Object.keys(unsaved.get()).length > 0;
+
 /** The state of the last change. `here`: it is stored on this device, and will be sent later. */
 export type Saving = 'unchanged' | 'saved' | 'saving' | 'here';
 const saving = createStore<Saving>(
@@ -28,7 +30,7 @@ const saving = createStore<Saving>(
   'unchanged',
   // This reads the value again when a visitor becomes a guest, for instance. The words that are shown should not change then.
   (stored) => {
-    if (Object.keys(unsaved.get()).length > 0) return 'here';
+    if (isUnsaved()) return 'here';
     return stored === 'saved' ? 'saved' : 'unchanged';
   },
   belongings,
@@ -45,43 +47,44 @@ const remember = (stored: Readonly<Record<string, unknown>>): void =>
 
 /** Sends what was changed without a network, and reads the viewer's settings for the next time without one. Does not fail. */
 export async function readSettingsAhead(): Promise<void> {
-  await save();
+  await outbox.send();
   await queryClient.fetchQuery(settingsQuery).then(remember, () => undefined);
 }
 
-let isSending = false;
-
-/** Sends unsaved changes, one request after the other. What fails stays, and is sent with the next change. */
-async function save(): Promise<void> {
-  if (isSending) return;
-  isSending = true;
-  try {
-    while (Object.keys(unsaved.get()).length > 0) {
-      saving.set('saving');
-      const owner = currentOwner();
-      if (!(await confirmOwner())) {
-        if (currentOwner() === owner) throw new Error('Nobody says who is here');
-        continue;
-      }
-      const sent = unsaved.get();
+outbox.add<Changes>({
+  name: 'setting',
+  shelf: {
+    all: () => (isUnsaved() ? [['', unsaved.get()]] : []),
+    whereOf: () => belongings.whereOf('soroban-unsaved'),
+    subscribe: unsaved.subscribe,
+  },
+  isAnybodys: true,
+  async send([[, sent]]) {
+    const owner = currentOwner();
+    saving.set('saving');
+    try {
       const { settings } = await beadhouse.patch('/api/abacus-settings', { body: { ...sent } });
       // A visitor may have become a guest with this request, who is the same person. Another person's changes were not sent.
-      if (!isSamePerson(owner, currentOwner())) continue;
-      const left = Object.entries(unsaved.get()).filter(
-        ([name, value]) => sent[name as keyof Changes] !== value,
-      );
-      unsaved.set(Object.fromEntries(left));
+      if (!isSamePerson(owner, currentOwner())) return;
+      take(sent);
       queryClient.setQueryData(settingsQuery.queryKey, settings);
-      saving.set('saved');
+    } finally {
+      saving.set(isUnsaved() ? 'here' : 'saved');
     }
-  } catch {
-    saving.set('here');
-  } finally {
-    isSending = false;
-  }
-}
+  },
+  refused: ([[, sent]]) => {
+    take(sent);
+    saving.set('unchanged');
+  },
+});
 
-addEventListener('online', () => void save());
+/** Takes changes that need not be sent any more from those that wait. */
+function take(sent: Changes): void {
+  const left = Object.entries(unsaved.get()).filter(
+    ([name, value]) => sent[name as keyof Changes] !== value,
+  );
+  unsaved.set(Object.fromEntries(left));
+}
 
 /**
  * The settings of the viewer's sorobans. A change shows at once. A visitor has the settings of the device, and becomes a guest
@@ -95,14 +98,11 @@ export function useSorobanSettings() {
   useEffect(() => {
     if (stored !== undefined) remember(stored);
   }, [stored]);
-  // Sends changes of an earlier visit without a connection.
-  useEffect(() => {
-    if (isKnown) void save();
-  }, [isKnown]);
   const change = useCallback((changes: Changes) => {
     shown.set({ ...shown.get(), ...changes });
     unsaved.set({ ...unsaved.get(), ...changes });
-    void save();
+    saving.set('saving');
+    void outbox.send().then(() => isUnsaved() && saving.set('here'));
   }, []);
   return { settings, change, saving: useStore(saving) };
 }

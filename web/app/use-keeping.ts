@@ -1,0 +1,33 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
+/** How long the first view has to stand before it is loaded, and the wait where it could not be loaded, in milliseconds. */
+const LATER = 500;
+const AGAIN = 5_000;
+
+/**
+ * What sends and protects all that was done on this device, and says what it cannot store. It is loaded a moment later, because
+ * a child who begins to play comes first.
+ */
+export function useKeeping(): ComponentType | undefined {
+  const [note, setNote] = useState<ComponentType>();
+  useEffect(() => {
+    let timer = setTimeout(load, LATER);
+    let isShown = false;
+    function load(): void {
+      if (!isShown) {
+        isShown = document.querySelector('#content h1') !== null;
+        timer = setTimeout(load, LATER);
+        return;
+      }
+      import('./keeping.ts').then(
+        ({ NoRoom }) => setNote(() => NoRoom),
+        () => {
+          timer = setTimeout(load, AGAIN);
+        },
+      );
+    }
+    return () => clearTimeout(timer);
+  }, []);
+  return note;
+}

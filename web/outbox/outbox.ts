@@ -1,0 +1,26 @@
+import { clock } from '../data/clock.ts';
+import { confirmOwner, isOwnerConfirmed, onOwnerConfirmed } from '../data/current-owner.ts';
+import { reach } from '../data/reach.ts';
+import { turnsOf } from '../data/turns.ts';
+import { createOutbox } from './create-outbox.ts';
+
+/** What waits on this device for the service. All kinds are sent by it, and by nothing else. */
+export const outbox = createOutbox({
+  confirmOwner,
+  isOwnerConfirmed,
+  turns: turnsOf('beadhouse:outbox'),
+  now: clock.now,
+});
+
+/** Sends what waits as soon as the owner is known, and whenever the service may be reachable again. */
+export function startOutbox(): void {
+  const send = (): void => void outbox.send();
+  send();
+  onOwnerConfirmed(send);
+  addEventListener('online', send);
+  document.addEventListener('visibilitychange', send);
+  // The service may come back although the device never lost its network.
+  reach.subscribe(() => {
+    if (reach.get()) send();
+  });
+}

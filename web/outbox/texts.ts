@@ -1,0 +1,92 @@
+import type { Where } from '../device/keyed-texts.ts';
+import { catalogue } from '../texts/catalogue.ts';
+import { languageTag } from '../texts/language.ts';
+import type { Lot } from './whereabouts.ts';
+
+const number = (value: number): string => new Intl.NumberFormat(languageTag()).format(value);
+
+/** Sentences about where something is that was done on the page. `kept-texts.ts` has the one that is needed first. */
+export const texts = catalogue({
+  en: {
+    lot: ({ name, count, where, until }: Lot) => {
+      const isOne = count === 1 && name !== 'setting' && name !== 'move';
+      const what = {
+        answer: isOne ? 'One answer' : `${number(count)} answers`,
+        postcard: isOne ? 'One postcard' : `${number(count)} postcards`,
+        call: isOne ? 'One call' : `${number(count)} calls`,
+        move: 'Moves of games',
+        setting: 'Changed settings',
+      }[name];
+      const place = {
+        device: isOne ? 'waits on this device' : 'wait on this device',
+        tab: isOne ? 'is only in this tab' : 'are only in this tab',
+        nowhere: isOne ? 'is only in this page' : 'are only in this page',
+      }[where];
+      const end = {
+        soon: ' until the service can be reached.',
+        day: ' until tomorrow: today there were as many as the service takes.',
+        end: ' until it is ended.',
+        never: ': the service has not taken this.',
+      }[until];
+      return `${what} ${place}${end}`;
+    },
+    noRoom: (isForbidden: boolean) =>
+      isForbidden
+        ? 'This browser stores nothing for this page.'
+        : 'This browser has no more room for this page.',
+    makeRoom: 'Make room',
+    stillFull: 'There is still no room. Go online, then the service has it.',
+    stopTitle: 'Stop here for now',
+    stopText: 'It goes on as soon as you are online, or there is room again.',
+    whereTitle: 'What is kept where',
+    showList: 'Show the list',
+    atService: (isAll: boolean) =>
+      isAll
+        ? 'The service has everything that was done on this device.'
+        : 'The service has everything that was done on this device, but for this:',
+    lostBySignOut: 'What is not sent is lost when you sign out.',
+    others: (count: number) =>
+      `This device keeps ${count === 1 ? 'one unsent answer or postcard' : `${number(count)} unsent answers and postcards`} of somebody who was here before. Nobody else sees this. It is sent when that person is here again, and is deleted after 90 days.`,
+  },
+  de: {
+    lot: ({ name, count, where, until }) => {
+      const isOne = count === 1 && name !== 'setting' && name !== 'move';
+      const what = {
+        answer: isOne ? 'Eine Antwort' : `${number(count)} Antworten`,
+        postcard: isOne ? 'Eine Postkarte' : `${number(count)} Postkarten`,
+        call: isOne ? 'Ein Anruf' : `${number(count)} Anrufe`,
+        move: 'Züge in Spielen',
+        setting: 'Geänderte Einstellungen',
+      }[name];
+      const stay: Readonly<Record<Where, string>> = {
+        device: isOne ? 'wartet auf diesem Gerät' : 'warten auf diesem Gerät',
+        tab: isOne ? 'ist nur in diesem Tab' : 'sind nur in diesem Tab',
+        nowhere: isOne ? 'ist nur auf dieser Seite' : 'sind nur auf dieser Seite',
+      };
+      const end = {
+        soon: ', bis der Dienst erreichbar ist.',
+        day: ', bis morgen: Heute waren es so viele, wie der Dienst annimmt.',
+        end: ', bis zum Auflegen.',
+        never: ': Der Dienst hat das nicht angenommen.',
+      }[until];
+      return `${what} ${stay[where]}${end}`;
+    },
+    noRoom: (isForbidden) =>
+      isForbidden
+        ? 'Dieser Browser speichert nichts für diese Seite.'
+        : 'Dieser Browser hat keinen Platz mehr für diese Seite.',
+    makeRoom: 'Platz machen',
+    stillFull: 'Es ist immer noch kein Platz. Geh online, dann hat es der Dienst.',
+    stopTitle: 'Mach hier eine Pause',
+    stopText: 'Es geht weiter, sobald du online bist oder wieder Platz ist.',
+    whereTitle: 'Was wo aufbewahrt ist',
+    showList: 'Liste zeigen',
+    atService: (isAll) =>
+      isAll
+        ? 'Der Dienst hat alles, was auf diesem Gerät getan wurde.'
+        : 'Der Dienst hat alles, was auf diesem Gerät getan wurde, bis auf dies:',
+    lostBySignOut: 'Was nicht gesendet ist, geht beim Abmelden verloren.',
+    others: (count) =>
+      `Dieses Gerät bewahrt ${count === 1 ? 'eine nicht gesendete Antwort oder Postkarte' : `${number(count)} nicht gesendete Antworten und Postkarten`} von jemandem auf, der vorher hier war. Niemand sonst sieht sie. Gesendet wird, wenn diese Person wieder hier ist; nach 90 Tagen wird alles gelöscht.`,
+  },
+});

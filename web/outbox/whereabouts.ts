@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'preact/hooks';
+import { belongings } from '../data/belongings.ts';
+import { mayStore } from '../device/device.ts';
+import type { Where } from '../device/keyed-texts.ts';
+import type { Waiting } from './create-outbox.ts';
+import { outbox } from './outbox.ts';
+
+/** Something that the service does not have: where it is, and until when. A call that goes on will become a postcard. */
+export type Whereabouts =
+  | Waiting
+  | { readonly name: 'call'; readonly id: string; readonly where: Where; readonly until: 'end' };
+
+/** Things of one kind at one place. */
+export type Lot = Pick<Whereabouts, 'name' | 'where' | 'until'> & { readonly count: number };
+
+/** The prefix of the keys of calls. */
+const CALL = 'call:';
+
+/** All that was done on this device and is not at the service; everything else is there. */
+function look(): readonly Whereabouts[] {
+  const open = belongings
+    .keys(CALL)
+    .map((id) => ({ name: 'call', id, where: belongings.whereOf(id), until: 'end' }) as const);
+  return [...outbox.list(), ...open];
+}
+
+function subscribe(changed: () => void): () => void {
+  const stops = [
+    outbox.subscribe(changed),
+    belongings.subscribe((key) => {
+      if (key?.startsWith(CALL) !== false) changed();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** All that was done on this device and is not at the service. It follows each change. */
+function useAll(): readonly Whereabouts[] {
+  const [, setCount] = useState(0);
+  useEffect(() => {
+    const changed = (): void => setCount((count) => count + 1);
+    changed();
+    return subscribe(changed);
+  }, []);
+  return look();
+}
+
+/** What was done on this device and is not at the service, in lots. */
+export const useLots = (isWanted: (one: Whereabouts) => boolean = () => true): readonly Lot[] =>
+  lotsOf(useAll().filter(isWanted));
+
+function lotsOf(all: readonly Whereabouts[]): readonly Lot[] {
+  const lots = new Map<string, Lot>();
+  for (const { name, where, until } of all) {
+    const key = `${name} ${where} ${until}`;
+    lots.set(key, { name, where, until, count: (lots.get(key)?.count ?? 0) + 1 });
+  }
+  return [...lots.values()];
+}
+
+/** Whether answers are only in this tab because the browser has no more room, unless it stores nothing at all. */
+export const useIsFull = (): boolean =>
+  useAll().some(({ name, where }) => name === 'answer' && where !== 'device') && mayStore;
+
+/** Asks before this tab is closed. */
+const ask = (event: Event): void => event.preventDefault();
+
+/** From now on, protects what the service does not have from the browser, and from whoever closes the tab that alone holds it. */
+export function protectWhatWaits(): void {
+  let hasAsked = false;
+  const protect = (): void => {
+    const all = look();
+    if (all.every(({ where }) => where === 'device')) removeEventListener('beforeunload', ask);
+    else addEventListener('beforeunload', ask);
+    if (hasAsked || all.length === 0) return;
+    hasAsked = true;
+    // Otherwise a browser that runs out of room may delete it.
+    if ('storage' in navigator) void navigator.storage.persist().catch(() => undefined);
+  };
+  protect();
+  subscribe(protect);
+}
