@@ -50,7 +50,7 @@ import { makerOf } from '../kernel/viewer.ts';
 import { metricsRoute } from '../metrics/routes.ts';
 import { docsRoutes } from '../openapi/routes.ts';
 import { painterOf } from '../pictures/open.ts';
-import { lockOwner } from '../storage/owner-lock.ts';
+import { lockOwners } from '../storage/owner-lock.ts';
 import type { Tasks } from '../tasks/port.ts';
 import type { Actions } from './actions.ts';
 import { countPageFaults } from '../watch.ts';
@@ -183,10 +183,7 @@ export function createRoutes(
       lockChild: async (trx, viewer, playerId) => {
         const found = await players.find(trx, viewer, playerId);
         if (found === undefined) return null;
-        // In one order: two people may make cards for each other's children at once.
-        for (const ownerId of [found.player.userId, makerOf(viewer)].toSorted()) {
-          lockOwner(trx, ownerId);
-        }
+        lockOwners(trx, [found.player.userId, makerOf(viewer)]);
         return (await players.lock(trx, viewer, playerId)).player.id;
       },
       familyOf: async (viewer, playerId) => {

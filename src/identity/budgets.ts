@@ -7,6 +7,7 @@ import { Refusal } from '../kernel/errors.ts';
 import { makerOf, type Viewer } from '../kernel/viewer.ts';
 import type { Transaction } from '../storage/port.ts';
 import { readStoredBytes, type Sum } from '../storage/stored-bytes.ts';
+import { devicesLock } from './devices.ts';
 import { createGuestSites } from './guest-sites.ts';
 
 /** A request was refused because of a budget: the viewer's own, or that of a site. */
@@ -220,7 +221,8 @@ export function createBudgets(ports: {
       const bytes = mostOf(request, isPractice ? 0 : stores);
       const ownerHasRoom = hasRoom(own, bytes);
       if (ownerHasRoom && (ofSite === undefined || hasRoom(ofSite, bytes))) return work();
-      // No other work takes this lock, and it comes before all of this work: so nobody waits for it in a circle.
+      // A device has this lock already, and an account's practice takes it, too: it comes first for both.
+      if (isPractice && !isGuest) trx.lock(devicesLock(own.holder), 'shared');
       lock(trx, own);
       const before = await read(trx, own);
       const result = await work();

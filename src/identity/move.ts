@@ -6,7 +6,7 @@ import { guestLock, linksValidAfter } from './guests.ts';
 import { deleteIdempotencyKeys, moveIdempotencyKeys } from './idempotency.ts';
 import { rememberSessions } from './moved-guests.ts';
 import { deleteOldestPushes } from './pushes.ts';
-import { lockOwner } from '../storage/owner-lock.ts';
+import { lockOwners } from '../storage/owner-lock.ts';
 
 /** A guest, and the account that the guest's rows move to. */
 export type Move = { readonly guestId: string; readonly accountId: string };
@@ -174,8 +174,7 @@ const deleteGuest = query((db, ids: Bound<Move>) =>
 export async function moveGuest(trx: Transaction, ids: Move, now: number): Promise<void> {
   // Callers that take other locks have taken this one first.
   trx.lock(guestLock(ids.guestId));
-  lockOwner(trx, ids.guestId);
-  lockOwner(trx, ids.accountId);
+  lockOwners(trx, [ids.guestId, ids.accountId]);
   trx.send(lockLinks, ids);
   trx.send(copyLinks, { ...ids, linkedAfter: linksValidAfter({ role: 'guest' }, now) });
   trx.send(deleteLinks, ids);

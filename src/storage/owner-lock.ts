@@ -4,3 +4,8 @@ import type { Transaction } from './port.ts';
 export function lockOwner(trx: Transaction, ownerId: string): void {
   trx.lock(`owner:${ownerId}`);
 }
+
+/** Takes the locks of several owners, always in one order: others may take the same ones at once. */
+export function lockOwners(trx: Transaction, ownerIds: readonly string[]): void {
+  for (const ownerId of ownerIds.toSorted()) lockOwner(trx, ownerId);
+}

@@ -1,12 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeAccount, makePlayer, PASSWORD } from '../contract/family-cast.ts';
+import { LOCK_KEY } from '../../src/storage/postgres/own-names.ts';
+import {
+  linkGuardian,
+  makeAccount,
+  makePlayer,
+  pairDevice,
+  PASSWORD,
+} from '../contract/family-cast.ts';
+import { newAttempt } from '../kit/attempts.ts';
 import { addCleanup } from '../kit/cleanup.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { testEngine } from '../kit/engine.ts';
+import { waitForLockWaits } from '../kit/lock-waits.ts';
 import { runAtOnce } from '../kit/run-at-once.ts';
 import { startService, type Service } from '../kit/service.ts';
-import { createStore } from '../kit/store.ts';
+import { createStore, type TestStore } from '../kit/store.ts';
 import { waitFor } from '../kit/wait-for.ts';
 
 /** Requests of one viewer that take more than one of its locks, besides its erasure. */
@@ -42,17 +51,96 @@ for (const [what, ask] of Object.entries(REQUESTS)) {
       }
     }
     await service.close();
-    if (testEngine() === 'sqlite') return;
-    // A server counts a deadlock at the latest when its connection has ended.
-    await waitFor('the end of the connections', async () => {
-      const others = await store.database.rows(
-        'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-      );
-      return others.length === 0;
-    });
-    const [counted] = await store.database.rows(
-      'select deadlocks from pg_stat_database where datname = current_database()',
+    if (testEngine() === 'postgres') await requireNoDeadlock(store);
+  });
+}
+
+/** Requires that the server has never ended a transaction because of a deadlock. The service has ended. */
+async function requireNoDeadlock({ database }: TestStore): Promise<void> {
+  // A server counts a deadlock at the latest when its connection has ended.
+  await waitFor('the end of the connections', async () => {
+    const others = await database.rows(
+      'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    assert.deepEqual(counted, { deadlocks: 0 });
+    return others.length === 0;
+  });
+  const [counted] = await database.rows(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  );
+  assert.deepEqual(counted, { deadlocks: 0 });
+}
+
+// On SQLite one transaction ends before the next one begins.
+if (testEngine() === 'postgres') {
+  /** Sends requests one after the other while the test has a lock, so that each waits behind the ones before it. */
+  async function askBehind(
+    { database }: TestStore,
+    lock: string,
+    requests: readonly (() => Promise<Answer>)[],
+    whileAllWait = async (): Promise<void> => {},
+  ): Promise<number[]> {
+    await database.run(`select pg_advisory_lock(${LOCK_KEY})`, lock);
+    const asked: Promise<Answer>[] = [];
+    for (const request of requests) {
+      asked.push(request());
+      await waitForLockWaits(database, asked.length);
+    }
+    await whileAllWait();
+    await database.run(`select pg_advisory_unlock(${LOCK_KEY})`, lock);
+    return (await Promise.all(asked)).map(({ status }) => status);
+  }
+
+  const idOf = async (client: Client): Promise<string> =>
+    (await client.get('/api/abacus-settings')).body.settings.userId;
+
+  test('near the end of the budget an account and its device practise while all access ends: who waits for the device has nothing that it wants', async (t) => {
+    const store = await createStore();
+    addCleanup(t, () => store.remove());
+    const service = await startService({
+      store,
+      ports: { mostStored: { accountPractice: 65_536 } },
+    });
+    const { client: owner } = await makeAccount(service);
+    const { id } = await makePlayer(owner);
+    const { tablet } = await pairDevice(service, owner, id);
+    const practise = (client: Client) => () =>
+      client.post(`/api/players/${id}/attempts`, { attempts: [newAttempt()] });
+    const statuses = await askBehind(
+      store,
+      `devices:${await idOf(owner)}`,
+      [practise(tablet), () => owner.post('/api/access/end'), practise(owner)],
+      // PostgreSQL dissolves this circle after a second by another order of those who wait, and counts no deadlock.
+      async () => {
+        const held = await store.database.rows(
+          `select 1 from pg_locks held join pg_locks wanted using (pid)
+           where held.granted and held.locktype = 'advisory' and not wanted.granted`,
+        );
+        assert.equal(held.length, 0);
+      },
+    );
+    assert.deepEqual(statuses, [200, 200, 200]);
+    await service.close();
+    await requireNoDeadlock(store);
+  });
+
+  test('a guest moves into an account that makes a card for its child: no locks are taken crosswise', async (t) => {
+    const store = await createStore();
+    addCleanup(t, () => store.remove());
+    const service = await startService({ store });
+    const { client: account, email } = await makeAccount(service);
+    const { client: guest } = await makeGuest(service);
+    const { id: playerId } = await makePlayer(guest);
+    await linkGuardian(guest, account, playerId);
+    const statuses = await askBehind(store, `owner:${await idOf(guest)}`, [
+      () => guest.post('/api/auth/sign-in/email', { email, password: PASSWORD }),
+      () =>
+        account.post('/api/postcards', {
+          manifest: { callerNumber: '7', moments: [{}] },
+          playerId,
+        }),
+    ]);
+    assert.deepEqual(statuses, [200, 201]);
+    await service.close();
+    await requireNoDeadlock(store);
   });
 }
