@@ -111,11 +111,15 @@ export async function fillRows(
   clock: Clock,
   step: Migration,
 ): Promise<void> {
-  const statement = step.fill?.(target.kysely);
-  let filled: number;
-  do {
-    filled = statement === undefined ? 0 : (await target.run(statement)).length;
-  } while (filled > 0);
+  let last: string | undefined = '';
+  while (last !== undefined && step.fill !== undefined) {
+    const filled = await target.run(step.fill(target.kysely, last));
+    // The rows that a statement has changed come in any order.
+    last = filled
+      .map(({ id }) => String(id))
+      .toSorted()
+      .at(-1);
+  }
   await target.run(entryOf(logOf(target), step, isoTime(clock())));
 }
 

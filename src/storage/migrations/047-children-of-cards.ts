@@ -11,7 +11,7 @@ const AT_ONCE = 2_000;
 export const childrenOfCards: Migration = {
   name: '047-children-of-cards',
   statements: () => [],
-  fill: (db) =>
+  fill: (db, after) =>
     db
       .updateTable('postcards')
       .set((eb) => ({ child_player_id: eb.ref('player_id') }))
@@ -19,6 +19,7 @@ export const childrenOfCards: Migration = {
         cards
           .selectFrom('postcards')
           .select('postcards.id')
+          .where('id', '>', after)
           .where('child_player_id', 'is', null)
           .where('player_id', 'is not', null)
           .where(({ or, exists, selectFrom, eb }) =>
@@ -54,6 +55,7 @@ export const childrenOfCards: Migration = {
               ),
             ]),
           )
+          .orderBy('id')
           .limit(literal(AT_ONCE)),
       )
       .returning('id'),

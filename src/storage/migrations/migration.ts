@@ -23,8 +23,11 @@ export type Migration = {
     db: Kysely<Schema>,
   ) => readonly Compilable[];
   /**
-   * A statement that fills some rows and returns them. It runs after the statements of all steps, until it returns none. On
-   * PostgreSQL each run is a transaction of its own, so that requests to a large table do not wait for all of it.
+   * A statement that fills the next rows in the order of their ids, and returns these. It runs after the statements of all
+   * steps, until it returns none. On PostgreSQL each run is a transaction of its own, so that requests to a large table do not
+   * wait for all of it.
+   *
+   * @param after the last id that was filled: rows up to it that stay as they are, are not looked at again
    */
-  readonly fill?: (db: Kysely<Schema>) => Compilable;
+  readonly fill?: (db: Kysely<Schema>, after: string) => Compilable;
 };
