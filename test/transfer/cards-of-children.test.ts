@@ -114,14 +114,11 @@ for (const [engine, makeEndpoint] of Object.entries(ENGINES)) {
           .execute();
       }
 
+      const statement = childrenOfCards.fill;
+      assert.ok(statement !== undefined);
       const fill = (after: string) =>
         (
-          childrenOfCards.fill?.(kysely, after) as UpdateQueryBuilder<
-            Schema,
-            'postcards',
-            'postcards',
-            object
-          >
+          statement(kysely, after) as UpdateQueryBuilder<Schema, 'postcards', 'postcards', object>
         ).execute();
       const expected = Object.entries(PEOPLE).flatMap(([id, isAbout]) => (isAbout ? [id] : []));
       // Only cards after an id are looked at.
