@@ -1,5 +1,5 @@
 import { isoTime } from '../kernel/clock.ts';
-import { lockOwner } from '../storage/owner-lock.ts';
+import { lockOwner, lockOwners } from '../storage/owner-lock.ts';
 import type { Reader, Storage, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 import type { Change } from './audit.ts';
@@ -28,11 +28,15 @@ export type Grants = {
  */
 export type EndGrants = (trx: Transaction, ownerId: string, now: number) => Promise<Grants>;
 
-/** Takes the locks under which access to an account ends, in the order that docs/ARCHITECTURE.md has for all locks. */
-export function lockAccess(trx: Transaction, userId: string): void {
+/**
+ * Takes the locks under which access to an account ends, in the order that docs/ARCHITECTURE.md has for all locks.
+ *
+ * @param others owners whose rows the transaction changes besides
+ */
+export function lockAccess(trx: Transaction, userId: string, others: readonly string[] = []): void {
   trx.lock(devicesLock(userId));
   lockCredentials(trx, userId);
-  lockOwner(trx, userId);
+  lockOwners(trx, [userId, ...others]);
 }
 
 /** What an account has granted, as people name it. */

@@ -95,8 +95,9 @@ export async function makeFirstAdmin(
   } else trx.send(promoteUser, { id, name, now });
   if (language !== undefined) trx.send(storeLanguage, { id, language });
   const credentialId = ids();
-  if (before?.role === 'guest') trx.lock(guestLock(before.id));
-  lockAccess(trx, id);
+  const guestIds = before?.role === 'guest' ? [before.id] : [];
+  for (const guestId of guestIds) trx.lock(guestLock(guestId));
+  lockAccess(trx, id, guestIds);
   const grants = await endGrants(trx, id, made.now);
   replaceCredentials(trx, { id: credentialId, userId: id, password, now });
   trx.send(deleteFirstAdminLinks, {});
@@ -113,9 +114,7 @@ export async function makeFirstAdmin(
   await tellOfAdministrator(trx, tell, id, ids());
   const session = { id: ids(), random, now: made.now, storedForm };
   const token = beginSession(trx, { id, role: 'admin' }, session);
-  if (before?.role === 'guest') {
-    await moveGuest(trx, { guestId: before.id, accountId: id }, made.now);
-  }
+  for (const guestId of guestIds) await moveGuest(trx, { guestId, accountId: id }, made.now);
   return { id, token };
 }
 

@@ -123,24 +123,43 @@ if (testEngine() === 'postgres') {
     await requireNoDeadlock(store);
   });
 
-  test('a guest moves into an account that makes a card for its child: no locks are taken crosswise', async (t) => {
-    const store = await createStore();
-    addCleanup(t, () => store.remove());
-    const service = await startService({ store });
-    const { client: account, email } = await makeAccount(service);
-    const { client: guest } = await makeGuest(service);
-    const { id: playerId } = await makePlayer(guest);
-    await linkGuardian(guest, account, playerId);
-    const statuses = await askBehind(store, `owner:${await idOf(guest)}`, [
-      () => guest.post('/api/auth/sign-in/email', { email, password: PASSWORD }),
-      () =>
-        account.post('/api/postcards', {
-          manifest: { callerNumber: '7', moments: [{}] },
-          playerId,
-        }),
-    ]);
-    assert.deepEqual(statuses, [200, 201]);
-    await service.close();
-    await requireNoDeadlock(store);
-  });
+  /** How a guest moves into an account. */
+  const MOVES: Readonly<
+    Record<string, (guest: Client, email: string, token: string) => Promise<Answer>>
+  > = {
+    'signs in': (guest, email) =>
+      guest.post('/api/auth/sign-in/email', { email, password: PASSWORD }),
+    'becomes the first administrator': (guest, email, token) =>
+      guest.post('/api/first-admin', { token, name: 'A', email, password: PASSWORD }),
+  };
+
+  for (const [what, move] of Object.entries(MOVES)) {
+    for (const younger of ['guest', 'account'] as const) {
+      test(`a guest ${what}, while the account makes a card for its child, and the ${younger} is younger: no locks are taken crosswise`, async (t) => {
+        const store = await createStore();
+        addCleanup(t, () => store.remove());
+        const service = await startService({ store });
+        const token = new URL(
+          (await service.app.offerFirstAdmin(service.url)) ?? assert.fail(),
+        ).searchParams.get('token');
+        const older = younger === 'account' ? await makeGuest(service) : undefined;
+        const { client: account, email } = await makeAccount(service);
+        const { client: guest } = older ?? (await makeGuest(service));
+        const { id: playerId } = await makePlayer(guest);
+        await linkGuardian(guest, account, playerId);
+        const lock = `owner:${await idOf({ guest, account }[younger])}`;
+        const manifest = { callerNumber: '7', moments: [{}] };
+        const statuses = await askBehind(store, lock, [
+          () => move(guest, email, String(token)),
+          () => account.post('/api/postcards', { manifest, playerId }),
+        ]);
+        assert.deepEqual(
+          statuses.map((status) => Math.floor(status / 100)),
+          [2, 2],
+        );
+        await service.close();
+        await requireNoDeadlock(store);
+      });
+    }
+  }
 }
