@@ -285,29 +285,39 @@ describe(
   { concurrency: false },
   () => {
     for (const check of ['', 'true']) {
-      test(check === '' ? 'for everybody' : 'where the owner is checked', async () => {
-        const own =
-          check === '' ? service : await startService({ env: { ARCADE_OWNER_CHECK: check } });
-        try {
-          const { client } = await makeAccount(own);
-          const id = 'bhg_unknown';
-          const answers = await Promise.all([
-            client.get(pathOf(id)),
-            client.post('/api/arcade-session', gameAt(id)),
-            client.patch('/api/arcade-session', { userId: id, gameState: {} }),
-            client.post('/api/arcade-session/touch', { userId: id }),
-            client.delete(pathOf(id)),
-          ]);
-          for (const { status, body } of answers) {
-            assert.deepEqual([status, body], [404, { error: 'No active session' }]);
+      test(
+        check === ''
+          ? 'for everybody'
+          : 'where the owner is checked: for a stranger, too, and 401 without credentials',
+        async () => {
+          const own =
+            check === '' ? service : await startService({ env: { ARCADE_OWNER_CHECK: check } });
+          try {
+            const { client } = await makeAccount(own);
+            const id = 'bhg_unknown';
+            const answers = await Promise.all([
+              client.get(pathOf(id)),
+              client.post('/api/arcade-session', gameAt(id)),
+              client.patch('/api/arcade-session', { userId: id, gameState: {} }),
+              client.post('/api/arcade-session/touch', { userId: id }),
+              client.delete(pathOf(id)),
+            ]);
+            for (const { status, body } of answers) {
+              assert.deepEqual([status, body], [404, { error: 'No active session' }]);
+            }
+            const { status } = await own.client().get(pathOf(id));
+            assert.equal(status, check === '' ? 404 : 401);
+            const { database } = own.store;
+            const stored = await database.rows(
+              'select * from arcade_sessions where user_id = ?',
+              id,
+            );
+            assert.deepEqual(stored, []);
+          } finally {
+            if (own !== service) await own.close();
           }
-          const { database } = own.store;
-          const stored = await database.rows('select * from arcade_sessions where user_id = ?', id);
-          assert.deepEqual(stored, []);
-        } finally {
-          if (own !== service) await own.close();
-        }
-      });
+        },
+      );
     }
   },
 );
