@@ -38,6 +38,9 @@ const ENDS_SESSIONS: ReadonlySet<string> = new Set([
   'changePassword',
 ]);
 
+/** Those of them that end all sessions, or all but the caller's. */
+const ENDS_ALL_SESSIONS: ReadonlySet<string> = new Set(['revokeSessions', 'revokeOtherSessions']);
+
 /** The operations after which a browser is known to the account. */
 const MAKES_KNOWN: ReadonlySet<string> = new Set([
   'signUpWithEmail',
@@ -199,7 +202,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
           );
     const { answer, hashes } =
       before !== null && ENDS_SESSIONS.has(endpoint.operation)
-        ? await endSessionsOfCaller(before.viewer.id, callForRequest)
+        ? await endSessionsOfCaller(before.viewer.id, endpoint, callForRequest)
         : await callForRequest();
     const cookies = answer.headers.getSetCookie();
     const token = newTokenIn(cookies, before);
@@ -269,9 +272,14 @@ export function accountRoutes(ports: AccountPorts): Route[] {
   }
 
   /** Runs `work`, which ends sessions. Then ends what they have reached, and their streams, also when `work` fails half way. */
-  async function endSessionsOfCaller<Result>(userId: string, work: () => Promise<Result>) {
+  async function endSessionsOfCaller<Result>(
+    userId: string,
+    { operation }: Endpoint,
+    work: () => Promise<Result>,
+  ) {
+    const endsAll = ENDS_ALL_SESSIONS.has(operation);
     try {
-      return await endSessionsWith(storage, { userId, now: isoTime(ends()) }, work);
+      return await endSessionsWith(storage, { userId, now: isoTime(ends()), endsAll }, work);
     } finally {
       announce([userId], ACCESS);
     }

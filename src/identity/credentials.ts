@@ -1,7 +1,9 @@
+import { lockOwner } from '../storage/owner-lock.ts';
 import type { Reader, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 import { endGamesRead } from './games-readers.ts';
 import { deleteLinksOf } from './links.ts';
+import { endPushesElsewhere } from './pushes.ts';
 
 const passwordOf = query((db, values: Bound<{ userId: string }>) =>
   db
@@ -58,15 +60,18 @@ const insertCredential = query((db, values: Bound<Credential>) =>
 );
 
 /**
- * Makes a password, given as its hash, the only way to sign in to a user's account. Ends every session of the account, and
- * makes every link invalid that was sent.
+ * Makes a password, given as its hash, the only way to sign in to a user's account. Ends every session of the account and the
+ * pushes to every browser, and makes every link invalid that was sent.
  */
 export function replaceCredentials(trx: Transaction, credential: Credential): void {
   const { userId } = credential;
   // A sign-in with the old password either has its session already, which ends here, or will see the new password.
   lockCredentials(trx, userId);
   trx.send(deleteAccounts, { userId });
+  // Who subscribes at the same moment is seen here, or sees that its session has ended.
+  lockOwner(trx, userId);
   trx.send(endSessionsOf, { userId, except: '' });
+  trx.send(endPushesElsewhere, { userId, id: '' });
   trx.send(endGamesRead, { userId });
   trx.send(deleteLinksOf, { userId });
   trx.send(insertCredential, credential);

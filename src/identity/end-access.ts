@@ -6,7 +6,7 @@ import type { Change } from './audit.ts';
 import { endSessionsOf, lockCredentials } from './credentials.ts';
 import { devicesLock } from './devices.ts';
 import { endGamesRead } from './games-readers.ts';
-import { endPushesElsewhere, endPushesOfEnded, endPushesToSessions } from './pushes.ts';
+import { endPushesElsewhere, endPushesOfEnded, endPushesWithoutSession } from './pushes.ts';
 
 /** How much access an account had granted that needs no password. */
 export type Grants = {
@@ -61,24 +61,24 @@ export function endedGrants(grants: Grants): Readonly<Record<string, Change>> {
 }
 
 /**
- * Ends every session of an account except one, the pushes to their browsers, and all access that the account has granted.
+ * Ends every session of an account except one, the pushes to every browser but that of this session, and all access that the
+ * account has granted.
  *
  * @param except the id of the session that stays; undefined when none does
  * @param times the current time, and the time by which sessions have expired, in milliseconds
  */
 export async function endAllAccess(
   trx: Transaction,
-  { userId, except }: { readonly userId: string; readonly except?: string | undefined },
+  { userId, except = '' }: { readonly userId: string; readonly except?: string | undefined },
   endGrants: EndGrants,
   { now, ends }: { readonly now: number; readonly ends: number },
 ): Promise<Grants & { readonly sessions: number }> {
   lockAccess(trx, userId);
   const grants = await endGrants(trx, userId, now);
   trx.send(endGamesRead, { userId });
+  trx.send(endPushesElsewhere, { userId, id: except });
+  const ended = await trx.all(endSessionsOf, { userId, except });
   const expired = isoTime(ends);
-  if (except === undefined) trx.send(endPushesToSessions, { userId, now: expired });
-  else trx.send(endPushesElsewhere, { userId, id: except });
-  const ended = await trx.all(endSessionsOf, { userId, except: except ?? '' });
   return { ...grants, sessions: ended.filter((one) => one.expires_at > expired).length };
 }
 
@@ -97,10 +97,16 @@ const livingSessions = query((db, values: Bound<{ userId: string; now: string }>
  * too, in case this process is killed after it.
  *
  * @param now the time by which sessions have expired, ISO 8601
+ * @param endsAll whether `work` ends all sessions, or all but one. Then pushes also end to browsers whose session has expired, or
+ * began so late that it was not listed before `work`
  */
 export async function endSessionsWith<Result>(
   storage: Storage,
-  { userId, now }: { readonly userId: string; readonly now: string },
+  {
+    userId,
+    now,
+    endsAll,
+  }: { readonly userId: string; readonly now: string; readonly endsAll: boolean },
   work: () => Promise<Result>,
 ): Promise<Result> {
   const before = await storage.write((trx) => {
@@ -116,7 +122,8 @@ export async function endSessionsWith<Result>(
       lockOwner(trx, userId);
       trx.send(endGamesRead, { userId });
       const ids = before.map(({ id }) => id);
-      if (ids.length > 0) await endPushesOfEnded(trx, ids, { userId });
+      if (endsAll) trx.send(endPushesWithoutSession, { userId, now });
+      else if (ids.length > 0) await endPushesOfEnded(trx, ids, { userId });
     });
   }
 }

@@ -27,23 +27,28 @@ export const deleteOldestPushes = query((db, { userId }: Bound<User>) =>
     ),
 );
 
-/** Ends the pushes to every browser in which a user is signed in. Run it before the sessions are ended on purpose. */
-export const endPushesToSessions = query((db, { userId, now }: Bound<UserNow>) =>
+/** Ends the pushes to every browser of a user in which nobody is signed in any more. */
+export const endPushesWithoutSession = query((db, { userId, now }: Bound<UserNow>) =>
   db
     .deleteFrom('push_subscriptions')
     .where('user_id', '=', userId)
-    .where(
-      'session_id',
-      'in',
-      db
-        .selectFrom('sessions')
-        .select('sessions.id')
-        .where('sessions.user_id', '=', userId)
-        .where('sessions.expires_at', '>', now),
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('sessions')
+            .select('sessions.id')
+            .whereRef('sessions.id', '=', 'push_subscriptions.session_id')
+            .where('sessions.expires_at', '>', now),
+        ),
+      ),
     ),
 );
 
-/** Ends the pushes to every browser of a user, also where its session has expired, but for the browser of one session. */
+/**
+ * Ends the pushes to every browser of a user, also where its session has expired, but for the browser of the session with this
+ * id; an empty text spares none.
+ */
 export const endPushesElsewhere = query((db, { userId, id }: Bound<User & { id: string }>) =>
   db
     .deleteFrom('push_subscriptions')

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { endSessions } from '../../src/identity/account-changes.ts';
-import { setPassword } from '../../src/identity/operator.ts';
+import { endSessionsOf } from '../../src/identity/credentials.ts';
+import { endSessionsWith } from '../../src/identity/end-access.ts';
+import { createResetLink, setPassword } from '../../src/identity/operator.ts';
 import { isoTime } from '../../src/kernel/clock.ts';
 import { createIds } from '../../src/kernel/ids.ts';
 import { randomBytes } from 'node:crypto';
@@ -153,22 +155,6 @@ describe('pushes to a browser that is signed out', () => {
     assert.deepEqual(await hostsOf(phone), [host('laptop'), host('phone')]);
   });
 
-  test('a password that is replaced ends no pushes, so that the warning arrives', async () => {
-    const { email } = await twoBrowsers();
-    const { storage } = service.app;
-    const ports = {
-      storage,
-      clock: Date.now,
-      ids: createIds(Date.now, randomBytes),
-      tell: tellNobody,
-      announce: announceNothing,
-    };
-    assert.ok(await setPassword(ports, { email, password: PASSWORD }));
-    const again = service.client();
-    await signIn(again, email);
-    assert.deepEqual(await hostsOf(again), [host('laptop'), host('phone')]);
-  });
-
   test('a session that has expired ends no pushes', async () => {
     const { email, laptop } = await twoBrowsers();
     await service.store.database.run(
@@ -184,14 +170,31 @@ describe('pushes to a browser that is signed out', () => {
     assert.deepEqual(await hostsOf(again), [host('laptop'), host('phone')]);
   });
 
-  const endings: readonly (readonly [
-    string,
-    (living: Client, userId: string) => Promise<unknown>,
-  ])[] = [
-    ['the account', (living) => living.post('/api/auth/revoke-sessions')],
+  const command = () => ({
+    storage: service.app.storage,
+    clock: Date.now,
+    ids: createIds(Date.now, randomBytes),
+    tell: tellNobody,
+    announce: announceNothing,
+  });
+  async function reset(email: string, more: object): Promise<void> {
+    const made = await createResetLink({ ...command(), random: randomBytes }, email);
+    const sent = { token: made?.token, newPassword: PASSWORD, ...more };
+    const answer = await service.client().post('/api/auth/reset-password', sent);
+    assert.equal(answer.status, 200, answer.text);
+  }
+
+  type Family = { readonly email: string; readonly living: Client; readonly userId: string };
+  const endings: readonly (readonly [string, (family: Family) => Promise<unknown>, string[]])[] = [
+    ['the account ends all', ({ living }) => living.post('/api/auth/revoke-sessions'), []],
     [
-      'an administrator',
-      (_living, userId) =>
+      'the account ends all others',
+      ({ living }) => living.post('/api/auth/revoke-other-sessions'),
+      [host('phone')],
+    ],
+    [
+      'an administrator ends all',
+      ({ userId }) =>
         service.app.storage.write((trx) =>
           endSessions(trx, userId, endNothing, {
             actorId: null,
@@ -200,29 +203,61 @@ describe('pushes to a browser that is signed out', () => {
             ends: Date.now(),
           }),
         ),
+      [],
+    ],
+    ['the password is reset', ({ email }) => reset(email, {}), []],
+    [
+      'the password is reset, and all access ends',
+      ({ email }) => reset(email, { endAllAccess: true }),
+      [],
+    ],
+    [
+      'a command replaces the password',
+      ({ email }) => setPassword(command(), { email, password: PASSWORD }),
+      [],
     ],
   ];
-  for (const [who, end] of endings) {
-    test(`an expired session that is still stored ends no pushes, when ${who} ends all sessions`, async () => {
+  for (const [how, end, left] of endings) {
+    test(`all sessions end, and no browser gets them: ${how}. Also none whose session has expired or is unknown`, async () => {
       const { email, phone, laptop } = await twoBrowsers();
+      const { database } = service.store;
       const { userId } = (await phone.get('/api/abacus-settings')).body.settings;
-      await service.store.database.run(
+      await subscribe(phone, 'tablet');
+      await database.run(
+        'update push_subscriptions set session_id = null where endpoint like ?',
+        `https://${host('tablet')}/${count}`,
+      );
+      await database.run(
         'update sessions set expires_at = ? where token = ?',
         isoTime(Date.now()),
         storedTokenOf(laptop),
       );
-      const listed = (await phone.get('/api/auth/list-sessions')).body as { id: string }[];
-      assert.deepEqual(
-        listed.map(({ id }) => id),
-        [await sessionIdOf(phone)],
-      );
-      assert.deepEqual(await hostsOf(laptop), []);
-      await end(phone, userId);
+      const gone = service.client();
+      await signIn(gone, email);
+      await subscribe(gone, 'desk');
+      await database.run('delete from sessions where token = ?', storedTokenOf(gone));
+      const other = await twoBrowsers();
+      await end({ email, living: phone, userId });
       const again = service.client();
       await signIn(again, email);
-      assert.deepEqual(await hostsOf(again), [host('laptop')]);
+      assert.deepEqual(await hostsOf(again), left);
+      assert.deepEqual(await hostsOf(other.phone), [host('laptop'), host('phone')]);
     });
   }
+
+  test('a browser that signs in and subscribes while all sessions end has them ended, too', async () => {
+    const { email, phone } = await twoBrowsers();
+    const { userId } = (await phone.get('/api/abacus-settings')).body.settings;
+    const { storage } = service.app;
+    const all = { userId, now: isoTime(Date.now()), endsAll: true };
+    await endSessionsWith(storage, all, async () => {
+      const late = service.client();
+      await signIn(late, email);
+      await subscribe(late, 'late');
+      await storage.run(endSessionsOf, { userId, except: await sessionIdOf(phone) });
+    });
+    assert.deepEqual(await hostsOf(phone), [host('phone')]);
+  });
 
   test('a guest keeps them in the account, and signing out there ends them once the page has sent them again', async () => {
     const guest = service.client();

@@ -4,7 +4,7 @@ import {
   subscribe,
 } from '../../src/features/push-subscriptions/store.ts';
 import { endSessionsWith } from '../../src/identity/end-access.ts';
-import { endPushesElsewhere, endPushesToSessions } from '../../src/identity/pushes.ts';
+import { endPushesElsewhere } from '../../src/identity/pushes.ts';
 import { digestOf } from '../../src/identity/session-tokens.ts';
 import { beginSession, endSession } from '../../src/identity/sessions.ts';
 import { isoTime } from '../../src/kernel/clock.ts';
@@ -74,7 +74,7 @@ export async function playPushes(
       await storage.all(findTargets, { userId, deliveryId: 'to ann' }),
     ]);
   }
-  const ann = { userId: 'ann', now: isoTime(now) };
+  const ann = { userId: 'ann', now: isoTime(now), endsAll: false };
   await step('nothing ends', () => endSessionsWith(storage, ann, async () => 'done'));
   await step('a session ends', () =>
     endSessionsWith(storage, ann, () => storage.write(async (trx) => endSession(trx, token))),
@@ -87,8 +87,11 @@ export async function playPushes(
   await write('other browsers end', (trx) =>
     trx.run(endPushesElsewhere, { userId: 'ann', id: 'no session' }),
   );
+  await write('one more browser', (trx) => subscribe(trx, browser('desk', 'ann')));
+  await step('all sessions end', () =>
+    endSessionsWith(storage, { ...ann, endsAll: true }, async () => 'done'),
+  );
   await write('browsers end', async (trx) => [
-    await trx.run(endPushesToSessions, ann),
     await trx.run(deleteSubscription, { id: 'tablet of ann', userId: 'gus' }),
     await trx.run(deleteSubscription, { id: 'watch', userId: 'ann' }),
   ]);
