@@ -100,7 +100,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   const publicOrigin = config.PUBLIC_URL;
   const isHttps = publicOrigin?.startsWith('https:') === true;
 
-  const changeover = await readChangeover(storage, clock);
+  const changeover = await readChangeover(storage, { clock, monotonic: ports.monotonic });
   const { isOver } = changeover;
   const storedForm = createStoredForm(isOver);
   const naming: Naming = isHttps ? { secure: true, ...changeover } : { secure: false };

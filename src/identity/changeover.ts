@@ -23,7 +23,6 @@ const stepTimes = query((db) =>
     .selectFrom('migrations')
     .select((eb) => [
       eb.fn.min<string>('applied_at').as('made'),
-      // Not the time of the last step alone: the clock may have been behind at the upgrade.
       eb.fn.max<string>('applied_at').as('upgraded'),
     ])
     .where('name', '<=', tokenDigests.name),
@@ -34,13 +33,20 @@ const stepTimes = query((db) =>
  * had an earlier release; what began before it was made came from another store.
  *
  * @param clock the time at which sessions begin
+ * @param monotonic a clock that nobody sets, in milliseconds
  */
-export async function readChangeover(storage: Reader, clock: Clock): Promise<Changeover> {
+export async function readChangeover(
+  storage: Reader,
+  { clock, monotonic }: { readonly clock: Clock; readonly monotonic: Clock },
+): Promise<Changeover> {
   const { made = '', upgraded = '' } = (await storage.first(stepTimes, {})) ?? {};
   if (made === upgraded) return { isOver: () => true, isBefore: (begun) => begun < made };
-  const last = Date.parse(upgraded);
-  const moment = isoTime(last + CHANGEOVER);
-  // The clock may have been ahead at the upgrade.
-  const end = Math.min(last, clock()) + CHANGEOVER;
-  return { isOver: () => clock() >= end, isBefore: (begun) => begun < moment };
+  const end = Date.parse(upgraded) + CHANGEOVER;
+  const moment = isoTime(end);
+  const started = monotonic();
+  return {
+    // The clock may have been ahead at the upgrade. This release runs since it started here in any case.
+    isOver: () => clock() >= end || monotonic() - started >= CHANGEOVER,
+    isBefore: (begun) => begun < moment,
+  };
 }

@@ -13,17 +13,27 @@ test('while an earlier release may run, the name that it knows is written, and b
     names.set('x; Path=/').map((one) => one.split(';', 1)[0]),
     ['__Secure-one=x', '__Host-one='],
   );
-  assert.equal(names.isFormerIn('__Secure-one=old'), false);
+  assert.equal(names.isToReplace('__Secure-one=old'), false);
+  assert.equal(names.isToReplace('__Host-one=new'), false);
   assert.equal(names.isGood('__Secure-one=old', '2026-11-28'), true);
-  assert.equal(names.valueIn('__Secure-one=old; __Host-one=new'), 'new');
+  assert.equal(names.valueIn('__Host-one=new'), 'new');
   isOver = true;
   assert.deepEqual(
     names.set('x; Path=/').map((one) => one.split(';', 1)[0]),
     ['__Host-one=x', '__Secure-one='],
   );
-  assert.equal(names.isFormerIn('__Secure-one=old'), true);
+  assert.equal(names.isToReplace('__Secure-one=old'), true);
   assert.equal(names.valueIn('__Secure-one=old'), 'old');
-  assert.equal(names.isFormerIn('__Secure-one=old; __Host-one=new'), false);
+  assert.equal(names.isToReplace('__Secure-one=old; __Host-one=new'), false);
+});
+
+test('of two cookies the one counts whose name is written now; the other one is deleted before it would count', () => {
+  let isOver = false;
+  const names = cookieNames('one', { secure: true, isOver: () => isOver, isBefore: () => true });
+  const both = '__Host-one=stale; __Secure-one=living';
+  assert.deepEqual([names.valueIn(both), names.isToReplace(both)], ['living', true]);
+  isOver = true;
+  assert.deepEqual([names.valueIn(both), names.isToReplace(both)], ['stale', false]);
 });
 
 test('afterwards a cookie of the former name counts only for what began before', () => {

@@ -5,10 +5,16 @@ import type { Changeover } from './changeover.ts';
 export type CookieNames = {
   /** The name that every release knows, and Better Auth uses. */
   readonly former: string;
-  /** The value in a Cookie header. One under the former name counts only without one under the new name. */
+  /**
+   * The value in a Cookie header. One under the name that is not written now counts only without one under the name that is:
+   * a browser may have kept it from before an earlier release was gone back to.
+   */
   valueIn(header: string | undefined): string | undefined;
-  /** Whether a Cookie header has it under the former name alone, although the new one is written now. */
-  isFormerIn(header: string | undefined): boolean;
+  /**
+   * Whether a Cookie header is to be replaced: it has the former name alone, although the new one is written now; or it has
+   * both, although the former one is written, and the new one would count again later.
+   */
+  isToReplace(header: string | undefined): boolean;
   /**
    * Whether the value in a Cookie header counts, if what it names began at this time. Under the former name, which a neighbour
    * under the same domain can set, only what began before the new one was written.
@@ -32,7 +38,7 @@ export function cookieNames(name: string, naming: Naming): CookieNames {
     return {
       former: name,
       valueIn: (header) => cookieValue(header, name),
-      isFormerIn: () => false,
+      isToReplace: () => false,
       isGood: () => true,
       set: (given) => [`${name}=${given}`],
     };
@@ -40,17 +46,20 @@ export function cookieNames(name: string, naming: Naming): CookieNames {
   const former = `__Secure-${name}`;
   const host = `__Host-${name}`;
   const gone = `; Max-Age=0; ${cookieAttributes(naming)}`;
-  const isFormerIn = (header: string | undefined): boolean =>
-    naming.isOver() &&
-    cookieValue(header, host) === undefined &&
-    cookieValue(header, former) !== undefined;
+  /** The name that is written now, and the other one. */
+  const names = (): [string, string] => (naming.isOver() ? [host, former] : [former, host]);
+  const has = (header: string | undefined, one: string): boolean =>
+    cookieValue(header, one) !== undefined;
   return {
     former,
-    valueIn: (header) => cookieValue(header, host) ?? cookieValue(header, former),
-    isFormerIn,
-    isGood: (header, begun) => !isFormerIn(header) || naming.isBefore(begun),
+    valueIn(header) {
+      const [written, other] = names();
+      return cookieValue(header, written) ?? cookieValue(header, other);
+    },
+    isToReplace: (header) => has(header, former) && has(header, host) !== naming.isOver(),
+    isGood: (header, begun) => !naming.isOver() || has(header, host) || naming.isBefore(begun),
     set(given) {
-      const [written, other] = naming.isOver() ? [host, former] : [former, host];
+      const [written, other] = names();
       return [`${written}=${given}`, `${other}=${gone}`];
     },
   };

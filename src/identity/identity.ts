@@ -377,9 +377,9 @@ export function createIdentity(ports: IdentityPorts): Identity {
       const presented = await readDevice(request, bearer, session);
       const device = presented?.device;
       if (presented !== undefined && device !== undefined) {
-        const isFormer =
-          bearer === undefined && deviceCookie.names.isFormerIn(request.headers.cookie);
-        const isDue = isFormer || isDueForNote(device, clock());
+        const isToReplace =
+          bearer === undefined && deviceCookie.names.isToReplace(request.headers.cookie);
+        const isDue = isToReplace || isDueForNote(device, clock());
         if (isDue) dueDevices.set(request, { ...presented, device });
         return device.viewer;
       }
@@ -390,8 +390,8 @@ export function createIdentity(ports: IdentityPorts): Identity {
         await refuseEndedUserIn(storage, request);
         return null;
       }
-      const isFormer = bearer === undefined && cookie.names.isFormerIn(request.headers.cookie);
-      if (isFormer || isDueForRenewal(session, clock())) due.set(request, session);
+      const isToReplace = bearer === undefined && cookie.names.isToReplace(request.headers.cookie);
+      if (isToReplace || isDueForRenewal(session, clock())) due.set(request, session);
       return session.viewer;
     },
     followCredential(request, viewer) {

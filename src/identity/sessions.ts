@@ -30,6 +30,8 @@ export type Session = {
   readonly id: string;
   readonly viewer: Person;
   readonly createdAt: string;
+  /** When its end was last set: at its beginning, or at a renewal. */
+  readonly renewedAt: string;
   readonly expiresAt: string;
 };
 
@@ -75,6 +77,7 @@ const sessionByToken = query((db, values: Bound<{ digest: string; token: string;
       'users.role',
       'users.created_at as made_at',
       'sessions.created_at',
+      'sessions.updated_at',
       'sessions.expires_at',
     ])
     .where('sessions.token', 'in', [values.digest, values.token])
@@ -100,6 +103,7 @@ export async function readSession(
     id: row.id,
     viewer: { id: row.user_id, role: row.role, madeAt: row.made_at },
     createdAt: row.created_at,
+    renewedAt: row.updated_at,
     expiresAt: row.expires_at,
   };
 }
@@ -144,8 +148,9 @@ export function beginSession(
 }
 
 /** How long a session lasts after a renewal, in milliseconds; one that ends with the browser is never renewed. */
-function lifetimeOf({ viewer, createdAt, expiresAt }: Session): number {
-  const lasts = Date.parse(expiresAt) - Date.parse(createdAt);
+function lifetimeOf({ viewer, renewedAt, expiresAt }: Session): number {
+  // Not since its beginning: after a jump of the clock it lasts its full time from then on.
+  const lasts = Date.parse(expiresAt) - Date.parse(renewedAt);
   // Better Auth reads the clock twice for the two times, so they may be a little further apart.
   return lasts < BROWSER_SESSION_LIFETIME + SECOND
     ? BROWSER_SESSION_LIFETIME

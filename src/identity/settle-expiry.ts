@@ -13,7 +13,7 @@ const unsettled = query((db, { role, since, now, last }: Bound<Range>) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.created_at', 'sessions.expires_at'])
+    .select(['sessions.id', 'sessions.created_at', 'sessions.updated_at', 'sessions.expires_at'])
     .where('users.role', '=', role)
     .where((eb) =>
       eb.or([
@@ -24,10 +24,16 @@ const unsettled = query((db, { role, since, now, last }: Bound<Range>) =>
     .limit(literal(BATCH)),
 );
 
-const settleOne = query((db, values: Bound<{ id: string; expiresAt: string; now: string }>) =>
+type Settled = { id: string; createdAt: string; expiresAt: string; now: string };
+
+const settleOne = query((db, values: Bound<Settled>) =>
   db
     .updateTable('sessions')
-    .set({ expires_at: values.expiresAt, created_at: values.now, updated_at: values.now })
+    .set({
+      expires_at: values.expiresAt,
+      created_at: values.createdAt,
+      updated_at: values.now,
+    })
     .where('id', '=', values.id),
 );
 
@@ -52,11 +58,13 @@ export async function settleSessions(
       count = await storage.write(async (trx) => {
         trx.lock('retention');
         const sessions = await trx.all(unsettled, range);
-        for (const { id, created_at: made, expires_at: end } of sessions) {
-          const lasts = Date.parse(end) - Date.parse(made);
+        for (const { id, created_at: made, updated_at: renewed, expires_at: end } of sessions) {
+          const lasts = Date.parse(end) - Date.parse(renewed);
           const isShort = lasts >= 0 && lasts < BROWSER_SESSION_LIFETIME + SECOND;
           const expiresAt = isoTime(now + (isShort ? BROWSER_SESSION_LIFETIME : lifetime));
-          trx.send(settleOne, { id, expiresAt, now: range.now });
+          // Never later than it was: cookies of a former name count by it.
+          const createdAt = made < range.now ? made : range.now;
+          trx.send(settleOne, { id, createdAt, expiresAt, now: range.now });
         }
         return sessions.length;
       });

@@ -1,5 +1,6 @@
 import type { Compilable, Kysely } from 'kysely';
 import { isoTime, type Clock } from '../kernel/clock.ts';
+import { clockState } from './migrations/025-clock-state.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration, MigrationDialect } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
@@ -92,15 +93,32 @@ export async function migrate(
   const unknown = namesUnknown([...applied]);
   if (unknown.length > 0) throw newerStore(unknown);
   const missing = steps.filter(({ name }) => !applied.has(name));
-  // Steps that are applied together have the same time.
-  const now = isoTime(clock());
   for (const step of missing) {
     for (const statement of step.statements(target.kysely.schema, target.dialect, target.kysely)) {
       await target.run(statement);
     }
+    applied.add(step.name);
+  }
+  // Steps that are applied together have the same time.
+  const now = await latestTime(target, clock, applied);
+  for (const step of missing) {
     if (step.fill === undefined) await target.run(entryOf(log, step, now));
   }
   return missing.filter(({ fill }) => fill !== undefined);
+}
+
+/** The time, or the latest that the store knows of, also from before a jump: the clock may be behind. */
+async function latestTime(
+  { kysely, run }: MigrationTarget,
+  clock: Clock,
+  applied: ReadonlySet<string>,
+): Promise<string> {
+  const now = isoTime(clock());
+  if (!applied.has(clockState.name)) return now;
+  const noted = kysely.selectFrom('clock_state').select(['noted_at', 'noted_before']);
+  const [row = {}] = await run(noted);
+  const times = Object.values(row).filter((time) => typeof time === 'string');
+  return [now, ...times].toSorted().at(-1) ?? now;
 }
 
 /**

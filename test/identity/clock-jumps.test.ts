@@ -411,6 +411,108 @@ describe('a clock that is set while the service runs', () => {
   });
 });
 
+describe('the changeover after an upgrade under https', () => {
+  const env = { PUBLIC_URL: 'https://beads.example.org' };
+
+  /** Ends the service, and makes the store one that an earlier release has made long ago, and that lacks the last steps. */
+  async function leaveToEarlierRelease(): Promise<void> {
+    await service.close();
+    const { run: change } = store.database;
+    await change("update migrations set applied_at = '2020-01-01T00:00:00.000Z'");
+    await change("delete from migrations where name = '039-token-digests'");
+  }
+
+  /** Starts this release at a time, which upgrades the store. */
+  async function upgradeAt(time: number): Promise<void> {
+    await leaveToEarlierRelease();
+    own = database = time;
+    monotonic = 0;
+    service = await open(env);
+    await service.app.time.look();
+  }
+
+  async function signUpAs(email: string, more: object = {}): Promise<Client> {
+    const client = await newGuest();
+    const password = 'correct horse battery';
+    const answer = await client.post('/api/auth/sign-up/email', {
+      name: 'Ada',
+      email,
+      password,
+      ...more,
+    });
+    assert.equal(answer.status, 200, answer.text);
+    return client;
+  }
+
+  const nameIn = ({ cookie }: Client): string | undefined =>
+    /__\w+-(?=beadhouse.s)/.exec(cookie)?.[0];
+
+  test('a session that began before it, and has lived through a jump of the clock, keeps its cookie and its kind', async () => {
+    await upgradeAt(RIGHT + HOUR);
+    const ada = await signUpAs('ada@example.org');
+    const eve = await signUpAs('eve@example.org', { rememberMe: false });
+    assert.deepEqual([ada, eve].map(nameIn), ['__Secure-', '__Secure-']);
+    await service.close();
+    own = database = RIGHT + 100 * DAY;
+    monotonic = 0;
+    service = await open(env);
+    await service.app.time.look();
+    await run(DAY + 10 * MINUTE);
+    assert.equal(service.app.time.isTrusted(), true);
+    const [ofAda, ofEve] = [again(ada), again(eve)];
+    for (const client of [ofAda, ofEve]) {
+      assert.equal((await client.get('/api/players')).body.players.length, 1);
+      assert.equal(nameIn(client), '__Host-');
+    }
+    // One that ends with the browser has a day from then on, and is not renewed.
+    await run(DAY - HOUR);
+    assert.equal((await again(ofEve).get('/api/players')).body.players.length, 1);
+    await run(2 * HOUR);
+    assert.equal((await again(ofEve).get('/api/players')).body.players.length, 0);
+    assert.equal((await again(ofAda).get('/api/players')).body.players.length, 1);
+  });
+
+  for (const hasRun of [false, true]) {
+    test(`a clock three days behind at the upgrade ends no session, and the changeover lasts a day: the earlier release had ${hasRun ? 'run with this clock' : 'the right one'}`, async () => {
+      await service.close();
+      service = await open(env);
+      await service.app.time.look();
+      const ada = await signUpAs('ada@example.org');
+      ada.cookie = ada.cookie.replaceAll('__Host-', '__Secure-');
+      if (hasRun) {
+        await service.close();
+        own = database = RIGHT - 3 * DAY;
+        monotonic = 0;
+        service = await open(env);
+        await service.app.time.look();
+      }
+      await upgradeAt(RIGHT - 3 * DAY + HOUR);
+      assert.equal(await playersOf(ada), 1);
+      monotonic += 10 * MINUTE;
+      own = database = RIGHT + 2 * HOUR;
+      await service.app.time.look();
+      assert.equal(await playersOf(ada), 1);
+      assert.equal(nameIn(await newGuest()), '__Secure-');
+      await run(DAY);
+      const client = again(ada);
+      assert.equal((await client.get('/api/players')).body.players.length, 1);
+      assert.equal(nameIn(client), '__Host-');
+    });
+  }
+
+  test('a clock that was ahead at the upgrade makes the changeover no longer than a day', async () => {
+    await upgradeAt(AHEAD);
+    own = database = RIGHT + HOUR;
+    await run(DAY - HOUR);
+    const ada = await newAccount('ada@example.org');
+    assert.equal(nameIn(ada), '__Secure-');
+    await run(HOUR + 10 * MINUTE);
+    const client = again(ada);
+    assert.equal((await client.get('/api/players')).body.players.length, 1);
+    assert.equal(nameIn(client), '__Host-');
+  });
+});
+
 describe('what opens a door', () => {
   async function openDoors() {
     const ada = await newAccount('ada@example.org');

@@ -207,6 +207,31 @@ describe('under https the names of earlier releases', () => {
   });
 });
 
+test('under https a browser that has cookies of both names after going back and upgrading again stays signed in', async (t) => {
+  const store = await createStore();
+  addCleanup(t, () => store.remove());
+  const service = await startUpgraded(store, { PUBLIC_URL: 'https://beads.example.org/' });
+  addCleanup(t, () => service.close());
+  const [own, child] = [await guest(service), service.client()];
+  await signUp(own, 'ada@example.org');
+  const [id = ''] = await playerIds(own);
+  const pairing = { name: 'Tablet', playerIds: [id] };
+  const { code } = (await own.post('/api/devices/pairing', pairing)).body.pairing;
+  assert.equal((await child.post('/api/devices/pair', { code })).status, 201);
+  const cookieName = /beadhouse\.\w+=/;
+  for (const client of [own, child]) {
+    const name = cookieName.exec(client.cookie)?.[0] ?? '';
+    client.cookie = `__Host-${name}${encodeURIComponent('gone.gone')}; ${client.cookie}`;
+    assert.deepEqual(await playerIds(client), [id]);
+    assert.doesNotMatch(client.cookie, /__Host-/);
+  }
+  service.advance(DAY + MINUTE);
+  for (const client of [own, child]) {
+    assert.deepEqual(await playerIds(client), [id]);
+    assert.match(client.cookie, /__Host-beadhouse\.(session_token|device)=/);
+  }
+});
+
 describe('in a store that was restored or copied', () => {
   test('cookies of earlier releases count for the sessions that came with it, and for no newer ones', async (t) => {
     const store = await createStore();

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import { endsWithBrowser, holdSession, readSession } from '../../src/identity/sessions.ts';
 import { DAY, HOUR } from '../../src/kernel/clock.ts';
+import { addCleanup } from '../kit/cleanup.ts';
 import type { Client } from '../kit/client.ts';
 import { startService, type Service } from '../kit/service.ts';
 import {
@@ -326,4 +328,17 @@ test('a session of an account stores the address of its sign-in, also over loopb
   } finally {
     await service.close();
   }
+});
+
+test('a session that ends with the browser still does after it was held for a library whose clock is ahead', async (t) => {
+  const service = await startService();
+  addCleanup(t, () => service.close());
+  const eve = service.client();
+  const fields = { name: 'Eve', email: 'eve@example.org', password: PASSWORD, rememberMe: false };
+  await eve.post('/api/auth/sign-up/email', fields);
+  const { storage } = service.app;
+  const read = async () => (await readSession(storage, tokenOf(eve), Date.now())) ?? assert.fail();
+  const clocks = { library: () => Date.now() + 2 * DAY, now: () => Date.now() + 2 * HOUR };
+  await holdSession(storage, await read(), clocks, async () => {});
+  assert.ok(endsWithBrowser(await read()));
 });

@@ -1279,7 +1279,7 @@ async function playIdentity(storage: Storage, step: Step, write: Write): Promise
     return [before, await find()];
   });
   await step('no earlier release runs', async () =>
-    (await readChangeover(storage, clock)).isOver(),
+    (await readChangeover(storage, { clock, monotonic: clock })).isOver(),
   );
   await step('a session that ended because of a jump', () =>
     settleSessions(storage, { since: NOW + 100 * DAY, now: NOW + 102 * DAY }).then(read),
