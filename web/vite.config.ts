@@ -18,6 +18,16 @@ const isOfPage = (module: string): boolean => !/[\\/]web[\\/]worker[\\/]/.test(m
 const isSmallAndFirst =
   /[\\/]web[\\/](?:data[\\/](?:calls|unread)|parts[\\/](?:badge|confetti|find|find-player|picker|stamp)|practice[\\/]session-day)\.tsx?$/;
 
+/** These modules only define things, so that a file of the build needs none of those that it does not use. */
+const isOfSoroban = /[\\/]src[\\/]soroban[\\/]/;
+
+/** What every soroban needs of them, also the first one. */
+const isOfRods = /[\\/]src[\\/]soroban[\\/](?:gestures|moves|rods|school)\.ts$/;
+
+/** What many views know of problems and ways to work on them, and the first view does not use. */
+const isOfPractice =
+  /[\\/](?:src[\\/]soroban[\\/](?:cells|compare|follow|hint|levels|mistake|moves-text|papers|problem|steps|strokes|subsequence|ways)|web[\\/]practice[\\/](?:mastery|papers|taken-moves))\.ts$/;
+
 export default defineConfig({
   root: inWeb('.'),
   plugins: [tailwindcss(), forService()],
@@ -32,6 +42,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rollupOptions: {
+      treeshake: { moduleSideEffects: (module) => !isOfSoroban.test(module) },
       input: { page: inWeb('index.html'), worker: inWeb('worker/worker.ts') },
       output: {
         // Browsers look for a new worker at the address of the old one, so its name has no hash.
@@ -41,6 +52,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'page', test: isOfPage, tags: ['$initial'], priority: 1 },
+            { name: 'rods', test: isOfRods, priority: 2 },
+            { name: 'practice', test: isOfPractice, minShareCount: MANY_VIEWS, priority: 1 },
             { name: 'parts', test: isOfPage, minShareCount: MANY_VIEWS },
             { name: 'first', test: isSmallAndFirst },
           ],
