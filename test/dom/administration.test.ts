@@ -290,7 +290,7 @@ describe('the administration', () => {
     const read = async () => (await ada.get('/api/admin/notifications')).body.config;
     const config = await read();
     await open('/administration/channels');
-    const inbox = page.getByRole('switch', { name: 'Messages: Use this way' }).first();
+    const inbox = page.getByRole('switch', { name: 'Messages: Switched on' }).first();
     await inbox.waitFor();
     // The other one is as fast as possible: between what this page reads and what it stores.
     let isLate = true;

@@ -478,6 +478,8 @@ describe('practice', () => {
     await page.clock.install();
     await open('/practice');
     await startPractice(page, 'typed');
+    // What sends is loaded a moment after the first view.
+    await page.clock.runFor(1_500);
     page.setOffline(true);
     for (let count = 1; count <= 10; count++) {
       await nextProblem(page, count);

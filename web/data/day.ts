@@ -28,10 +28,16 @@ export const useDayShown = (): string => useDay();
 function useDay(every?: number): string {
   const [day, setDay] = useState(dayOf());
   useEffect(() => {
-    const look = (): void => setDay(dayOf());
+    // By the device's clock: a later correction is one of this moment, and no new look.
+    let lookedAt = 0;
+    const tell = (): void => setDay(dayOf(lookedAt + clockOffset.get()));
+    const look = (): void => {
+      lookedAt = clock.now() - clockOffset.get();
+      tell();
+    };
     look();
     const timer = every === undefined ? undefined : setInterval(look, every);
-    const stop = clockOffset.subscribe(look);
+    const stop = clockOffset.subscribe(tell);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
