@@ -19195,7 +19195,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @constant */
-                        error: "Failed to report a fault of the page";
+                        error: "Internal server error";
                     };
                 };
             };

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Program } from '../doctor/patient.ts';
 import type { GracePeriod } from '../http/connections.ts';
 import type { MostStored } from '../identity/budgets.ts';
-import type { StoringRate } from '../identity/meter.ts';
+import type { Rate } from '../identity/allowance.ts';
 import type { Hashing } from '../identity/passwords.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
@@ -39,7 +39,7 @@ export type Ports = {
   readonly page?: BuiltPage | undefined;
   /** How many bytes may be stored at a time, and how fast; see `src/identity/budgets.ts` and `meter.ts`. */
   readonly mostStored?: Partial<MostStored> | undefined;
-  readonly storingRate?: StoringRate | undefined;
+  readonly storingRate?: Rate | undefined;
   /** How long a request may take to arrive whole, in milliseconds. */
   readonly requestTimeout?: number;
   /** How long a caller may read nothing of an answer, in milliseconds. */

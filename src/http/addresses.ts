@@ -51,13 +51,20 @@ const schema = {
 
 /** The route that tells where other devices open the page: docs/contract/operations.md. */
 export function addressesRoute({ publicUrl, networkHosts }: Reach): Route {
-  function addressesFor({ ip, socket }: FastifyRequest): Addresses {
+  /** A proxy on this machine asks for strangers. */
+  const isFromHere = ({ ip, hostname, headers }: FastifyRequest): boolean =>
+    isLoopback(ip) &&
+    isLoopback(hostname) &&
+    headers.forwarded === undefined &&
+    headers['x-forwarded-for'] === undefined;
+
+  function addressesFor(request: FastifyRequest): Addresses {
     if (publicUrl !== null && !isLoopback(new URL(publicUrl).hostname)) {
       return { public: publicUrl, network: [], missing: null };
     }
     // Strangers need not know the networks of the machine.
-    const hosts = isLoopback(ip) ? networkHosts() : [];
-    const network = (hosts ?? []).map((host) => `http://${host}:${socket.localPort}`);
+    const hosts = isFromHere(request) ? networkHosts() : [];
+    const network = (hosts ?? []).map((host) => `http://${host}:${request.socket.localPort}`);
     const missing = hosts === null ? 'HOST' : network.length === 0 ? 'PUBLIC_URL' : null;
     return { public: null, network, missing };
   }

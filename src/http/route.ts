@@ -42,10 +42,10 @@ export type Route = {
   readonly devices?: true;
   /**
    * How many bytes the route may store besides the request's body, when it stores what callers send, as much as they like; or
-   * `practice`, which is counted for itself. Such requests are metered, and refused when too much is stored; see
+   * `practice` or `games`, which are counted for themselves. Such requests are metered, and refused when too much is stored; see
    * `src/identity/budgets.ts`.
    */
-  readonly stores?: number | 'practice';
+  readonly stores?: number | 'practice' | 'games';
   /** Whether the answer has a secret, so that it must not be stored for repeated requests. */
   readonly answersWithSecret?: true;
   /** The `error` text of an unexpected failure, which is answered with 500. */

@@ -8,6 +8,7 @@ import { makerOf, type Viewer } from '../kernel/viewer.ts';
 import type { Transaction } from '../storage/port.ts';
 import { readStoredBytes, type Sum } from '../storage/stored-bytes.ts';
 import { devicesLock } from './devices.ts';
+import { createAllowance, type Rate } from './allowance.ts';
 import { createGuestSites } from './guest-sites.ts';
 
 /** A request was refused because of a budget: the viewer's own, or that of a site. */
@@ -68,6 +69,9 @@ const UNSEEN = 1 / 2048;
 
 /** How long what was read is good to store more, in milliseconds. */
 const GOOD_FOR = 10 * SECOND;
+
+/** How often what a site has stored is read again only to refuse: at once, and each second. A look reads all of it. */
+const LOOKS: Rate = { burst: 64, perSecond: 4 };
 
 /** How many holders of budgets, and how many sites, are remembered. */
 const MOST_HOLDERS = 10_000;
@@ -134,6 +138,7 @@ export function createBudgets(ports: {
   /** Digests of sites. */
   const digests = new Map<string, string>();
   const siteOfGuest = createGuestSites();
+  const looks = createAllowance(monotonic, LOOKS);
 
   const nameOf = ({ kind, holder }: Budget): string => `${kind} ${holder}`;
   const lock = (trx: Transaction, budget: Budget): void => trx.lock(`stored:${nameOf(budget)}`);
@@ -176,9 +181,13 @@ export function createBudgets(ports: {
     // Requests at the same time wait for each other here, so that they never exceed the budget together.
     lock(trx, budget);
     const fits = (of: Known): boolean => of.read + of.added + bytes <= most[budget.kind];
-    let now = known.get(nameOf(budget));
-    // What is remembered may have been rolled back or deleted since, so that only a new look refuses.
-    if (now === undefined || now.readAt === null || !isFresh(now) || !fits(now)) {
+    const name = nameOf(budget);
+    let now = known.get(name);
+    if (now !== undefined && (now.readAt === null || !isFresh(now))) now = undefined;
+    // What is remembered may have been rolled back or deleted since, so a new look refuses. Who tries again and again without
+    // room does not make the service look each time.
+    if (now === undefined || (!fits(now) && looks.left(name) >= 1)) {
+      if (now !== undefined) looks.use(name, 1);
       now = rememberRead(budget, (await read(trx, budget)) - (areStored ? bytes : 0));
     }
     if (!fits(now)) throw new TooMuchStored('site');
@@ -218,7 +227,7 @@ export function createBudgets(ports: {
       const holder = await findSite(trx, request, viewer);
       const ofSite: Budget | undefined =
         holder === undefined ? holder : { kind: isPractice ? 'guestsPractice' : 'guests', holder };
-      const bytes = mostOf(request, isPractice ? 0 : stores);
+      const bytes = mostOf(request, typeof stores === 'number' ? stores : 0);
       const ownerHasRoom = hasRoom(own, bytes);
       if (ownerHasRoom && (ofSite === undefined || hasRoom(ofSite, bytes))) return work();
       // A device has this lock already, and an account's practice takes it, too: it comes first for both.

@@ -1,28 +1,28 @@
 import type { FastifyRequest } from 'fastify';
 import { bodyOf, callerSite } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
-import { DAY, isoTime, SECOND, type Clock } from '../kernel/clock.ts';
+import { DAY, isoTime, type Clock } from '../kernel/clock.ts';
+import { createAllowance, type Rate } from './allowance.ts';
 import { TooMuchStored } from './budgets.ts';
 import { tooManyRequests } from './rate-limits.ts';
 
 const MiB = 1024 * 1024;
 
 /** How many bytes to store a caller may send at once, and how many more each second. */
-export const STORING_RATE = { burst: 64 * MiB, perSecond: 4 * MiB };
-export type StoringRate = Readonly<typeof STORING_RATE>;
+export const STORING_RATE: Rate = { burst: 64 * MiB, perSecond: 4 * MiB };
 
-/** What a request costs besides its body when too much is stored, in bytes: finding that out takes a look at all of it. */
+/**
+ * What a request costs the viewer besides its body when the viewer has too much stored, in bytes: finding that out takes a look at all
+ * of it.
+ */
 const REFUSED = MiB;
-
-/** How many callers are remembered. */
-const MOST_CALLERS = 10_000;
 
 /** The age from which an account or a device counts by itself, in milliseconds: a script makes many in a minute. */
 const OLD_ENOUGH = DAY;
 
 /** Who a request counts for. */
 type Callers = {
-  /** What the request sends counts for this one, and what the budget of a site refuses. */
+  /** What the request sends counts for this one. */
   readonly payer: string;
   /** What the viewer's own budget refuses counts for the viewer alone, so that it keeps nobody else at its site waiting. */
   readonly viewer: string;
@@ -30,12 +30,12 @@ type Callers = {
 
 /**
  * An account or a device pays by itself; guests, callers without credentials, and accounts and devices that are new, by their site.
- * Nobody reads the viewer of an open route, so there everybody counts by the site. Those routes count for themselves, and so does
+ * Nobody reads the viewer of an open route, so there everybody counts by the site. Games count for themselves, and so does
  * practice: what is sent again there keeps no caller from anything else.
  */
 function callersOf(request: FastifyRequest, { access, stores }: Route, oldSince: string): Callers {
   const { viewer } = request;
-  const kind = access === 'open' ? access : stores === 'practice' ? stores : 'other';
+  const kind = typeof stores === 'string' ? stores : 'other';
   const site = `${kind} ${callerSite(request)}`;
   if (access === 'open' || viewer === null) return { payer: site, viewer: site };
   const own = `${kind} ${viewer.id}`;
@@ -52,35 +52,17 @@ function callersOf(request: FastifyRequest, { access, stores }: Route, oldSince:
  */
 export function createMeter(
   { monotonic, ends }: { readonly monotonic: Clock; readonly ends: Clock },
-  rate: StoringRate = STORING_RATE,
+  rate = STORING_RATE,
 ) {
-  /** How many bytes each caller may still send, and when that was so. */
-  const left = new Map<string, { bytes: number; at: number }>();
-
-  /** How many bytes a caller may send now. It is negative after refused requests, and after a body larger than the burst. */
-  function allowance(caller: string, now: number): number {
-    const before = left.get(caller);
-    if (before === undefined) return rate.burst;
-    const gained = ((now - before.at) / SECOND) * rate.perSecond;
-    return Math.min(rate.burst, before.bytes + gained);
-  }
-
-  function charge(caller: string, bytes: number): void {
-    const at = monotonic();
-    const has = allowance(caller, at);
-    if (left.size >= MOST_CALLERS) left.clear();
-    // However many requests were refused at once: nobody waits longer than until two bursts are gained.
-    left.set(caller, { bytes: Math.max(has - bytes, -rate.burst), at });
-  }
+  const allowance = createAllowance(monotonic, rate);
 
   /** @throws {Refusal} 429 when the payer or the viewer has to wait */
   function take({ payer, viewer }: Callers, bytes: number): void {
-    const now = monotonic();
-    const allowed = Math.min(allowance(payer, now), allowance(viewer, now));
+    const allowed = Math.min(allowance.left(payer), allowance.left(viewer));
     // A body that is larger than the burst passes when all of it is left.
     const missing = Math.min(bytes, rate.burst) - allowed;
     if (missing > 0) throw tooManyRequests(Math.ceil(missing / rate.perSecond));
-    charge(payer, bytes);
+    allowance.use(payer, bytes);
   }
 
   return (route: Route): Route =>
@@ -94,8 +76,8 @@ export function createMeter(
             try {
               return await route.handle(request, reply);
             } catch (cause) {
-              if (cause instanceof TooMuchStored) {
-                charge(cause.of === 'viewer' ? callers.viewer : callers.payer, REFUSED);
+              if (cause instanceof TooMuchStored && cause.of === 'viewer') {
+                allowance.use(callers.viewer, REFUSED);
               }
               throw cause;
             }

@@ -1,5 +1,5 @@
 import type { Compilable, Kysely } from 'kysely';
-import { isoTime, type Clock } from '../kernel/clock.ts';
+import { DAY, isoTime, type Clock } from '../kernel/clock.ts';
 import { clockState } from './migrations/025-clock-state.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration, MigrationDialect } from './migrations/migration.ts';
@@ -107,6 +107,9 @@ export async function migrate(
   return missing.filter(({ fill }) => fill !== undefined);
 }
 
+/** A time that is noted further ahead of the clock was wrong itself, in milliseconds. */
+const MOST_BEHIND = 90 * DAY;
+
 /** The time, or the latest that the store knows of, also from before a jump: the clock may be behind. */
 async function latestTime(
   { kysely, run }: MigrationTarget,
@@ -117,7 +120,10 @@ async function latestTime(
   if (!applied.has(clockState.name)) return now;
   const noted = kysely.selectFrom('clock_state').select(['noted_at', 'noted_before']);
   const [row = {}] = await run(noted);
-  const times = Object.values(row).filter((time) => typeof time === 'string');
+  const latest = isoTime(clock() + MOST_BEHIND);
+  const times = Object.values(row).filter(
+    (time): time is string => typeof time === 'string' && time < latest,
+  );
   return [now, ...times].toSorted().at(-1) ?? now;
 }
 

@@ -63,6 +63,11 @@ describe('GET /api/addresses of a service that listens to other devices', () => 
     assert.deepEqual(answer, addresses({ missing: 'PUBLIC_URL' }));
   });
 
+  test('200 without them behind a proxy of the same machine that is not trusted', async () => {
+    const answer = await ask({ forwarded: 'for=203.0.113.9' });
+    assert.deepEqual(answer, addresses({ missing: 'PUBLIC_URL' }));
+  });
+
   test('200 with the setting that helps, in a container', async () => {
     hosts = [];
     assert.deepEqual(await ask(), addresses({ missing: 'PUBLIC_URL' }));

@@ -547,8 +547,8 @@ describe('how long callers wait who were refused because of a budget', () => {
   let stage: Stage;
   before(async () => {
     const storingRate = { burst: 64 * KIB, perSecond: KIB };
-    const mostStored = { account: SMALL, guest: SMALL };
-    stage = await openStage({}, { storingRate, mostStored });
+    const mostStored = { account: SMALL, guest: SMALL, games: SMALL };
+    stage = await openStage({ TRUST_PROXY: 'loopback' }, { storingRate, mostStored });
   });
   after(() => stage.close());
 
@@ -560,6 +560,19 @@ describe('how long callers wait who were refused because of a budget', () => {
     assert.equal((await filled.post('/api/players', player)).status, 403);
     assert.equal((await filled.post('/api/players', player)).status, 429);
     await ok(other.post('/api/players', player));
+  });
+
+  it('403 each time where a site has too much, and a running game there goes on', async () => {
+    const site = newSite();
+    const post = (userId: string, kib: number) =>
+      stage.nobody().post(ARCADE, session(userId, kib), { headers: from(site) });
+    await ok(post('runs', 0));
+    await ok(post('fills', 56));
+    stage.advance(64 * SECOND);
+    const refused = await runAtOnce(100, () => post('starts', 0));
+    assert.deepEqual(statuses(refused), { 403: 100 });
+    const headers = { ...from(site), 'if-match': '*' };
+    await ok(stage.nobody().patch(ARCADE, state('runs', 1), { headers }));
   });
 
   it('429 until a burst is gained twice at most', async () => {

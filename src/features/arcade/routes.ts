@@ -126,7 +126,7 @@ export function arcadeRoutes(ports: {
       ...access,
       failure: FAILURE,
       doc: doc.createSession,
-      stores: 0,
+      stores: 'games',
       etag: true,
       handle: async (request, reply) => {
         const site = budgets.siteOf(request);
@@ -151,7 +151,7 @@ export function arcadeRoutes(ports: {
       ...access,
       failure: FAILURE,
       doc: doc.updateSession,
-      stores: 0,
+      stores: 'games',
       etag: true,
       handle: async (request, reply) => {
         const change = readChange(bodyFields(request));

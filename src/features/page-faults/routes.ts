@@ -5,7 +5,6 @@ import { Refusal } from '../../kernel/errors.ts';
 import { jsonText } from '../../kernel/json.ts';
 import { reportPageFault } from './doc.ts';
 import { MOST_BYTES, readFault, type Kind } from './rules.ts';
-import { FAILURE } from './texts.ts';
 
 const ANSWER = jsonText({ success: true });
 
@@ -25,7 +24,7 @@ export function pageFaultRoutes(ports: {
       path: '/api/page-faults',
       operation: 'reportPageFault',
       access: 'open',
-      failure: FAILURE,
+      failure: 'Internal server error',
       doc: reportPageFault,
       handle: async (request) => {
         if (bodyOf(request).byteLength > MOST_BYTES) {

@@ -4,4 +4,3 @@ export const INVALID_KIND = 'Invalid kind';
 export const INVALID_BUILD = 'Invalid build';
 export const INVALID_PLACE = 'Invalid place';
 export const INVALID_STACK = 'Invalid stack';
-export const FAILURE = 'Failed to report a fault of the page';
