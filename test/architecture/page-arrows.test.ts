@@ -135,6 +135,8 @@ describe('the page', () => {
   test('tells its own address to others in one place, since it may lead nowhere on their devices', () => {
     const own = [...pages].filter(([, source]) => /\blocation\.(?:origin|host)\b/.test(source));
     assert.deepEqual(own.map(([path]) => path).toSorted(), [
+      // Not shown: it tells the page's own files from others.
+      'web/app/fault-report.tsx',
       'web/parts/for-others.tsx',
       // For another browser on the same computer, when others have no address.
       'web/views/family/pair-device.tsx',

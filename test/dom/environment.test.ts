@@ -152,7 +152,7 @@ describe('where the browser or the network withholds something', () => {
 const WAITING_WORKER = `
   const worker = Object.assign(new EventTarget(), { state: 'installed', postMessage: () => undefined });
   const registration = Object.assign(new EventTarget(), { waiting: worker, active: worker, update: async () => undefined });
-  const container = Object.assign(new EventTarget(), { controller: worker, register: async () => registration });
+  const container = Object.assign(new EventTarget(), { controller: worker, register: async () => registration, getRegistration: async () => registration });
   Object.defineProperty(navigator, 'serviceWorker', { value: container });
   window.takeOver = () => container.dispatchEvent(new Event('controllerchange'));
   window.reloads = 0;

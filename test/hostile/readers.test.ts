@@ -11,6 +11,7 @@ import { createStore, type TestStore } from '../kit/store.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { addPlayers, addPostcards, createGuest } from './many-rows.ts';
 import { beginAnswer, readRest } from './slow-reader.ts';
+import { signUp } from './viewers.ts';
 
 const MB = 1_000_000;
 const READERS = 30;
@@ -79,8 +80,9 @@ async function workOfRequests(): Promise<number> {
   return (await work()) - unasked;
 }
 
-/** Makes an archive of more than 10 MB, and returns its path. */
+/** Makes an archive of more than 10 MB, which a guest has no room for, and returns its path. */
 async function makeArchive(client: Client): Promise<string> {
+  await signUp(client, 'reader@example.org');
   await addNoise(client, 80);
   const { id } = (await client.post('/api/exports')).body.export;
   await waitFor('the archive is ready', async () => {

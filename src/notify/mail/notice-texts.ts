@@ -199,7 +199,7 @@ export const noticeTexts: Readonly<Record<Language, Readonly<Record<NoticeMail, 
       subject: 'Eine Testmail',
       preview: 'Mails von diesem Dienst kommen an.',
       before: ['Du wolltest sehen, ob eine Mail ankommt. Sie ist angekommen.'],
-      open: 'Zurück zu den Benachrichtigungen',
+      open: 'Zur Einrichtung',
     },
   },
 };
