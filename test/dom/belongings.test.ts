@@ -176,6 +176,31 @@ describe('owners of data on a device', () => {
     await close();
   });
 
+  test('a hidden tab that once gets no answer to who is here sends all the same', async () => {
+    const ada = await account('hidden@example.org', 'Mika of Ada');
+    const { page, open, close } = await stage.visit({ as: ada.client });
+    await openGate(page);
+    await open('/practice');
+    await beginTyped(page);
+    await page.evaluate(
+      `Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })`,
+    );
+    const WHO = /\/get-session$/;
+    page.answer(WHO, async () => {
+      page.answer(WHO, undefined);
+      return Response.json({ error: 'Internal server error' }, { status: 500 });
+    });
+    page.answer(OUT, async () => {
+      page.answer(OUT, undefined);
+      return Response.json({ error: 'Unauthorized' }, { status: 401 });
+    });
+    await answerOne(page, 1);
+    await waitFor('the answer', async () =>
+      (await attemptsOf(ada.client, ada.id)) === 1 ? true : undefined,
+    );
+    await close();
+  });
+
   test('a guest with waiting answers keeps each of them once in its account, also when the answer to the sign-up is lost', async () => {
     const guest = stage.service.client();
     const id = await addPlayer(guest, 'Mika');

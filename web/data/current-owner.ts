@@ -16,6 +16,7 @@ import {
   deviceDisconnected,
   knownOf,
   ownerOf,
+  readViewer,
   signedOut,
   viewerQuery,
   type Viewer,
@@ -113,16 +114,19 @@ export const isOwnerConfirmed = (): boolean => isConfirmed;
  */
 export async function confirmOwner(): Promise<boolean> {
   const owner = currentOwner();
-  // While the service is not reached the query would wait for it.
   if (!reach.get() && !(await reach.look())) return false;
-  const countAnswers = () => queryClient.getQueryState(viewerQuery.queryKey)?.dataUpdateCount;
-  const before = countAnswers();
-  // This never rejects. With `throwOnError`, a query that is paused would leave a rejection that nobody handles.
-  await queryClient.refetchQueries({ queryKey: viewerQuery.queryKey });
-  // It failed, was replaced by a later one, or waits for a connection.
-  if (countAnswers() === before) return false;
-  const viewer = queryClient.getQueryData(viewerQuery.queryKey);
-  if (viewer === undefined) return false;
+  let viewer: Viewer;
+  try {
+    // Not by the query: before a retry that would wait until the tab is shown, and all tabs would wait for this one.
+    viewer = await readViewer();
+  } catch {
+    return false;
+  }
+  // An older answer may not follow. Before the answer is stored: a query that is cancelled takes its former state.
+  await queryClient.cancelQueries({ queryKey: viewerQuery.queryKey });
+  // Another answer, or another tab, has told of another owner meanwhile.
+  if (currentOwner() !== owner) return false;
+  queryClient.setQueryData(viewerQuery.queryKey, viewer);
   applyViewer(viewer);
   return currentOwner() === owner;
 }

@@ -41,7 +41,8 @@ export function useViewerKind(): ViewerKind | undefined {
   return viewer === undefined ? kindBefore.get() : kindOf(viewer);
 }
 
-async function readViewer(): Promise<Viewer> {
+/** Asks the service who uses the page, once. */
+export async function readViewer(): Promise<Viewer> {
   const viewer = await askWho();
   kindBefore.set(kindOf(viewer));
   return viewer;
@@ -56,7 +57,7 @@ async function askWho(): Promise<Viewer> {
   return found ? { is: 'guest', ...found } : { is: 'nobody' };
 }
 
-/** Asks the service who uses the page. `current-owner.ts` acts on the answer. */
+/** Who uses the page. `current-owner.ts` acts on the answer. */
 export const viewerQuery = queryOptions({ queryKey: ['viewer'], queryFn: readViewer });
 
 /** Whether the session was ended elsewhere. It stays set until the person has dismissed the message, also through a reload. */
