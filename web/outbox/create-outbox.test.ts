@@ -16,6 +16,7 @@ function open(t: TestContext, kind: Partial<Kind<Thing>> = {}) {
   const listeners = new Set<() => void>();
   const requests: string[][] = [];
   const refused: string[] = [];
+  const faults: unknown[] = [];
   const world = {
     isOwnerHere: true,
     confirmations: 0,
@@ -30,6 +31,7 @@ function open(t: TestContext, kind: Partial<Kind<Thing>> = {}) {
       },
       isOwnerConfirmed: () => true,
       turns,
+      report: (fault) => void faults.push(fault),
       now: () => Date.now(),
     });
     outbox.add<Thing>({
@@ -70,7 +72,7 @@ function open(t: TestContext, kind: Partial<Kind<Thing>> = {}) {
     t.mock.timers.tick(milliseconds);
     for (let turn = 0; turn < 50; turn++) await Promise.resolve();
   };
-  return { things, requests, refused, world, outbox, openTab, put, pass };
+  return { things, requests, refused, faults, world, outbox, openTab, put, pass };
 }
 
 test('what fails is sent again after waits that grow to 20 seconds, and after success nothing more is', async (t) => {
@@ -176,4 +178,30 @@ test('what the service would take from anybody is sent only after it has said wh
   await outbox.send();
   assert.deepEqual(requests, [['a']]);
   assert.equal(world.confirmations, 2);
+});
+
+test('a fault in one kind is reported, and the next kinds are sent', async (t) => {
+  const fault = new TypeError('not a text');
+  const { requests, faults, outbox, put, pass } = open(t, {
+    batch: () => {
+      throw fault;
+    },
+  });
+  const sent: string[] = [];
+  outbox.add<Thing>({
+    shelf: {
+      all: () => (sent.length === 0 ? [['b', { text: 'b' }]] : []),
+      whereOf: () => 'device',
+      subscribe: () => undefined,
+    },
+    send: async ([[id]]) => void sent.push(id),
+    refused: () => undefined,
+  });
+  put('a');
+  await outbox.send();
+  assert.deepEqual(sent, ['b']);
+  assert.deepEqual(faults, [fault]);
+  await pass(1_000);
+  assert.equal(faults.length, 2);
+  assert.deepEqual(requests, []);
 });

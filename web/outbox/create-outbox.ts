@@ -70,15 +70,17 @@ const LOOK = 3_600_000;
  * @param ports.confirmOwner asks the service whether the owner of the things is still here
  * @param ports.isOwnerConfirmed whether the service has said so since the page was opened
  * @param ports.turns one turn after the other, among all tabs
+ * @param ports.report is told of faults in the page itself
  * @param ports.now the time in milliseconds since 1970
  */
 export function createOutbox(ports: {
   readonly confirmOwner: () => Promise<boolean>;
   readonly isOwnerConfirmed: () => boolean;
   readonly turns: Turns;
+  readonly report: (fault: unknown) => void;
   readonly now: () => number;
 }): Outbox {
-  const { confirmOwner, isOwnerConfirmed, turns, now } = ports;
+  const { confirmOwner, isOwnerConfirmed, turns, report, now } = ports;
   const kinds: Kind<unknown>[] = [];
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -144,7 +146,10 @@ export function createOutbox(ports: {
   async function run(): Promise<void> {
     isSending = true;
     try {
-      for (const kind of kinds) await deliver(kind);
+      for (const kind of kinds) {
+        // The other kinds do not wait for one that has a fault.
+        await deliver(kind).catch(report);
+      }
     } finally {
       isSending = false;
       failures = kinds.some((kind) => dueOf(kind).length > 0) ? failures + 1 : 0;

@@ -9,6 +9,8 @@ export const outbox = createOutbox({
   confirmOwner,
   isOwnerConfirmed,
   turns: turnsOf('beadhouse:outbox'),
+  // To the console, and to the service.
+  report: (fault) => reportError(fault),
   now: clock.now,
 });
 

@@ -65,14 +65,15 @@ const dueAt = ({ refusal, notBefore }: Waiting): number | null =>
 /** Whether an attempt is sent as soon as possible. */
 const isReady = (one: Waiting): boolean => (dueAt(one) ?? Infinity) <= clock.now();
 
+/** The day on which an attempt began. What a device keeps may be of any form, also no text. */
+const dayOf = ({ startedAt }: Attempt): string => String(startedAt).slice(0, 10);
+
 /** Lets an attempt wait for the next day, with all of the player that began on the same day: the service takes none of these. */
 function holdBack({ playerId, attempt }: Waiting): void {
   const notBefore = new Date(clock.now() + 86_400_000).toISOString().slice(0, 10);
-  // What a device keeps may be of any form: a pattern also takes what is no text.
-  const sameDay = new RegExp(`^${attempt.startedAt.slice(0, 10)}`);
+  const day = dayOf(attempt);
   for (const [key, one] of waiting.all(`${playerId}:`)) {
-    if (isReady(one) && sameDay.test(one.attempt.startedAt))
-      waiting.replace(key, { ...one, notBefore });
+    if (isReady(one) && dayOf(one.attempt) === day) waiting.replace(key, { ...one, notBefore });
   }
 }
 
