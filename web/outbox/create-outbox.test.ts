@@ -6,8 +6,8 @@ import { createOutbox, type Kind, type Outbox } from './create-outbox.ts';
 
 type Thing = { readonly text: string; readonly dueAt?: number | null };
 
-const refusal = (status: number): BeadhouseError =>
-  new BeadhouseError('POST /', new Response(null, { status }), { error: 'no' });
+const refusal = (status: number, headers = {}): BeadhouseError =>
+  new BeadhouseError('POST /', new Response(null, { status, headers }), { error: 'no' });
 
 /** An outbox with one kind of things, and a service whose answers the test gives. */
 function open(t: TestContext, kind: Partial<Kind<Thing>> = {}) {
@@ -131,6 +131,7 @@ test('a refusal of many is found one by one, and what is refused waits for ever'
   await outbox.send();
   assert.deepEqual(requests, [['a', 'wrong', 'c'], ['a'], ['wrong'], ['c']]);
   assert.deepEqual(refused, ['wrong']);
+  assert.equal(world.confirmations, 1);
   assert.deepEqual(
     outbox.list().map(({ id, until }) => [id, until]),
     [['wrong', 'never']],
@@ -204,4 +205,26 @@ test('a fault in one kind is reported, and the next kinds are sent', async (t) =
   await pass(1_000);
   assert.equal(faults.length, 2);
   assert.deepEqual(requests, []);
+});
+
+test('a service that asks to wait is asked no more for other lanes, and not before that time', async (t) => {
+  for (const status of [429, 503]) {
+    await t.test(String(status), async (one) => {
+      const { requests, world, outbox, put, pass } = open(one);
+      put('a');
+      put('b');
+      world.answer = () => {
+        throw refusal(status, { 'retry-after': '60' });
+      };
+      await outbox.send();
+      assert.deepEqual(requests, [['a']]);
+      world.answer = () => undefined;
+      put('c');
+      await outbox.send();
+      await pass(59_999);
+      assert.deepEqual(requests, [['a']]);
+      await pass(1);
+      assert.deepEqual(requests, [['a'], ['a'], ['b'], ['c']]);
+    });
+  }
 });

@@ -1,7 +1,7 @@
 import { isFinal, statusOf } from '../data/final.ts';
 import type { Where } from '../device/keyed-texts.ts';
 import type { Turns } from '../data/turns.ts';
-import type { BeadhouseError } from '../../client/src/index.ts';
+import { BeadhouseError } from '../../client/src/index.ts';
 
 export type Entry<Thing> = readonly [id: string, thing: Thing];
 
@@ -64,6 +64,13 @@ const SOON = 1_000;
 const AGAIN = 20_000;
 const LOOK = 3_600_000;
 
+/** Whether the service, or a gateway for it, has asked to wait: the next request would fare no better. */
+const isBusy = (error: unknown): error is BeadhouseError =>
+  error instanceof BeadhouseError && [429, 502, 503, 504].includes(error.status);
+
+/** Whether a refusal says something of the viewer: the same request of another one may be taken. */
+const isOfViewer = (error: BeadhouseError): boolean => [403, 404].includes(error.status);
+
 /**
  * Makes the outbox of a tab. It has one timer: for what is due later, and for what failed, with waits that grow.
  *
@@ -85,6 +92,8 @@ export function createOutbox(ports: {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  /** Until when the service has asked to wait, in milliseconds since 1970. */
+  let busyUntil = 0;
   let isSending = false;
   let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
@@ -94,27 +103,48 @@ export function createOutbox(ports: {
   const dueOf = (kind: Kind<unknown>): readonly Entry<unknown>[] =>
     kind.shelf.all().filter(([, thing]) => dueAt(kind, thing) <= now());
 
-  /** Sends things. Returns whether all is settled: the service has them, or has refused them for good. */
-  async function settle(kind: Kind<unknown>, batch: Batch<unknown>): Promise<boolean> {
+  /** How long the service has asked to wait from now on. The clock may have been corrected meanwhile. */
+  const busyFor = (): number => {
+    const left = busyUntil - now();
+    return left > LOOK ? 0 : left;
+  };
+
+  /**
+   * Sends things.
+   *
+   * @param isOwners whether the service has just confirmed the owner
+   * @returns `settled` when the service has them, or has refused them for good; `busy` when it takes nothing now
+   */
+  async function settle(
+    kind: Kind<unknown>,
+    batch: Batch<unknown>,
+    isOwners = false,
+  ): Promise<'settled' | 'failed' | 'busy'> {
     try {
       await kind.send(batch);
-      return true;
+      return 'settled';
     } catch (error) {
+      if (isBusy(error)) {
+        busyUntil = now() + Math.min(LOOK, (error.retryAfter ?? 0) * 1_000);
+        return 'busy';
+      }
       const isRefused = isFinal(error);
       // The refusal counts only if the owner is still here: another viewer may not see the player.
-      const isTheirs = (isRefused || statusOf(error) === 401) && (await confirmOwner());
-      if (!isRefused || !isTheirs) return false;
+      const isAsked = isRefused ? !isOwners || isOfViewer(error) : statusOf(error) === 401;
+      const isTheirs = !isAsked || (await confirmOwner());
+      if (!isRefused || !isTheirs) return 'failed';
       // One wrong thing makes the service refuse all. Each is sent alone, so that the others count.
       if (batch.length > 1 && error.status !== 404) {
         for (const [id] of batch) {
           // What happened to one before may have changed it.
           const alone = dueOf(kind).find(([one]) => one === id);
-          if (alone !== undefined && !(await settle(kind, [alone]))) return false;
+          const end = alone === undefined ? 'settled' : await settle(kind, [alone], true);
+          if (end !== 'settled') return end;
         }
-        return true;
+        return 'settled';
       }
       await kind.refused(batch, error);
-      return true;
+      return 'settled';
     }
   }
 
@@ -136,8 +166,9 @@ export function createOutbox(ports: {
         const lane = others.filter((one) => laneOf(one) === laneOf(first));
         const batch = kind.batch?.([first, ...lane]) ?? ([first] as const);
         for (const [id] of batch) tried.add(id);
-        if (!(await settle(kind, batch))) failed.add(laneOf(first));
-        return true;
+        const end = await settle(kind, batch);
+        if (end !== 'settled') failed.add(laneOf(first));
+        return end !== 'busy';
       });
       if (!goesOn) return;
     }
@@ -147,6 +178,7 @@ export function createOutbox(ports: {
     isSending = true;
     try {
       for (const kind of kinds) {
+        if (busyFor() > 0) break;
         // The other kinds do not wait for one that has a fault.
         await deliver(kind).catch(report);
       }
@@ -163,7 +195,8 @@ export function createOutbox(ports: {
     const waits = kinds.flatMap((kind) =>
       kind.shelf.all().map(([, thing]) => {
         const wait = dueAt(kind, thing) - now();
-        return wait > 0 ? wait : Math.min(AGAIN, SOON * 2 ** Math.max(0, failures - 1));
+        const again = Math.min(AGAIN, SOON * 2 ** Math.max(0, failures - 1));
+        return Math.max(wait > 0 ? wait : again, busyFor());
       }),
     );
     const wait = Math.min(...waits);
