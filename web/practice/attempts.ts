@@ -66,7 +66,8 @@ const dueAt = ({ refusal, notBefore }: Waiting): number | null =>
 const isReady = (one: Waiting): boolean => (dueAt(one) ?? Infinity) <= clock.now();
 
 /** The day on which an attempt began. What a device keeps may be of any form, also no text. */
-const dayOf = ({ startedAt }: Attempt): string => String(startedAt).slice(0, 10);
+const dayOf = ({ startedAt }: { readonly startedAt: unknown }): string =>
+  typeof startedAt === 'string' ? startedAt.slice(0, 10) : '';
 
 /** Lets an attempt wait for the next day, with all of the player that began on the same day: the service takes none of these. */
 function holdBack({ playerId, attempt }: Waiting): void {
