@@ -185,4 +185,27 @@ describe('a form', () => {
     await page.getByText('Saved.').waitFor();
     await close();
   });
+
+  test('makes one child when the answer is lost, the page is loaded again, and it is sent again', async () => {
+    const { page, parent, close } = await family(() => '/family');
+    const add = page.getByRole('button', { name: 'Add a child' });
+    const sheet = page.getByRole('dialog');
+    await add.click();
+    await sheet.getByLabel('Name').fill('Noor');
+    page.answer(/^\/api\/players$/, async ({ method }, ask) => {
+      const response = await ask();
+      return method === 'POST' ? Response.error() : response;
+    });
+    await sheet.getByRole('button', { name: 'Add a child' }).click();
+    await sheet.getByRole('alert').waitFor();
+    page.answer(/^\/api\/players$/, undefined);
+    await page.reload();
+    await add.click();
+    await sheet.getByText('It may not be saved yet.').waitFor();
+    await sheet.getByRole('button', { name: 'Add a child' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    const { players } = (await parent.get('/api/players')).body as { players: { name: string }[] };
+    assert.deepEqual(players.map(({ name }) => name).toSorted(), ['Mika', 'Noor']);
+    await close();
+  });
 });

@@ -10,13 +10,9 @@ export function newKey(): string {
   return text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Returns a function that gives equal things the same UUID: what is sent again unchanged is created once. */
-export function createKeys(): (thing: unknown) => string {
-  const keys = new Map<string, string>();
-  return (thing) => {
-    const text = JSON.stringify(thing);
-    const key = keys.get(text) ?? newKey();
-    keys.set(text, key);
-    return key;
-  };
-}
+/** The UUIDs of things, by their JSON texts. */
+export type Keys = Record<string, string>;
+
+/** Gives equal things the same UUID: what is sent again unchanged is created once. A new one is added to `keys`. */
+export const keyIn = (keys: Keys, thing: unknown): string =>
+  (keys[JSON.stringify(thing)] ??= newKey());

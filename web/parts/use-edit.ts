@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/preact-query';
 import { useRef, useState } from 'preact/hooks';
+import { keyIn, type Keys } from '../data/new-key.ts';
 import { createShelf } from '../data/shelf.ts';
 import {
   Conflict,
@@ -10,18 +11,24 @@ import {
   type Stored,
 } from './save-changes.ts';
 
+/** A draft, and the keys with which it was sent: the service may have created it, though the answer was lost. */
+type KeptDraft<Given> = Draft<Given> & { readonly keys?: Keys };
+
 /** Drafts by the name of their form. They stay on the device when the session ends, until their owner is here again. */
-const drafts = createShelf<Draft<object>>('draft', (stored) => {
-  const { base, given } = (stored ?? {}) as Partial<Draft<object>>;
-  return typeof base === 'object' && typeof given === 'object' ? { base, given } : undefined;
+const drafts = createShelf<KeptDraft<object>>('draft', (stored) => {
+  const { base, given, keys = {} } = (stored ?? {}) as Partial<KeptDraft<object>>;
+  return typeof base === 'object' && typeof given === 'object' ? { base, given, keys } : undefined;
 });
 
 /** The draft of a form from before. Another release may have had other fields. */
-function keptDraft<Given extends object>(name: string, stored: Given): Draft<Given> | undefined {
+function keptDraft<Given extends object>(
+  name: string,
+  stored: Given,
+): KeptDraft<Given> | undefined {
   const draft = drafts.get(name);
   const fields = (one: object): string => Object.keys(one).toSorted().join();
   const fits = draft !== undefined && fields(draft.given) === fields(stored);
-  return fits ? (draft as Draft<Given>) : undefined;
+  return fits ? (draft as KeptDraft<Given>) : undefined;
 }
 
 /** Forgets what is entered about something that is gone. */
@@ -45,13 +52,14 @@ const trimmed = <Given extends object>(given: Given): Given =>
  */
 export function useDraft<Given extends object>(name: string, stored: Given) {
   const [kept] = useState(() => keptDraft(name, stored));
-  const [draft, setDraft] = useState(kept);
+  const [keys] = useState<Keys>(() => ({ ...kept?.keys }));
+  const [draft, setDraft] = useState<Draft<Given> | undefined>(kept);
   const latest = useRef(draft);
   const keep = (next: Draft<Given> | undefined): void => {
     const isChanged = next !== undefined && !isEmpty(differences(next.base, next.given));
     latest.current = isChanged ? next : undefined;
     setDraft(latest.current);
-    if (isChanged) drafts.put(name, next);
+    if (isChanged) drafts.put(name, { ...next, keys });
     else drafts.remove(name);
   };
   return {
@@ -61,6 +69,12 @@ export function useDraft<Given extends object>(name: string, stored: Given) {
     isKept: draft !== undefined && draft === kept,
     change: (given: Given): void => keep({ base: latest.current?.base ?? stored, given }),
     discard: (): void => keep(undefined),
+    /** The key of something that is created from this. It stays with the draft, so that it is created once. */
+    keyOf: (created: Given): string => {
+      const key = keyIn(keys, created);
+      if (latest.current !== undefined) drafts.put(name, { ...latest.current, keys });
+      return key;
+    },
     latest,
     keep,
   };

@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 import { isRefusal } from '../../../client/src/index.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
-import { createKeys } from '../../data/new-key.ts';
 import { useViewerKind } from '../../data/viewer.ts';
 import { pathTo } from '../../places/routes.ts';
 import { Button } from '../../parts/button.tsx';
@@ -75,10 +74,9 @@ export function AddPlayer({ onClose }: { readonly onClose: () => void }) {
     isPracticeStudent: true,
   }));
   const draft = useDraft('new-player', initial);
-  const [keyOf] = useState(createKeys);
   const add = useMutation({
     mutationFn: (given: Given) =>
-      beadhouse.post('/api/players', { body: given, idempotencyKey: keyOf(given) }),
+      beadhouse.post('/api/players', { body: given, idempotencyKey: draft.keyOf(given) }),
     onSuccess: async () => {
       draft.discard();
       await readFamilyAgain();
