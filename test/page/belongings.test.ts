@@ -111,7 +111,12 @@ describe('owners of data on a device', { skip: withoutBrowser }, () => {
         try { localStorage.setItem('full' + localStorage.length, text) } catch { text = text.slice(0, text.length / 2) }
       }
     }`);
+    // What says so is loaded a moment after the first view.
+    const isLoaded = page.waitForEvent('requestfinished', (request) =>
+      /\/keeping-[^/]*\.js$/.test(request.url()),
+    );
     await beginTyped(page);
+    await isLoaded;
     await page.context().setOffline(true);
     await page.getByLabel('Your answer').fill('1');
     await page.keyboard.press('Enter');
