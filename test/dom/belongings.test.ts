@@ -267,7 +267,10 @@ describe('owners of data on a device', () => {
     await setLanguage(page, 'pseudo');
     assert.deepEqual(await uncataloguedTexts(page), []);
     await setLanguage(page, 'en');
+    const letOut = holdBack(page);
     page.setOffline(false);
+    await list.getByText('2 answers wait on this device until they are sent.').waitFor();
+    letOut();
     await list.getByText('2 answers').waitFor({ state: 'detached' });
     await list.getByText('Changed settings').waitFor({ state: 'detached' });
     assert.equal(await list.getByText('One call waits').count(), 1);

@@ -23,6 +23,7 @@ export const texts = catalogue({
         nowhere: isOne ? 'is only in this page' : 'are only in this page',
       }[where];
       const end = {
+        sent: isOne ? ' until it is sent.' : ' until they are sent.',
         soon: ' until the service can be reached.',
         day: ' until tomorrow: today there were as many as the service takes.',
         end: ' until it is ended.',
@@ -64,6 +65,7 @@ export const texts = catalogue({
         nowhere: isOne ? 'ist nur auf dieser Seite' : 'sind nur auf dieser Seite',
       };
       const end = {
+        sent: isOne ? ', bis sie gesendet ist.' : ', bis sie gesendet sind.',
         soon: ', bis der Dienst erreichbar ist.',
         day: ', bis morgen: Heute waren es so viele, wie der Dienst annimmt.',
         end: ', bis zum Auflegen.',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { belongings } from '../data/belongings.ts';
+import { reach } from '../data/reach.ts';
 import { mayStore } from '../device/device.ts';
 import type { Where } from '../device/keyed-texts.ts';
 import type { Waiting } from './create-outbox.ts';
@@ -11,7 +12,11 @@ export type Whereabouts =
   | { readonly name: 'call'; readonly id: string; readonly where: Where; readonly until: 'end' };
 
 /** Things of one kind at one place. */
-export type Lot = Pick<Whereabouts, 'name' | 'where' | 'until'> & { readonly count: number };
+export type Lot = Pick<Whereabouts, 'name' | 'where'> & {
+  /** `sent`: soon, though the service is reached. */
+  readonly until: Whereabouts['until'] | 'sent';
+  readonly count: number;
+};
 
 /** The prefix of the keys of calls. */
 const CALL = 'call:';
@@ -27,6 +32,7 @@ function look(): readonly Whereabouts[] {
 function subscribe(changed: () => void): () => void {
   const stops = [
     outbox.subscribe(changed),
+    reach.subscribe(changed),
     belongings.subscribe((key) => {
       if (key?.startsWith(CALL) !== false) changed();
     }),
@@ -53,7 +59,8 @@ export const useLots = (isWanted: (one: Whereabouts) => boolean = () => true): r
 
 function lotsOf(all: readonly Whereabouts[]): readonly Lot[] {
   const lots = new Map<string, Lot>();
-  for (const { name, where, until } of all) {
+  for (const { name, where, until: end } of all) {
+    const until = end === 'soon' && reach.get() ? 'sent' : end;
     const key = `${name} ${where} ${until}`;
     lots.set(key, { name, where, until, count: (lots.get(key)?.count ?? 0) + 1 });
   }
