@@ -11,6 +11,7 @@ const WORKER = `
   const worker = new EventTarget();
   Object.assign(worker, { controller: {}, register: async () => own, getRegistration: async () => own });
   Object.defineProperty(navigator, 'serviceWorker', { value: worker });
+  Object.defineProperty(location, 'reload', { value: () => void asked.push('reload') });
   globalThis.newer = () => {
     own.waiting = { postMessage: (message) => void asked.push(message) };
     own.installing = new EventTarget();
