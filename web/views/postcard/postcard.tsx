@@ -158,7 +158,7 @@ function PostcardText({ manifest }: { readonly manifest: Postcard['manifest'] })
   const summary = typeof manifest.sessionSummary === 'string' ? manifest.sessionSummary : '';
   const captions = manifest.moments.flatMap((moment) => {
     const caption: unknown =
-      typeof moment === 'object' && !Array.isArray(moment) ? moment.caption : moment;
+      typeof moment === 'object' && !Array.isArray(moment) ? moment?.caption : moment;
     return typeof caption === 'string' || typeof caption === 'number' ? [String(caption)] : [];
   });
   return (
