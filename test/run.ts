@@ -102,6 +102,7 @@ const stream = run({
   concurrency: availableParallelism() + 3,
   // One file may run a whole suite on a slow machine.
   timeout: 1_200_000,
+  execArgv: ['--import', join(import.meta.dirname, 'kit/ends.ts')],
   // Measuring takes a tenth of the time.
   coverage: process.env['CI'] === 'true',
   coverageIncludeGlobs: ['src/**/*.ts', 'client/src/**/*.ts'],
