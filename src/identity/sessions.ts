@@ -191,9 +191,18 @@ export async function renewSession(
   return renewed > 0;
 }
 
+const updateLongerExpiry = query(
+  (db, values: Bound<{ id: string; expiresAt: string; now: string }>) =>
+    db
+      .updateTable('sessions')
+      .set({ expires_at: values.expiresAt, updated_at: values.now })
+      .where('id', '=', values.id)
+      .where('expires_at', '>', values.expiresAt),
+);
+
 /**
- * Runs `work` of a library that goes by another clock, and would delete a session that has expired by it. Such a session lasts
- * meanwhile by that clock, and afterwards by `now`.
+ * Runs `work` of a library that goes by another clock. It would delete a session that has expired by it: such a session lasts
+ * meanwhile by that clock, and afterwards by `now`. If it renews one for longer than by `now`, the session lasts by `now`, too.
  */
 export async function holdSession<Result>(
   db: Pick<Transaction, 'run'>,
@@ -202,15 +211,16 @@ export async function holdSession<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { id, expiresAt } = held;
-  if (expiresAt > isoTime(library())) return work();
+  const isExpired = expiresAt <= isoTime(library());
   const lifetime = lifetimeOf(held);
-  const lastFrom = (time: number) =>
-    db.run(updateExpiry, { id, expiresAt: isoTime(time + lifetime), now: isoTime(time) });
-  await lastFrom(library());
+  const lastFrom = (time: number, update = updateExpiry) =>
+    db.run(update, { id, expiresAt: isoTime(time + lifetime), now: isoTime(time) });
+  if (isExpired) await lastFrom(library());
   try {
     return await work();
   } finally {
-    await lastFrom(now());
+    if (isExpired) await lastFrom(now());
+    else if (Math.abs(library() - now()) > MINUTE) await lastFrom(now(), updateLongerExpiry);
   }
 }
 

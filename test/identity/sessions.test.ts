@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { endsWithBrowser, holdSession, readSession } from '../../src/identity/sessions.ts';
-import { DAY, HOUR } from '../../src/kernel/clock.ts';
+import {
+  endsWithBrowser,
+  holdSession,
+  readSession,
+  renewSession,
+  SESSION_LIFETIME,
+} from '../../src/identity/sessions.ts';
+import { DAY, HOUR, MINUTE } from '../../src/kernel/clock.ts';
 import { addCleanup } from '../kit/cleanup.ts';
 import type { Client } from '../kit/client.ts';
 import { startService, type Service } from '../kit/service.ts';
@@ -341,4 +347,19 @@ test('a session that ends with the browser still does after it was held for a li
   const clocks = { library: () => Date.now() + 2 * DAY, now: () => Date.now() + 2 * HOUR };
   await holdSession(storage, await read(), clocks, async () => {});
   assert.ok(endsWithBrowser(await read()));
+});
+
+test('a session that is renewed by a library whose clock is ahead lasts no longer than by the right one', async (t) => {
+  const service = await startService();
+  addCleanup(t, () => service.close());
+  const eve = service.client();
+  await signUp(eve, 'eve@example.org');
+  const { storage } = service.app;
+  const read = async () => (await readSession(storage, tokenOf(eve), Date.now())) ?? assert.fail();
+  const clocks = { library: () => Date.now() + 2 * DAY, now: Date.now };
+  const held = await read();
+  const renew = () => renewSession(storage, held, clocks.library());
+  await holdSession(storage, held, clocks, renew);
+  const lasts = Date.parse((await read()).expiresAt) - Date.now();
+  assert.ok(Math.abs(lasts - SESSION_LIFETIME.user) < MINUTE);
 });
