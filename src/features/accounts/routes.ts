@@ -12,7 +12,7 @@ import { FAILURE } from './texts.ts';
 
 /**
  * Routes for forgotten passwords and the addresses of accounts: docs/contract/viewers.md. Paths, bodies and answers are those
- * of Better Auth, whose own handlers lack too much (docs/decisions/035-links-of-our-own.md).
+ * of Better Auth, whose own handlers lack too much (docs/decisions/035-links-in-mails-are-the-services-own-not-better-auths.md).
  */
 export function accountLinkRoutes(actions: AccountActions): Route[] {
   const done = jsonText({ status: true });

@@ -11,7 +11,7 @@ export const paperResults: Migration = {
     schema
       .createTable('paper_results')
       .modifyEnd(tableOptions)
-      // No reference to players: docs/decisions/089-practice-follows-its-player.md.
+      // No reference to players: docs/decisions/089-a-deleted-players-practice-is-deleted-afterwards-in-steps.md.
       .addColumn('player_id', text, (c) => c.notNull())
       .addColumn('paper', text, (c) => c.notNull())
       .addColumn('sitting', text, (c) => c.notNull())
