@@ -1,4 +1,7 @@
-/** What becomes of stored times when the clock has jumped: docs/decisions/120-after-a-jump-of-the-clock-nothing-is-deleted-for-its-age-for-a-day.md. */
+/**
+ * What becomes of stored times when the clock has jumped:
+ * docs/decisions/120-after-a-jump-of-the-clock-nothing-is-deleted-for-its-age-for-a-day.md.
+ */
 import type { Kysely } from 'kysely';
 import { SESSION_LIFETIME as GAME_LIFETIME } from './features/arcade/rules.ts';
 import { PAIRING_LIFETIME } from './features/devices/rules.ts';

@@ -15,7 +15,7 @@ export type Archive = {
 const NAME =
   /^beadhouse-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z-(\d{3,6})(?:-before-(\d{3,6}))?\.tar\.gz$/;
 
-/** The files beside an archive while it is made: docs/decisions/119-the-service-backs-itself-up-and-reads-each-backup-back.md. */
+/** Files beside an archive while it is made: docs/decisions/119-the-service-backs-itself-up-and-reads-each-backup-back.md. */
 const PARTIAL = /^(beadhouse-[^/]*\.tar\.gz)\.partial(?:(?:\.check)?\.db(?:-wal|-shm|-journal)?)?$/;
 
 /**

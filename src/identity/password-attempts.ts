@@ -18,8 +18,8 @@ export type PasswordAttempts = ReturnType<typeof createPasswordAttempts>;
 /**
  * Counts attempts at passwords in the store, each before the password is checked. Strangers share their budgets; a session, a
  * browser that has signed in to the account before, a valid link, and requests for links have their own. So strangers cannot
- * keep an account's holder out (docs/decisions/129-known-browsers-sessions-and-links-have-password-attempts-of-their-own.md). Also counts requests for mails that could
- * fill a stranger's mailbox.
+ * keep an account's holder out (docs/decisions/129-known-browsers-sessions-and-links-have-password-attempts-of-their-own.md).
+ * Also counts requests for mails that could fill a stranger's mailbox.
  */
 export function createPasswordAttempts({
   storage,

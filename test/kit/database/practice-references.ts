@@ -1,4 +1,7 @@
-/** The columns of these tables refer to players without a foreign key: docs/decisions/089-a-deleted-players-practice-is-deleted-afterwards-in-steps.md. */
+/**
+ * The columns of these tables refer to players without a foreign key:
+ * docs/decisions/089-a-deleted-players-practice-is-deleted-afterwards-in-steps.md.
+ */
 const OF_PLAYERS = new Set([
   'practice_attempts',
   'practice_sums',
