@@ -50,6 +50,20 @@ describe('saving what was changed', () => {
     );
   });
 
+  test('leaves spaces as they are stored around a text that was not changed, and saves none around one that was', async () => {
+    const spacious = { ...base, name: 'Mika ' };
+    const it = stored(spacious);
+    await saveChanges({ base: spacious, given: { ...spacious, color: ' blue ' } }, it.ports);
+    await saveChanges({ base: spacious, given: { ...spacious, name: 'Mika' } }, it.ports);
+    assert.deepEqual(
+      it.written.map(([changes]) => changes),
+      [{ color: 'blue' }, { name: 'Mika' }],
+    );
+    const done = stored(base);
+    await saveChanges({ base, given: { ...base, name: ' Mika ' } }, done.ports);
+    assert.deepEqual(done.written, []);
+  });
+
   test('sends nothing when nothing was changed, or somebody else has changed it to the same', async () => {
     const it = stored({ ...base, name: 'Noor' });
     await saveChanges({ base, given: { ...base, name: 'Noor' } }, it.ports);

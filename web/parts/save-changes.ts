@@ -30,6 +30,15 @@ export function differences<Given extends object>(before: Given, next: Given): P
   return pick(next, changed);
 }
 
+/** The same without spaces around texts. */
+const trimmed = <Given extends object>(given: Given): Given =>
+  Object.fromEntries(
+    Object.entries(given).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? value.trim() : (value as unknown),
+    ]),
+  ) as Given;
+
 const fieldsOf = <Given extends object>(given: Given): (keyof Given)[] =>
   Object.keys(given) as (keyof Given)[];
 
@@ -37,12 +46,13 @@ const pick = <Given extends object>(given: Given, fields: readonly (keyof Given)
   Object.fromEntries(fields.map((field) => [field, given[field]])) as Partial<Given>;
 
 /**
- * Saves only what was changed, with the tag of what was read: what others have changed meanwhile stays.
+ * Saves only what was changed, with the tag of what was read: what others have changed meanwhile stays. Texts that were changed
+ * are saved without spaces around them; others stay as they are stored, whatever is around them.
  *
  * @throws {Conflict} when others have changed the same fields
  */
 export async function saveChanges<Given extends object>(
-  { base, given }: Draft<Given>,
+  { base, given: entered }: Draft<Given>,
   {
     read,
     write,
@@ -51,6 +61,7 @@ export async function saveChanges<Given extends object>(
     readonly write: (changes: Partial<Given>, tag: string | undefined) => Promise<unknown>;
   },
 ): Promise<void> {
+  const given = { ...base, ...trimmed(differences(base, entered)) };
   const wanted = fieldsOf(differences(base, given) as Given);
   for (let left = TRIES - 1; ; left--) {
     const { now, tag } = await read();

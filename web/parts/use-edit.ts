@@ -36,15 +36,6 @@ export const forgetDraft = (name: string): void => drafts.remove(name);
 
 const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0;
 
-/** The same without spaces around texts. */
-const trimmed = <Given extends object>(given: Given): Given =>
-  Object.fromEntries(
-    Object.entries(given).map(([field, value]) => [
-      field,
-      typeof value === 'string' ? value.trim() : (value as unknown),
-    ]),
-  ) as Given;
-
 /**
  * What is entered in a form. As long as nothing is, the form shows what is stored, also when that changes.
  *
@@ -98,9 +89,7 @@ export function useEdit<Given extends object>(
   const { latest, keep, ...draft } = useDraft(name, stored);
   const save = useMutation({
     mutationFn: async (sent: Draft<Given> | undefined) => {
-      if (sent !== undefined) {
-        await saveChanges({ ...sent, given: trimmed(sent.given) }, { read, write });
-      }
+      if (sent !== undefined) await saveChanges(sent, { read, write });
     },
     onSuccess: async (_, sent) => {
       await onSaved();
