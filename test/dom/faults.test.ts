@@ -88,4 +88,25 @@ describe('a fault of the page', () => {
     ]);
     await close();
   });
+
+  test('in what sends what waits is told, though nobody sees it', async () => {
+    const { page, open, heard, complaints, close } = await visit();
+    const letter = {
+      player: null,
+      writtenAt: '2026-11-21T18:00:00.000Z',
+      manifest: { moments: [] },
+    };
+    await page.addInitScript(`
+      localStorage.setItem('beadhouse:nobody:letter:7', '${JSON.stringify(letter)}');
+      const text = JSON.stringify;
+      JSON.stringify = (value, ...others) => {
+        if (value?.isTried === true) throw failure();
+        return text(value, ...others);
+      };`);
+    await open('/');
+    const told = { build: 'DLp68RJw', place: '/', stack: ['player.Ke.1.2345'] };
+    assert.deepEqual((await heard(1))[0], { kind: 'error', ...told });
+    assert.ok(complaints.splice(0).every((text) => text.includes('Mika is 7')));
+    await close();
+  });
 });

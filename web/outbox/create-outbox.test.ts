@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { BeadhouseError } from '../../client/src/index.ts';
+import { NoAnswer } from '../data/no-answer.ts';
 import { createTurns } from '../data/turns.ts';
 import { createOutbox, type Kind, type Outbox } from './create-outbox.ts';
 
@@ -76,10 +77,10 @@ function open(t: TestContext, kind: Partial<Kind<Thing>> = {}) {
 }
 
 test('what fails is sent again after waits that grow to 20 seconds, and after success nothing more is', async (t) => {
-  const { requests, world, outbox, put, pass } = open(t);
+  const { requests, faults, world, outbox, put, pass } = open(t);
   put('a');
   world.answer = () => {
-    throw new TypeError('Failed to fetch');
+    throw new NoAnswer('There was no answer');
   };
   await outbox.send();
   for (const wait of [1_000, 2_000, 4_000, 8_000, 16_000, 20_000, 20_000]) {
@@ -92,6 +93,7 @@ test('what fails is sent again after waits that grow to 20 seconds, and after su
   world.answer = () => undefined;
   await pass(20_000);
   assert.deepEqual(outbox.list(), []);
+  assert.deepEqual(faults, []);
   const all = requests.length;
   await pass(3_600_000);
   assert.equal(requests.length, all);
@@ -205,6 +207,21 @@ test('a fault in one kind is reported, and the next kinds are sent', async (t) =
   await pass(1_000);
   assert.equal(faults.length, 2);
   assert.deepEqual(requests, []);
+});
+
+test('a fault in what sends is reported, and its thing waits, since neither the service nor the network has made it', async (t) => {
+  const fault = new TypeError('undefined is no function');
+  const { faults, world, outbox, put } = open(t);
+  put('a');
+  world.answer = () => {
+    throw fault;
+  };
+  await outbox.send();
+  assert.deepEqual(faults, [fault]);
+  assert.deepEqual(
+    outbox.list().map(({ until }) => until),
+    ['soon'],
+  );
 });
 
 test('a service that asks to wait is asked no more for other lanes, and not before that time', async (t) => {

@@ -1,4 +1,5 @@
 import { isFinal, statusOf } from '../data/final.ts';
+import { NoAnswer } from '../data/no-answer.ts';
 import type { Where } from '../device/keyed-texts.ts';
 import type { Turns } from '../data/turns.ts';
 import { BeadhouseError } from '../../client/src/index.ts';
@@ -68,6 +69,10 @@ const LOOK = 3_600_000;
 const isBusy = (error: unknown): error is BeadhouseError =>
   error instanceof BeadhouseError && [429, 502, 503, 504].includes(error.status);
 
+/** Whether the service or the network has made an error. Any other is a fault of the page. */
+const isOfService = (error: unknown): boolean =>
+  error instanceof BeadhouseError || error instanceof NoAnswer;
+
 /** Whether a refusal says something of the viewer: the same request of another one may be taken. */
 const isOfViewer = (error: BeadhouseError): boolean => [403, 404].includes(error.status);
 
@@ -124,6 +129,7 @@ export function createOutbox(ports: {
       await kind.send(batch);
       return 'settled';
     } catch (error) {
+      if (!isOfService(error)) report(error);
       if (isBusy(error)) {
         busyUntil = now() + Math.min(LOOK, (error.retryAfter ?? 0) * 1_000);
         return 'busy';

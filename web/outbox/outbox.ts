@@ -1,3 +1,4 @@
+import { isCancelledError } from '@tanstack/preact-query';
 import { clock } from '../data/clock.ts';
 import { confirmOwner, isOwnerConfirmed, onOwnerConfirmed } from '../data/current-owner.ts';
 import { reach } from '../data/reach.ts';
@@ -9,8 +10,10 @@ export const outbox = createOutbox({
   confirmOwner,
   isOwnerConfirmed,
   turns: turnsOf('beadhouse:outbox'),
-  // To the console, and to the service.
-  report: (fault) => reportError(fault),
+  // To the console, and to the service. What the page itself has cancelled is no fault.
+  report: (fault) => {
+    if (!isCancelledError(fault)) reportError(fault);
+  },
   now: clock.now,
 });
 

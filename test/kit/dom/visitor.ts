@@ -119,6 +119,12 @@ export function beginDomVisit(script: Script, url: string, visit: DomVisit = {})
     tabs.equip(opened);
     giveTime(opened);
     equipDialogs(opened);
+    define(opened, {
+      reportError: (error: unknown) => {
+        opened.dispatchEvent(Object.assign(new opened.Event('error'), { error }));
+        complaints.push(String(error));
+      },
+    });
     const languages = language === 'de' ? ['de-DE'] : ['en-GB'];
     define(opened.navigator, { language: languages[0], languages });
     define(opened.location, {
