@@ -19,6 +19,20 @@ const WORKER = `
     own.installing.dispatchEvent(new Event('statechange'));
   };`;
 
+/** A session of practice for which the device has no room. */
+const ONLY_IN_TAB = `
+  sessionStorage.setItem('beadhouse:spare:nobody:session:mika', '{}');
+  const real = localStorage;
+  const setItem = (key, text) => {
+    if (key.includes(':session:')) throw new DOMException('no room', 'QuotaExceededError');
+    real.setItem(key, text);
+  };
+  const value = new Proxy(real, {
+    get: (_, name) =>
+      name === 'setItem' ? setItem : typeof real[name] === 'function' ? real[name].bind(real) : real[name],
+  });
+  Object.defineProperty(window, 'localStorage', { value });`;
+
 const MINUTES = 60_000;
 
 describe('a newer build, in a tab that stays open', () => {
@@ -28,13 +42,16 @@ describe('a newer build, in a tab that stays open', () => {
   });
   after(() => stage.close());
 
-  async function visit(path: string): Promise<DomVisitor & { asked(): Promise<string[]> }> {
+  async function visit(
+    path: string,
+    script = '',
+  ): Promise<DomVisitor & { asked(): Promise<string[]> }> {
     const family = stage.service.client();
     await family.post('/api/players', { name: 'Mika', emoji: '🐢', color: '#28b198' });
     const visitor = await stage.visit({ as: family });
     const { page, open } = visitor;
     await page.clock.install();
-    await page.addInitScript(WORKER);
+    await page.addInitScript(WORKER + script);
     await open(path);
     await page.clock.runFor(1_000);
     return { ...visitor, asked: () => page.evaluate<string[]>('asked') };
@@ -102,6 +119,48 @@ describe('a newer build, in a tab that stays open', () => {
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.clock.runFor(30 * MINUTES);
     assert.deepEqual(await asked(), []);
+    await close();
+  });
+
+  for (const [what, begin, end] of [
+    ['beads are on the table', '/soroban', '/'],
+    ['practice is on', '/practice/now', '/'],
+  ] as const) {
+    test(`is not taken while ${what}, though its worker was asked to take over before`, async () => {
+      const { page, asked, go, close } = await visit('/');
+      await page.evaluate('newer()');
+      await page.getByRole('link', { name: 'Passport' }).click();
+      await page.clock.runFor(100);
+      assert.deepEqual(await asked(), ['begin-anew']);
+      await go(begin);
+      await page.clock.runFor(6_000);
+      assert.deepEqual(await asked(), ['begin-anew']);
+      await go(end);
+      await close();
+    });
+  }
+
+  test('is taken by a press of "Reload" also while the page was about to take it by itself, and could not', async () => {
+    const { page, asked, go, close } = await visit('/');
+    await page.evaluate('newer()');
+    await page.getByRole('link', { name: 'Passport' }).click();
+    await page.clock.runFor(100);
+    await go('/soroban');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.clock.runFor(6_000);
+    assert.deepEqual(await asked(), ['begin-anew', 'reload']);
+    await close();
+  });
+
+  test('waits while the tab alone holds what somebody has begun, and is taken by a press of "Reload"', async () => {
+    const { page, asked, close } = await visit('/', ONLY_IN_TAB);
+    await page.evaluate('newer()');
+    await page.getByRole('link', { name: 'Passport' }).click();
+    await page.clock.runFor(30 * MINUTES);
+    assert.deepEqual(await asked(), []);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.clock.runFor(100);
+    assert.deepEqual(await asked(), ['begin-anew']);
     await close();
   });
 });

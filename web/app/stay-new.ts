@@ -1,3 +1,4 @@
+import { leastKept } from '../data/belongings.ts';
 import { newerBuild, startNewerBuild } from '../data/newer-build.ts';
 import { queryClient } from '../data/query-client.ts';
 import { isTextUnsent } from '../data/typed.ts';
@@ -33,10 +34,11 @@ const RUNNING = (
 
 const isRunning = (path: string): boolean => placeOf(path, RUNNING) !== null;
 
-/** Whether nothing would be lost by a reload: nothing is sent, asked or offered just now. */
+/** Whether nothing would be lost by a reload: nothing is sent, asked or offered just now, and no tab holds anything alone. */
 const isQuiet = (): boolean =>
   queryClient.isMutating() === 0 &&
   changedForms.size === 0 &&
+  leastKept('begun') === 'device' &&
   document.querySelector('dialog[open]') === null &&
   !hasNotice();
 
@@ -49,14 +51,16 @@ export function stayNew(): void {
   let usedAt = performance.now();
   let path = location.pathname;
   const begin = (): void => {
-    if (newerBuild.get() && isQuiet()) void startNewerBuild();
+    // Its worker takes a moment, in which somebody may begin something.
+    const mayReload = (): boolean => isQuiet() && !isRunning(path);
+    if (newerBuild.get() && mayReload()) void startNewerBuild(mayReload);
   };
   const arrive = (): void => {
     const before = path;
     path = location.pathname;
     if (path === before) return;
     // What led here may still have something to say.
-    if (!isRunning(before) && !isRunning(path)) setTimeout(begin);
+    if (!isRunning(before)) setTimeout(begin);
   };
   for (const use of USES) {
     addEventListener(use, () => void (usedAt = performance.now()), {
@@ -67,6 +71,6 @@ export function stayNew(): void {
   // The router tells of its changes with events of this name.
   for (const change of ['pushState', 'popstate']) addEventListener(change, arrive);
   setInterval(() => {
-    if (performance.now() - usedAt >= UNUSED && !isTextUnsent() && !isRunning(path)) begin();
+    if (performance.now() - usedAt >= UNUSED && !isTextUnsent()) begin();
   }, LOOKS);
 }

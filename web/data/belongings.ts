@@ -12,7 +12,7 @@ export const {
   forgetBecoming,
   forgetOwner,
   makeRoom,
-  isAllStored,
+  leastKept,
   doneByOthers,
   forgetOthers,
 } = createKeeper(device, clock.now);

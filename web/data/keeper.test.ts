@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { KeyedTexts } from '../device/keyed-texts.ts';
+import type { KeyedTexts, Where } from '../device/keyed-texts.ts';
 import { createKeeper, isSamePerson, type Owner } from './keeper.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** A device that is a map, at a time that the test moves. */
 function createDevice() {
   const texts = new Map<string, string>();
-  const onlyHere = new Set<string>();
+  const kept = new Map<string, Where>();
   const listeners = new Set<Parameters<KeyedTexts['subscribe']>[0]>();
   const tell = (key: string): void => {
     for (const changed of listeners) changed(key, false);
@@ -25,14 +25,14 @@ function createDevice() {
       texts.delete(key);
       tell(key);
     },
-    whereOf: (key) => (onlyHere.has(key) ? 'tab' : 'device'),
+    whereOf: (key) => kept.get(key) ?? 'device',
     subscribe: (changed) => {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
   };
   const clock = { now: 1_000 * DAY };
-  return { texts, onlyHere, clock, place, keeper: createKeeper(place, () => clock.now) };
+  return { texts, kept, clock, place, keeper: createKeeper(place, () => clock.now) };
 }
 
 /** The keys of an owner, without the one for when it was last here. */
@@ -239,14 +239,20 @@ test('making room removes what the service has, of all owners, and nothing that 
   ]);
 });
 
-test('all is stored unless something that somebody did is only in the tab', () => {
-  const { keeper, onlyHere } = createDevice();
+test('what an owner did is kept as its worst place keeps it, without what can be read again or is under way', () => {
+  const { keeper, kept } = createDevice();
   keeper.handOver('account:a');
-  keeper.belongings.put('attempt:1', 'text');
-  assert.equal(keeper.isAllStored(), true);
-  onlyHere.add('account:a:practice:1').add('account:b:attempt:1');
-  keeper.belongings.put('practice:1', 'text');
-  assert.equal(keeper.isAllStored(), true);
-  onlyHere.add('account:a:attempt:1');
-  assert.equal(keeper.isAllStored(), false);
+  for (const key of ['attempt:1', 'move:1', 'practice:1', 'session:1']) {
+    keeper.belongings.put(key, 'text');
+  }
+  const places = (): string[] => [keeper.leastKept('done'), keeper.leastKept('begun')];
+  assert.deepEqual(places(), ['device', 'device']);
+  kept.set('account:a:practice:1', 'nowhere').set('account:b:attempt:1', 'nowhere');
+  assert.deepEqual(places(), ['device', 'device']);
+  kept.set('account:a:session:1', 'tab');
+  assert.deepEqual(places(), ['device', 'tab']);
+  kept.set('account:a:move:1', 'tab');
+  assert.deepEqual(places(), ['tab', 'tab']);
+  kept.set('account:a:attempt:1', 'nowhere');
+  assert.deepEqual(places(), ['nowhere', 'nowhere']);
 });

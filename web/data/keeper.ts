@@ -1,4 +1,4 @@
-import type { KeyedTexts } from '../device/keyed-texts.ts';
+import type { KeyedTexts, Where } from '../device/keyed-texts.ts';
 
 /** The owner of stored things: somebody whom the service knows, or a visitor whom it does not know yet. */
 export type Owner = 'nobody' | `${'guest' | 'account' | 'device'}:${string}`;
@@ -30,8 +30,12 @@ export type Keeper = {
   readonly forgetBecoming: (guest: Owner) => void;
   /** Removes everything of an owner who has left for good. */
   readonly forgetOwner: (owner: string) => void;
-  /** Whether all that the present owner has done outlives this tab. */
-  readonly isAllStored: () => boolean;
+  /**
+   * The place, of all where things of the present owner are, whose things are lost first.
+   *
+   * @param which what was done and the service does not have, or also what is under way
+   */
+  readonly leastKept: (which: 'done' | 'begun') => Where;
   /** Makes room for what waits: removes what was read from the service, and can be read again. */
   readonly makeRoom: () => void;
   /** How many answers and postcards of other owners wait to be sent. */
@@ -59,6 +63,8 @@ const WAITING = [
 ];
 /** Of these, the kinds that people made and the service does not have yet. A call on hold will become a postcard. */
 const DONE = ['attempt:', 'letter:', 'call:'];
+/** All that the service does not have yet of what the present owner has done. */
+const UNSENT = [...DONE, 'move:', 'soroban-unsaved'];
 /** The kinds that the service has, too, and that may be large. */
 const READ = ['practice:'];
 
@@ -89,6 +95,10 @@ const isOwner = (text: string): text is Owner => OWNED.exec(`${text}:`)?.[0] ===
  */
 export const isSamePerson = (before: Owner, next: Owner): boolean =>
   before === next || before === 'nobody' || (isGuest(before) && isAccount(next));
+
+/** The place among these whose texts are lost first; `device` when there are none. */
+export const worst = (places: readonly Where[]): Where =>
+  (['nowhere', 'tab'] as const).find((place) => places.includes(place)) ?? 'device';
 
 const nameOf = (email: string): string => email.trim().toLowerCase();
 
@@ -202,10 +212,12 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
       removeAll(owner);
       if (currentOwner() === owner) device.put(OWNER, 'nobody');
     },
-    isAllStored: () =>
-      keysOf(currentOwner()).every(
-        (key) => !isOf(DONE, key) || device.whereOf(`${currentOwner()}:${key}`) === 'device',
-      ),
+    leastKept: (which) => {
+      const owner = currentOwner();
+      const kinds = which === 'done' ? UNSENT : WAITING;
+      const kept = keysOf(owner).filter((key) => isOf(kinds, key));
+      return worst(kept.map((key) => device.whereOf(`${owner}:${key}`)));
+    },
     makeRoom: () => {
       for (const owner of all()) {
         for (const key of keysOf(owner)) if (isOf(READ, key)) device.remove(`${owner}:${key}`);

@@ -1,19 +1,24 @@
-import { startNewerBuild } from '../data/newer-build.ts';
-import { isTextUnsent } from '../data/typed.ts';
+import { leastKept } from './belongings.ts';
+import { startNewerBuild } from './newer-build.ts';
+import { isGateways } from './reach.ts';
+import { isTextUnsent } from './typed.ts';
 
-/** Why the code of a view could not be loaded: the service has a newer build, the service cannot be reached, or none of these. */
+/** Why code of the page could not be loaded: the service has a newer build, the service cannot be reached, or none of these. */
 export type Missing = 'newer' | 'offline' | 'unknown';
 
 /** The key in the tab's storage that says that this tab has reloaded by itself. */
 const BEGUN = 'beadhouse:begun-anew';
 
+/** Whether a reload would lose nothing: nothing is typed, and all that was done or begun is on the device. */
+const isSafe = (): boolean => !isTextUnsent() && leastKept('begun') === 'device';
+
 /**
  * Finds out why. If a newer build is the reason, the page reloads by itself: once in a tab, since an incomplete build would make
- * it reload for ever, and only while nothing is typed that would be lost.
+ * it reload for ever, and only while nothing would be lost.
  */
 export async function whyMissing(): Promise<Missing> {
   const why = await compare();
-  if (why === 'newer' && !isTextUnsent() && isFirstTime()) void startNewerBuild();
+  if (why === 'newer' && isSafe() && isFirstTime()) void startNewerBuild(isSafe);
   return why;
 }
 
@@ -23,6 +28,7 @@ async function compare(): Promise<Missing> {
   if (own === undefined) return 'unknown';
   try {
     const response = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' });
+    if (isGateways(response)) return 'offline';
     if (!response.ok) return 'unknown';
     return (await response.text()).includes(new URL(own).pathname) ? 'unknown' : 'newer';
   } catch {

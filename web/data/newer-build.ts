@@ -22,27 +22,37 @@ export function tellNewer(): void {
 /** How long the newer worker has to take over this tab, in milliseconds. */
 const TAKING_OVER = 5_000;
 
-let isStarting = false;
+/** Whether the page may reload, which is asked at the end; undefined while nothing has begun. */
+let asked: (() => boolean) | undefined;
 
 /**
  * Reloads the page once, with the newest build that the device has: when its worker has taken over this tab, or after a while
  * without that. What was typed since stays: then the page does not reload.
+ *
+ * @param mayReload is asked right before the page reloads
  */
-export async function startNewerBuild(): Promise<void> {
-  if (isStarting) return;
-  isStarting = true;
+export async function startNewerBuild(mayReload = (): boolean => true): Promise<void> {
   forgetTyped();
+  const before = asked;
+  // Somebody may press "Reload" while the page is about to do so by itself.
+  asked = () => before?.() === true || mayReload();
+  if (before !== undefined) return;
+  const reload = (): void => {
+    const may = asked?.();
+    // The browser may ask, and whoever stays then may press again.
+    asked = undefined;
+    if (may === true && !isTextUnsent()) location.reload();
+  };
   const found = await findWaiting();
   if (found === undefined) {
-    location.reload();
+    reload();
     return;
   }
   const { worker, waiting } = found;
   const end = (): void => {
     clearTimeout(timer);
     worker.removeEventListener('controllerchange', end);
-    isStarting = false;
-    if (!isTextUnsent()) location.reload();
+    reload();
   };
   const timer = setTimeout(end, TAKING_OVER);
   worker.addEventListener('controllerchange', end);

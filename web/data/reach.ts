@@ -23,7 +23,7 @@ const SOON = 1_000;
 const LONGEST = 30_000;
 
 /** The statuses with which gateways answer for a service that does not answer. */
-const isGateways = ({ status }: Response): boolean => status >= 502 && status <= 504;
+export const isGateways = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
 /** Reads an answer to its end, so that one that breaks off counts as none. A stream of events has no end. */
 async function whole(response: Response): Promise<Response> {

@@ -1,16 +1,22 @@
+import type { Where } from '../device/keyed-texts.ts';
 import { catalogue } from '../texts/catalogue.ts';
 
 export const texts = catalogue({
   en: {
-    kept: (isSafe: boolean) =>
-      isSafe
-        ? 'What you did is kept.'
-        : 'What you did is only here for now: do not close this tab.',
+    kept: (where: Where) =>
+      ({
+        device: 'What you did is kept.',
+        tab: 'What you did is only here for now: do not close this tab.',
+        nowhere: 'What you did is only here for now: do not close this page, and do not reload it.',
+      })[where],
   },
   de: {
-    kept: (isSafe) =>
-      isSafe
-        ? 'Was du getan hast, bleibt.'
-        : 'Was du getan hast, ist gerade nur hier: Schließe diesen Tab nicht.',
+    kept: (where) =>
+      ({
+        device: 'Was du getan hast, bleibt.',
+        tab: 'Was du getan hast, ist gerade nur hier: Schließe diesen Tab nicht.',
+        nowhere:
+          'Was du getan hast, ist gerade nur hier: Schließe diese Seite nicht, und lade sie nicht neu.',
+      })[where],
   },
 });

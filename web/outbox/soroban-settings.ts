@@ -13,9 +13,10 @@ type Changes = Partial<SorobanSettings>;
 
 /** The settings that the device knows. They are shown at once, and without a connection. */
 const shown = createStore<SorobanSettings>('soroban', DEFAULT_SETTINGS, readSettings, belongings);
+const UNSAVED = 'soroban-unsaved';
 /** Changes that the service does not have yet. */
 const unsaved = createStore<Changes>(
-  'soroban-unsaved',
+  UNSAVED,
   {},
   (value) => (typeof value === 'object' && value !== null ? value : {}),
   belongings,
@@ -55,7 +56,7 @@ outbox.add<Changes>({
   name: 'setting',
   shelf: {
     all: () => (isUnsaved() ? [['', unsaved.get()]] : []),
-    whereOf: () => belongings.whereOf('soroban-unsaved'),
+    whereOf: () => belongings.whereOf(UNSAVED),
     subscribe: unsaved.subscribe,
   },
   isAnybodys: true,
@@ -83,7 +84,9 @@ function take(sent: Changes): void {
   const left = Object.entries(unsaved.get()).filter(
     ([name, value]) => sent[name as keyof Changes] !== value,
   );
-  unsaved.set(Object.fromEntries(left));
+  // Nothing is left in a place that may be lost.
+  if (left.length === 0) belongings.remove(UNSAVED);
+  else unsaved.set(Object.fromEntries(left));
 }
 
 /**

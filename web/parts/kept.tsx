@@ -1,9 +1,12 @@
-import { isAllStored } from '../data/belongings.ts';
+import { belongings, leastKept } from '../data/belongings.ts';
+import { useStore } from '../device/store.ts';
 import { texts } from '../outbox/kept-texts.ts';
 import { useTexts } from '../texts/catalogue.ts';
+
+const place = { get: () => leastKept('done'), subscribe: belongings.subscribe };
 
 /** The sentence that says whether what somebody did is kept. */
 export function Kept() {
   const t = useTexts(texts);
-  return <>{t.kept(isAllStored())}</>;
+  return <>{t.kept(useStore(place))}</>;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { makeRoom } from '../data/belongings.ts';
+import { worst } from '../data/keeper.ts';
 import { useOnline } from '../data/online.ts';
 import { mayStore } from '../device/device.ts';
 import { texts as keptTexts } from '../outbox/kept-texts.ts';
@@ -23,6 +24,7 @@ export function NoRoom() {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {
     setLasting(false);
+    setTried(false);
     const timer = setTimeout(() => setLasting(isAlone), SENT);
     return () => clearTimeout(timer);
   }, [isAlone]);
@@ -30,7 +32,7 @@ export function NoRoom() {
   return (
     <div class="bg-stamp border-line rounded-control mb-3 grid justify-items-start gap-2 border px-4 py-3">
       <p class="font-bold">
-        {t.noRoom(!mayStore)} {kept.kept(false)}
+        {t.noRoom(!mayStore)} {kept.kept(worst(lots.map(({ where }) => where)))}
       </p>
       {lots.map((lot) => (
         <p key={t.lot(lot)}>{t.lot(lot)}</p>

@@ -1,9 +1,9 @@
+import type { Missing } from '../data/missing.ts';
 import { startNewerBuild } from '../data/newer-build.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
 import { Kept } from './kept.tsx';
 import { useTexts } from '../texts/catalogue.ts';
-import type { Missing } from './missing.ts';
 import { pathTo } from '../places/routes.ts';
 import { texts } from './not-here-texts.ts';
 

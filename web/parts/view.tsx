@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { whyMissing, type Missing } from '../data/missing.ts';
 import { Loading } from './loading.tsx';
-import { whyMissing, type Missing } from './missing.ts';
 import { NotHere } from './not-here.tsx';
 
 type Parts = Readonly<Record<string, string | undefined>>;
