@@ -1,9 +1,13 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { loadAgain } from '../data/load-again.ts';
+import { whyMissing } from '../data/missing.ts';
 
-/** How long the first view has to stand before it is loaded, and the wait where it could not be loaded, in milliseconds. */
+/** How long the first view has to stand before it is loaded, and the pause between two tries, in milliseconds. */
 const LATER = 500;
-const AGAIN = 5_000;
+const PAUSE = 5_000;
+
+const loadKeeping = loadAgain(() => import('./keeping.ts'), whyMissing);
 
 /**
  * What sends and protects all that was done on this device, and says what it cannot store. It is loaded a moment later, because
@@ -20,10 +24,10 @@ export function useKeeping(): ComponentType | undefined {
         timer = setTimeout(load, LATER);
         return;
       }
-      import('./keeping.ts').then(
+      loadKeeping().then(
         ({ NoRoom }) => setNote(() => NoRoom),
         () => {
-          timer = setTimeout(load, AGAIN);
+          timer = setTimeout(load, PAUSE);
         },
       );
     }
