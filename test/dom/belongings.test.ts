@@ -219,7 +219,7 @@ describe('owners of data on a device', () => {
       return fail();
     });
     await enter(page, 'lost@example.org', 'sign-up');
-    await page.getByText('There is no connection. Try again').waitFor();
+    await page.getByText('The service did not answer. Try again').waitFor();
     // The service no longer knows the guest, and the page has no session of the account.
     await waitFor('a visitor', async () =>
       (await page.evaluate<string | null>("localStorage.getItem('beadhouse:owner')")) === 'nobody'
@@ -277,9 +277,41 @@ describe('owners of data on a device', () => {
     await close();
   });
 
-  /** From `isFull = true` on, only the tab's storage has room. What another one has may still get shorter. */
-  const FULL = `{
-    const real = localStorage;
+  test('a grown-up reads what the service does not have before anything is sent, also of others, whose things may go elsewhere', async () => {
+    const guest = stage.service.client();
+    await addPlayer(guest, 'Mika');
+    const { page, open, close } = await stage.visit({ as: guest });
+    await openGate(page);
+    await open('/players');
+    await waitUntilTrue(page, `/^guest:/.test(localStorage.getItem('beadhouse:owner'))`);
+    await page.evaluate(`for (const owner of [localStorage.getItem('beadhouse:owner'), 'account:bo']) {
+      localStorage.setItem('beadhouse:' + owner + ':letter:x', JSON.stringify({
+        player: null, writtenAt: '2026-01-01T00:00:00.000Z', manifest: { moments: [] }, refusal: 'not yet' }));
+    }`);
+    // What sends is loaded later than the view.
+    await page.addInitScript(`
+      globalThis.isWrong = false;
+      new MutationObserver(() => {
+        isWrong ||= document.body.textContent.includes('that was done on this device.');
+      }).observe(document, { childList: true, subtree: true, characterData: true });`);
+    await open('/family');
+    await page.getByText('The service has everything of yours').waitFor();
+    await page.getByText('that was done on this device, but for this:').waitFor();
+    const others = page.getByText('This device keeps one unsent answer or postcard');
+    await others.waitFor();
+    await page.evaluate(`{
+      const key = 'beadhouse:account:bo:letter:x';
+      localStorage.removeItem(key);
+      dispatchEvent(new StorageEvent('storage', { key, newValue: null, storageArea: localStorage }));
+    }`);
+    await others.waitFor({ state: 'detached' });
+    assert.equal(await page.evaluate('isWrong'), false);
+    await close();
+  });
+
+  /** From `isFull = true` on, this storage has no room. What another one has may still get shorter. */
+  const fullOf = (storage: 'localStorage' | 'sessionStorage') => `{
+    const real = ${storage};
     window.isFull = sessionStorage.getItem('full') !== null;
     const setItem = (key, text) => {
       if (window.isFull && !(real.getItem(key)?.length >= text.length)) {
@@ -291,8 +323,10 @@ describe('owners of data on a device', () => {
       get: (_, name) =>
         name === 'setItem' ? setItem : typeof real[name] === 'function' ? real[name].bind(real) : real[name],
     });
-    Object.defineProperty(window, 'localStorage', { value });
+    Object.defineProperty(window, '${storage}', { value });
   }`;
+  /** Only the tab's storage has room. */
+  const FULL = fullOf('localStorage');
   const FILL = `sessionStorage.setItem('full', '1'); window.isFull = true`;
 
   test('where the storage is full, a child without a connection stops between two problems, loses nothing by a reload, and goes on', async () => {
@@ -315,6 +349,7 @@ describe('owners of data on a device', () => {
     await page.getByRole('heading', { name: 'Stop here for now' }).waitFor();
     await page.getByRole('button', { name: 'Make room' }).click();
     await page.getByText('There is still no room.').waitFor();
+    assert.equal(await page.getByText('do not reload').count(), 0);
     await page.reload();
     await page.getByRole('heading', { name: 'Stop here for now' }).waitFor();
     await page.getByText('One answer is only in this tab').waitFor();
@@ -345,6 +380,31 @@ describe('owners of data on a device', () => {
     await page.evaluate('sessionStorage.clear()');
     await page.reload();
     page.setOffline(false);
+    await waitFor('both answers', async () => (await attemptsOf(guest, id)) === 2);
+    await close();
+  });
+
+  test('where the tab has no room either, the page says that a reload would lose it, and offers to make room each time anew', async () => {
+    const guest = stage.service.client();
+    const id = await addPlayer(guest, 'Mika');
+    const { page, open, close } = await stage.visit({ as: guest });
+    await page.addInitScript(FULL + fullOf('sessionStorage'));
+    await open('/practice');
+    await beginTyped(page);
+    await page.evaluate('window.isFull = true');
+    for (const count of [1, 2]) {
+      page.setOffline(true);
+      await page.getByRole('heading', { name: new RegExp(`^Problem ${count} of`) }).waitFor();
+      await page.getByLabel('Your answer').fill('1');
+      await page.keyboard.press('Enter');
+      await page.getByText('do not close this page, and do not reload it.').waitFor();
+      await page.getByText('One answer is only in this page').waitFor();
+      await page.getByRole('button', { name: 'Make room' }).click();
+      await page.getByText('There is still no room.').waitFor();
+      page.setOffline(false);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByText('There is still no room.').waitFor({ state: 'detached' });
+    }
     await waitFor('both answers', async () => (await attemptsOf(guest, id)) === 2);
     await close();
   });

@@ -1,8 +1,4 @@
-// The kinds that the outbox sends.
-import '../outbox/kept-moves.ts';
-import '../outbox/letters.ts';
-import '../outbox/soroban-settings.ts';
-import '../practice/attempts.ts';
+import '../practice/what-waits.ts';
 import { startOutbox } from '../outbox/outbox.ts';
 import { protectWhatWaits } from '../outbox/whereabouts.ts';
 

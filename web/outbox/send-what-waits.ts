@@ -1,7 +1,3 @@
-// All kinds are sent, also right after the page was opened. The views that leave a device show what is known of answers.
-import './kept-moves.ts';
-import './letters.ts';
-import './soroban-settings.ts';
 import { outbox } from './outbox.ts';
 
 /**

@@ -36,18 +36,18 @@ export const texts = catalogue({
         ? 'This browser stores nothing for this page.'
         : 'This browser has no more room for this page.',
     makeRoom: 'Make room',
-    stillFull: 'There is still no room. Go online, then the service has it.',
+    stillFull: 'There is still no room.',
     stopTitle: 'Stop here for now',
-    stopText: 'It goes on as soon as you are online, or there is room again.',
+    stopText: 'It goes on as soon as the service can be reached, or there is room again.',
     whereTitle: 'What is kept where',
     showList: 'Show the list',
     atService: (isAll: boolean) =>
       isAll
-        ? 'The service has everything that was done on this device.'
-        : 'The service has everything that was done on this device, but for this:',
+        ? 'The service has everything of yours that was done on this device.'
+        : 'The service has everything of yours that was done on this device, but for this:',
     lostBySignOut: 'What is not sent is lost when you sign out.',
     others: (count: number) =>
-      `This device keeps ${count === 1 ? 'one unsent answer or postcard' : `${number(count)} unsent answers and postcards`} of somebody who was here before. Nobody else sees this. It is sent when that person is here again, and is deleted after 90 days.`,
+      `This device keeps ${count === 1 ? 'one unsent answer or postcard' : `${number(count)} unsent answers and postcards`} of somebody who was here before. Nobody else sees this. It is sent when that person is here again, and is deleted after 90 days at the latest.`,
   },
   de: {
     lot: ({ name, count, where, until }) => {
@@ -78,17 +78,17 @@ export const texts = catalogue({
         ? 'Dieser Browser speichert nichts für diese Seite.'
         : 'Dieser Browser hat keinen Platz mehr für diese Seite.',
     makeRoom: 'Platz machen',
-    stillFull: 'Es ist immer noch kein Platz. Geh online, dann hat es der Dienst.',
+    stillFull: 'Es ist immer noch kein Platz.',
     stopTitle: 'Mach hier eine Pause',
-    stopText: 'Es geht weiter, sobald du online bist oder wieder Platz ist.',
+    stopText: 'Es geht weiter, sobald der Dienst erreichbar oder wieder Platz ist.',
     whereTitle: 'Was wo aufbewahrt ist',
     showList: 'Liste zeigen',
     atService: (isAll) =>
       isAll
-        ? 'Der Dienst hat alles, was auf diesem Gerät getan wurde.'
-        : 'Der Dienst hat alles, was auf diesem Gerät getan wurde, bis auf dies:',
+        ? 'Der Dienst hat alles von dir, was auf diesem Gerät getan wurde.'
+        : 'Der Dienst hat alles von dir, was auf diesem Gerät getan wurde, bis auf dies:',
     lostBySignOut: 'Was nicht gesendet ist, geht beim Abmelden verloren.',
     others: (count) =>
-      `Dieses Gerät bewahrt ${count === 1 ? 'eine nicht gesendete Antwort oder Postkarte' : `${number(count)} nicht gesendete Antworten und Postkarten`} von jemandem auf, der vorher hier war. Niemand sonst sieht sie. Gesendet wird, wenn diese Person wieder hier ist; nach 90 Tagen wird alles gelöscht.`,
+      `Dieses Gerät bewahrt ${count === 1 ? 'eine nicht gesendete Antwort oder Postkarte' : `${number(count)} nicht gesendete Antworten und Postkarten`} von jemandem auf, der vorher hier war. Niemand sonst sieht sie. Gesendet wird, wenn diese Person wieder hier ist; spätestens nach 90 Tagen wird alles gelöscht.`,
   },
 });

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import { belongings } from '../data/belongings.ts';
+import { belongings, doneByOthers } from '../data/belongings.ts';
 import { reach } from '../data/reach.ts';
-import { mayStore } from '../device/device.ts';
+import { device, mayStore } from '../device/device.ts';
+import { useStore } from '../device/store.ts';
 import type { Where } from '../device/keyed-texts.ts';
 import type { Waiting } from './create-outbox.ts';
 import { outbox } from './outbox.ts';
@@ -66,6 +67,11 @@ function lotsOf(all: readonly Whereabouts[]): readonly Lot[] {
   }
   return [...lots.values()];
 }
+
+const ofOthers = { get: doneByOthers, subscribe: device.subscribe };
+
+/** How many answers and postcards of others wait on this device. It follows each change. */
+export const useDoneByOthers = (): number => useStore(ofOthers);
 
 /** Whether answers are only in this tab because the browser has no more room, unless it stores nothing at all. */
 export const useIsFull = (): boolean =>

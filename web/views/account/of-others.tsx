@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'preact/hooks';
-import { device } from '../../device/device.ts';
-import { doneByOthers, forgetOthers } from '../../data/belongings.ts';
+import { useState } from 'preact/hooks';
+import { forgetOthers } from '../../data/belongings.ts';
 import { texts as kept } from '../../outbox/texts.ts';
+import { useDoneByOthers } from '../../outbox/whereabouts.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
@@ -12,13 +12,8 @@ import { texts } from './texts.ts';
 export function OfOthers() {
   const t = useTexts(texts);
   const say = useTexts(kept);
-  const [count, setCount] = useState(doneByOthers);
+  const count = useDoneByOthers();
   const [isAsking, setAsking] = useState(false);
-  useEffect(() => {
-    const look = (): void => setCount(doneByOthers());
-    look();
-    return device.subscribe(look);
-  }, []);
   if (count === 0) return null;
   const throwAway = (): void => {
     forgetOthers();

@@ -11,6 +11,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { Refused } from '../../practice/refused.tsx';
+import '../../practice/what-waits.ts';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';

@@ -1,22 +1,24 @@
 import { useState } from 'preact/hooks';
-import { doneByOthers } from '../../data/belongings.ts';
 import { texts } from '../../outbox/texts.ts';
-import { useLots } from '../../outbox/whereabouts.ts';
+import { useDoneByOthers, useLots } from '../../outbox/whereabouts.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import '../../practice/what-waits.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 
 /** Where everything is that was done on this device. */
 export function Whereabouts() {
   const t = useTexts(texts);
   const lots = useLots();
+  const others = useDoneByOthers();
   const [isOpen, setOpen] = useState(false);
-  const others = isOpen ? doneByOthers() : 0;
   return (
     <Card>
       <h2 class="text-2xl">{t.whereTitle}</h2>
-      <p class="mt-1 mb-4">{t.atService(lots.length === 0)}</p>
+      <p class="mt-1 mb-4">
+        {t.atService(lots.length === 0)} {others > 0 && t.others(others)}
+      </p>
       <Button onClick={() => setOpen(true)}>{t.showList}</Button>
       {isOpen && (
         <Dialog title={t.whereTitle} onClose={() => setOpen(false)}>
