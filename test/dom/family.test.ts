@@ -193,7 +193,7 @@ describe('the family', () => {
     page.answer(/\/school$/, undefined);
     page.setOffline(true);
     await second.click({ force: true });
-    await page.getByRole('alert').filter({ hasText: 'There is no connection.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'The service did not answer.' }).waitFor();
     assert.ok(await first.isChecked());
     assert.equal((await as.get(path)).body.school, 'ten-first');
     page.setOffline(false);
@@ -394,6 +394,50 @@ describe('the family', () => {
     await sheet.getByRole('button', { name: 'Make another code' }).click();
     await sheet.getByText('Waiting for the device').waitFor();
     assert.notEqual(await sheet.locator('output').innerText(), code);
+    await close();
+  });
+
+  test('a pairing code whose answer was lost is deleted when another one is made, and no other code or device counts', async () => {
+    const as = await parent('lost-code@example.org', 'Mika');
+    const { players } = (await as.get('/api/players')).body as { players: { id: string }[] };
+    const asked = { name: 'The tablet', playerIds: players.map(({ id }) => id) };
+    const old = (await as.post('/api/devices/pairing', asked)).body.pairing;
+    const used = (await as.post('/api/devices/pairing', asked)).body.pairing;
+    const tablet = stage.service.client();
+    assert.equal((await tablet.post('/api/devices/pair', { code: used.code })).status, 201);
+    const codes = async (): Promise<string[]> =>
+      (await as.get('/api/access')).body.access.pairingCodes.map(({ id }: { id: string }) => id);
+    const [seen] = await codes();
+    const { page, open, close } = await grownUp({ as });
+    // The page knows of no device when the code comes.
+    page.answer(/^\/api\/devices$/, () => Response.json({ error: 'busy' }, { status: 500 }));
+    await open('/family');
+    await page.getByRole('button', { name: 'Pair a device' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Name of the device').fill('The tablet');
+    page.answer(/^\/api\/devices\/pairing$/, async (_, ask) => {
+      await ask();
+      throw new TypeError('Failed to fetch');
+    });
+    const make = sheet.getByRole('button', { name: 'Make the code' });
+    await make.click();
+    await sheet.getByText('The service did not answer.').waitFor();
+    const [, unseen] = await codes();
+    page.answer(/^\/api\/devices\/pairing$/, undefined);
+    await make.click();
+    await sheet.getByText('Waiting for the device').waitFor();
+    page.answer(/^\/api\/devices$/, undefined);
+    const code = await sheet.locator('output').innerText();
+    assert.notEqual(code, old.code);
+    const now = await codes();
+    assert.equal(now.length, 2);
+    assert.ok(seen !== undefined && now.includes(seen));
+    assert.ok(unseen !== undefined && !now.includes(unseen));
+    await page.getByRole('listitem').filter({ hasText: 'The tablet' }).waitFor();
+    assert.equal(await sheet.getByText('is paired.').count(), 0);
+    const other = stage.service.client();
+    assert.equal((await other.post('/api/devices/pair', { code })).status, 201);
+    await sheet.getByText('is paired.').waitFor();
     await close();
   });
 
@@ -779,7 +823,7 @@ describe('the family', () => {
     await page.getByRole('button', { name: 'Share by code' }).waitFor();
     page.setOffline(true);
     await page.getByRole('button', { name: 'Share by code' }).click();
-    await page.getByText('Try again when you are online.').waitFor();
+    await page.getByText('Try again when it can be reached.').waitFor();
     page.setOffline(false);
     await page.getByRole('button', { name: 'Share by code' }).click();
     await page.getByText(/^FAM-/).waitFor();

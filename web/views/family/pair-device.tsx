@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/preact-query';
 import { useState } from 'preact/hooks';
 import type { Player } from '../../data/player.ts';
 import { pathTo } from '../../places/routes.ts';
-import { beadhouse } from '../../data/beadhouse.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ForOthers } from '../../parts/for-others.tsx';
@@ -13,7 +12,8 @@ import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatTime } from '../../texts/format.ts';
 import { useDraft } from '../../parts/use-edit.ts';
-import { DeviceForm, type Given } from './device-form.tsx';
+import { DeviceForm } from './device-form.tsx';
+import { createCodes } from './make-code.ts';
 import { devicesQuery } from './queries.ts';
 import { texts } from './texts.ts';
 import { useIsPast } from './use-is-past.ts';
@@ -36,16 +36,11 @@ export function PairDevice({
     name: '',
     playerIds: players.length === 1 ? players.map(({ id }) => id) : [],
   });
-  const [before, setBefore] = useState<readonly string[]>([]);
-  const pair = useMutation({
-    mutationFn: async (body: Given) => {
-      setBefore(devices?.map(({ id }) => id) ?? []);
-      return (await beadhouse.post('/api/devices/pairing', { body })).pairing;
-    },
-    onSuccess: draft.discard,
-  });
+  const [makeCode] = useState(createCodes);
+  const pair = useMutation({ mutationFn: makeCode, onSuccess: draft.discard });
   const code = pair.data;
-  const come = code === undefined ? undefined : devices?.find(({ id }) => !before.includes(id));
+  const come =
+    code === undefined ? undefined : devices?.find(({ id }) => !code.before.includes(id));
   const fault = faultText(pair.error, { 'Too many devices': t.tooManyDevices });
   const isOver = useIsPast(code?.expiresAt);
   return (
