@@ -174,7 +174,7 @@ describe('who can reach my children', () => {
     // Without a connection nothing ends, and the page says so.
     page.setOffline(true);
     await sheet.getByRole('button', { name: 'End all of it' }).click();
-    await sheet.getByText('There is no connection.').waitFor();
+    await sheet.getByText('The service did not answer.').waitFor();
     page.setOffline(false);
     await sheet.getByRole('button', { name: 'End all of it' }).click();
     await page

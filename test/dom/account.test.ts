@@ -222,7 +222,7 @@ describe('the account', () => {
     await page.getByText('One answer waits on this device').waitFor();
     await page.getByRole('button', { name: 'Sign out and lose them' }).click();
     // Nobody is signed out without a connection.
-    await page.getByText('There is no connection. Try again').first().waitFor();
+    await page.getByText('The service did not answer. Try again').first().waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     assert.ok((await keys()).includes(`${mine}:attempt:gone`));
     page.setOffline(false);

@@ -246,7 +246,7 @@ describe('the arcade', () => {
       roomId: mika,
     });
     page.setOffline(false);
-    await page.getByText('Some of your moves came too late.').waitFor();
+    await page.getByText('Some of your moves came too late').waitFor();
     assert.deepEqual((await gameAt(parent, mika)).open, []);
     await close();
   });
@@ -421,7 +421,7 @@ describe('the arcade', () => {
     // The former table asks once more who is here, and then says nothing of late moves.
     await isConfirmed.promise;
     await page.evaluate(`fetch('/api/device').then((answer) => answer.status)`);
-    assert.equal(await page.getByText('Some of your moves came too late.').count(), 0);
+    assert.equal(await page.getByText('Some of your moves came too late').count(), 0);
     const kept = await page.evaluate<string[]>(
       `Object.keys(localStorage).filter((key) => key.includes(':move:'))`,
     );

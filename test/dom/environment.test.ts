@@ -17,10 +17,13 @@ const BLOCKED_STORAGE = `
 `;
 const BLOCKED_COOKIES = `Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });`;
 
-const COOKIES = {
-  en: 'This browser blocks cookies here, so the service cannot know you: allow cookies for this page in the browser’s settings, then reload it.',
-  de: 'Dieser Browser sperrt hier Cookies, darum kann der Dienst dich nicht kennen: Erlaube Cookies für diese Seite in den Einstellungen des Browsers, und lade sie dann neu.',
+const BOTH = {
+  en: 'This browser blocks cookies and what pages keep on the device. So the service cannot know you, and what you do here ends with this tab, and with a reload. Allow cookies and site data for this page in the browser’s settings, and reload it when you can do without what you did here.',
+  de: 'Dieser Browser sperrt Cookies und was Seiten auf dem Gerät behalten. Darum kann der Dienst dich nicht kennen, und was du hier tust, endet mit diesem Tab und beim Neuladen. Erlaube Cookies und Websitedaten für diese Seite in den Einstellungen des Browsers, und lade sie neu, wenn du auf das verzichten kannst, was du hier getan hast.',
 };
+
+/** That the network or the service is away. */
+const AWAY = /offline|cannot be reached|did not answer|nicht erreichbar|nicht geantwortet/;
 
 describe('where the browser or the network withholds something', () => {
   let stage: DomStage;
@@ -38,7 +41,7 @@ describe('where the browser or the network withholds something', () => {
       const { page, open, go, close } = await stage.visit({ language });
       await page.addInitScript(BLOCKED_STORAGE + BLOCKED_COOKIES);
       await open('/players/new');
-      const said = page.getByRole('status').filter({ hasText: COOKIES[language] });
+      const said = page.getByRole('status').filter({ hasText: BOTH[language] });
       await said.waitFor();
       await page.getByRole('textbox', { name: 'Name' }).fill('Mika');
       await page.keyboard.press('Enter');
@@ -46,7 +49,7 @@ describe('where the browser or the network withholds something', () => {
         .getByRole('alert')
         .filter({ hasText: /blocks cookies here\. The top|sperrt hier Cookies\. Oben/ })
         .waitFor();
-      assert.equal(await page.getByText(/connection|Verbindung|offline/).count(), 0);
+      assert.equal(await page.getByText(AWAY).count(), 0);
 
       // Visitors may play on, and links in mails still work.
       await go('/soroban');
@@ -65,7 +68,11 @@ describe('where the browser or the network withholds something', () => {
     const { page, open, close } = await stage.visit();
     await page.addInitScript(BLOCKED_STORAGE);
     await open('/players/new');
-    await page.getByText('This browser blocks what pages keep on the device').waitFor();
+    // A reload would lose what is not sent.
+    await page
+      .getByText('ends with this tab, and with a reload. Allow site data', { exact: false })
+      .waitFor();
+    await page.getByText('reload it when nothing waits to be sent.').waitFor();
     await page.getByRole('textbox', { name: 'Name' }).fill('Mika');
     const earlier = await guests();
     await page.keyboard.press('Enter');
@@ -81,7 +88,7 @@ describe('where the browser or the network withholds something', () => {
     await page.addInitScript(BLOCKED_COOKIES);
     await open('/');
     await page.getByRole('heading', { name: 'Hello, Mika!' }).waitFor();
-    assert.equal(await page.getByText(COOKIES.en).count(), 0);
+    assert.equal(await page.getByText(/This browser blocks/).count(), 0);
     await openGate(page);
     await go('/players/new');
     await page.getByRole('textbox', { name: 'Name' }).fill('Ada');
@@ -100,7 +107,7 @@ describe('where the browser or the network withholds something', () => {
     await open('/arcade');
     await page.evaluate(`void dispatchEvent(new Event('offline'))`);
     await page.getByRole('link', { name: /^Pairs/ }).waitFor();
-    assert.equal(await page.getByText('You are offline.').count(), 0);
+    assert.equal(await page.getByText(AWAY).count(), 0);
     await go('/call/42');
     await page.getByRole('heading', { name: 'On the line with 42' }).waitFor();
     const sent = page.waitForResponse(/^\/api\/postcards$/);
@@ -116,6 +123,24 @@ describe('where the browser or the network withholds something', () => {
     // Nothing else asks in this time.
     page.setOffline(true);
     await page.getByText('You are offline.').waitFor();
+    page.setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+    await close();
+  });
+
+  test('while the service is away and the network is there, the page says that of the service, and what the network is once that goes', async () => {
+    const { page, open, close } = await stage.visit();
+    await page.clock.install();
+    await open('/');
+    page.answer(/^\/api\//, () => Promise.reject(new TypeError('Failed to fetch')));
+    // A device that changes its network tells it, and the page looks.
+    await page.evaluate(`void dispatchEvent(new Event('online'))`);
+    await page.getByText('The service cannot be reached now.').waitFor();
+    assert.equal(await page.getByText(/offline/).count(), 0);
+    page.setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await page.getByText('The service cannot be reached now.').waitFor({ state: 'detached' });
+    page.answer(/^\/api\//, undefined);
     page.setOffline(false);
     await page.getByText('You are offline.').waitFor({ state: 'detached' });
     await close();
@@ -199,6 +224,21 @@ describe('a newer build that waits', () => {
     await visitor.page.evaluate('void takeOver()');
     await visitor.page.clock.runFor(10_000);
     assert.equal(await reloads(visitor), 1);
+    await visitor.close();
+  });
+
+  test('is asked for by each press where no worker waits: the browser may ask first, and somebody stay', async () => {
+    const visitor = await stage.visit();
+    await visitor.page.addInitScript(`${WAITING_WORKER}
+      container.getRegistration = async () => undefined;`);
+    await visitor.page.clock.install();
+    await visitor.open('/players/new');
+    await visitor.page.clock.runFor(1_100);
+    for (const count of [1, 2]) {
+      await visitor.page.getByRole('button', { name: 'Reload' }).click();
+      await visitor.page.clock.runFor(100);
+      assert.equal(await reloads(visitor), count);
+    }
     await visitor.close();
   });
 

@@ -33,7 +33,7 @@ describe('without a network', () => {
     const api = /^\/api\//;
     page.answer(api, () => Promise.reject(new TypeError('Failed to fetch')));
     await page.reload();
-    await page.getByText('You are offline.').waitFor();
+    await page.getByText('The service cannot be reached now. You can go on').waitFor();
     const main = page.getByRole('main');
     for (const { path: address } of Object.values(routes)) {
       const path = address.replace(':player', id).replace(/:\w+/, '7');
@@ -44,11 +44,11 @@ describe('without a network', () => {
       assert.ok((await waysOn.count()) > 0, path);
     }
     await go('/arcade');
-    await page.getByText('Games need a connection.').waitFor();
+    await page.getByText('Games need the service').waitFor();
     await go(`/arcade/at/${id}`);
-    await page.getByRole('heading', { name: 'This game needs a connection' }).waitFor();
+    await page.getByRole('heading', { name: 'This game needs the service' }).waitFor();
     await page.getByRole('link', { name: 'To the games' }).click();
-    await page.getByText('Games need a connection.').waitFor();
+    await page.getByText('Games need the service').waitFor();
     page.answer(api, undefined);
     // Without a reload, as soon as the service answers.
     await page.getByRole('link', { name: /^Pairs/ }).waitFor();

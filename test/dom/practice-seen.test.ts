@@ -257,7 +257,7 @@ describe('views of finished practice', () => {
     await setLanguage(page, 'en');
     page.setOffline(true);
     await page.getByText('90 days').click();
-    await page.getByText('There is no connection.', { exact: false }).waitFor();
+    await page.getByText('The service cannot be reached now.', { exact: false }).waitFor();
     page.setOffline(false);
     await page.getByText('Nothing was practised in this time.').waitFor();
     await close();

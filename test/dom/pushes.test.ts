@@ -198,7 +198,7 @@ describe('pushes to a browser', () => {
       const here = page.getByRole('switch', { name: 'Show news on this device' });
       await here.click();
       await page.getByText(sentence).waitFor();
-      assert.equal(await page.getByText('There is no connection').count(), 0);
+      assert.equal(await page.getByText('The service did not answer').count(), 0);
       assert.equal(await here.isChecked(), false);
       assert.deepEqual(await endpointsOf(name), []);
       await visitor.close();

@@ -182,7 +182,7 @@ describe('the week of all children', () => {
     await page.getByRole('main').getByRole('link', { name: 'Lea' }).waitFor();
     page.setOffline(true);
     await page.getByRole('link', { name: 'This week' }).click();
-    await page.getByText('There is no connection.', { exact: false }).waitFor();
+    await page.getByText('The service cannot be reached now.', { exact: false }).waitFor();
     page.setOffline(false);
     await rowOf(page, 'Lea').waitFor();
     await close();

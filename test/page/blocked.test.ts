@@ -44,13 +44,13 @@ describe('a browser that blocks the data of sites', { skip: withoutSettings }, (
     await page.goto('/players/new');
     await waitForView(page);
     const said =
-      'This browser blocks cookies here, so the service cannot know you: allow cookies for this page in the browser’s settings, then reload it.';
+      'This browser blocks cookies and what pages keep on the device. So the service cannot know you, and what you do here ends with this tab, and with a reload. Allow cookies and site data for this page in the browser’s settings, and reload it when you can do without what you did here.';
     await page.getByRole('status').filter({ hasText: said }).waitFor();
     await assertAccessible(page);
     await page.getByRole('textbox', { name: 'Name' }).fill('Mika');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').filter({ hasText: 'blocks cookies here' }).waitFor();
-    assert.equal(await page.getByText('There is no connection').count(), 0);
+    assert.equal(await page.getByText('The service did not answer').count(), 0);
     await page.goto('/soroban');
     await page.getByRole('spinbutton').last().focus();
     await page.keyboard.press('ArrowUp');

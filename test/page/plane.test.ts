@@ -160,7 +160,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
     await assert.rejects(page.goto('/docs'), /ERR_CONNECTION_REFUSED/);
     let tab = await openAnew(page);
     await tab.getByRole('heading', { name: 'Hello, Mika!' }).waitFor();
-    await tab.getByText('You are offline.').waitFor();
+    await tab.getByText('The service cannot be reached now. You can go on').waitFor();
     await assertAccessible(tab);
     await lookAt(tab, 'plane-home');
     await tab.getByRole('link', { name: 'Practise' }).click();
@@ -296,7 +296,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: 'My soroban' }).waitFor();
     await stage.stop();
     await page.getByRole('link', { name: 'My soroban' }).click();
-    await page.getByRole('heading', { name: 'This place needs a connection' }).waitFor();
+    await page.getByRole('heading', { name: 'This place cannot be opened now' }).waitFor();
     await lookAt(page, 'plane-far');
     await stage.start();
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Link, useRoute } from 'wouter-preact';
 import { usePlayer } from '../data/player.ts';
+import { whyMissing } from '../data/missing.ts';
 import { newerBuild, startNewerBuild } from '../data/newer-build.ts';
 import { Avatar } from '../parts/avatar.tsx';
 import { Button } from '../parts/button.tsx';
@@ -13,11 +14,12 @@ import { useArrival } from './arrival.ts';
 import { useHeldFocus } from './held-focus.ts';
 import { deviceDisconnected, signedOut } from '../data/viewer.ts';
 import { blocked } from '../data/blocked.ts';
-import { useOnline } from '../data/online.ts';
+import { useNetwork, useOnline } from '../data/online.ts';
 import { pathTo, routes } from '../places/routes.ts';
 import { useKeeping } from './use-keeping.ts';
 import type { Settings } from './settings.tsx';
 import { useStore } from '../device/store.ts';
+import { texts as common } from '../parts/texts.ts';
 import { texts } from './texts.ts';
 
 /** Few need their code. */
@@ -27,14 +29,20 @@ const loadBlockedNote = () => import('./blocked-note.tsx');
 /** The frame around every view. */
 export function Shell({ children }: { readonly children: ComponentChildren }) {
   const t = useTexts(texts);
+  const say = useTexts(common);
   const isOnline = useOnline();
+  const hasNetwork = useNetwork();
   const hasEnded = [useStore(signedOut), useStore(deviceDisconnected)].includes(true);
   const [open, setOpen] = useState<{ readonly Sheet: typeof Settings }>();
   /** Hardly anybody needs its code at a first visit. */
   const openSettings = (): void =>
     void import('./settings.tsx').then(
       (code) => setOpen({ Sheet: code.Settings }),
-      () => showNotice(t.offline),
+      async () => {
+        const why = await whyMissing();
+        const said = { newer: t.newer, offline: t.away(hasNetwork), unknown: say.unknown };
+        showNotice(said[why]);
+      },
     );
   const [isPractising] = useRoute(routes.practiceNow.path);
   const [isRacing] = useRoute(routes.shadow.path);
@@ -74,7 +82,9 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
       </header>
       <div role="status" class="mx-auto w-full max-w-5xl px-4 print:hidden">
         {!isOnline && (
-          <p class="bg-stamp border-line rounded-control mb-3 border px-4 py-2">{t.offline}</p>
+          <p class="bg-stamp border-line rounded-control mb-3 border px-4 py-2">
+            {t.away(hasNetwork)}
+          </p>
         )}
         {blocked !== null && (
           <OpenView name="blocked" load={loadBlockedNote} parts={{ what: blocked }} />

@@ -11,7 +11,8 @@ export const texts = catalogue({
     asDevice: 'As the device',
     light: 'Light',
     dark: 'Dark',
-    offline: 'You are offline. You can go on; what needs the service waits.',
+    away: (hasNetwork: boolean) =>
+      `${hasNetwork ? 'The service cannot be reached now.' : 'You are offline.'} You can go on; what needs the service waits.`,
     newer: 'There is a new version.',
     reload: 'Reload',
     playsNow: (name: string) => `${name} plays. Choose somebody else`,
@@ -25,7 +26,8 @@ export const texts = catalogue({
     asDevice: 'Wie das Gerät',
     light: 'Hell',
     dark: 'Dunkel',
-    offline: 'Du bist offline. Mach ruhig weiter; was den Dienst braucht, wartet.',
+    away: (hasNetwork) =>
+      `${hasNetwork ? 'Der Dienst ist gerade nicht erreichbar.' : 'Du bist offline.'} Mach ruhig weiter; was den Dienst braucht, wartet.`,
     newer: 'Es gibt eine neue Version.',
     reload: 'Neu laden',
     playsNow: (name: string) => `${name} spielt. Jemand anderen wählen`,

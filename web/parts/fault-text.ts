@@ -16,7 +16,7 @@ export function useFaultText(): FaultText {
   const t = useTexts(texts);
   return (cause, known = {}) => {
     if (cause === null || cause === undefined) return undefined;
-    if (cause instanceof NoAnswer) return t.notSent;
+    if (cause instanceof NoAnswer) return t.noAnswer;
     if (!(cause instanceof BeadhouseError)) return t.unknown;
     if (cause.message === COOKIES_BLOCKED) return t.cookiesBlocked;
     const text = known[cause.message];

@@ -16,7 +16,7 @@ export function Fault({ children }: { readonly children?: ComponentChildren }) {
       await fetch('/', { method: 'HEAD', cache: 'no-store' });
       location.reload();
     } catch {
-      showNotice(t.notSent);
+      showNotice(t.noAnswer);
     }
   };
   return (

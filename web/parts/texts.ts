@@ -13,8 +13,8 @@ export const texts = catalogue({
     cancel: 'Cancel',
     undo: 'Undo',
     notRead: 'This could not be read just now.',
-    offline: 'There is no connection. This comes as soon as you are online again.',
-    notSent: 'There is no connection. Try again when you are online.',
+    offline: 'The service cannot be reached now. This comes as soon as it can be.',
+    noAnswer: 'The service did not answer. Try again when it can be reached.',
     unknown: 'That did not work, and the page does not know why.',
     cookiesBlocked: 'This browser blocks cookies here. The top of the page says how to allow them.',
     tooOften: (seconds: number) =>
@@ -39,8 +39,8 @@ export const texts = catalogue({
     cancel: 'Abbrechen',
     undo: 'Rückgängig',
     notRead: 'Das ließ sich gerade nicht lesen.',
-    offline: 'Es gibt keine Verbindung. Sobald du wieder online bist, erscheint es hier.',
-    notSent: 'Es gibt keine Verbindung. Versuche es noch einmal, wenn du online bist.',
+    offline: 'Der Dienst ist gerade nicht erreichbar. Sobald er es ist, erscheint es hier.',
+    noAnswer: 'Der Dienst hat nicht geantwortet. Versuche es noch einmal, wenn er erreichbar ist.',
     unknown: 'Das hat nicht geklappt, und die Seite weiß nicht, warum.',
     cookiesBlocked:
       'Dieser Browser sperrt hier Cookies. Oben auf der Seite steht, wie du sie erlaubst.',
