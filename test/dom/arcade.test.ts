@@ -251,6 +251,29 @@ describe('the arcade', () => {
     await close();
   });
 
+  test('at the end of a game without a connection the results are not sent, and with one they are kept', async () => {
+    const parent = stage.service.client();
+    const [mika = ''] = await make(parent, 'Mika');
+    const { page, open, close } = await stage.visit({ as: parent });
+    await open('/arcade/pairs');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('Mika’s turn').waitFor();
+    const game = await gameAt(parent, mika);
+    page.setOffline(true);
+    const turned = new Set<number>();
+    for (const card of game.cards.keys()) {
+      if (turned.has(card)) continue;
+      const partner = partnerOf(game, card);
+      turned.add(partner);
+      await cardAt(page, card).click();
+      await cardAt(page, partner).click();
+    }
+    await page.getByText('The results are not sent yet: the service cannot be reached.').waitFor();
+    page.setOffline(false);
+    assert.equal((await resultsOf(page, parent, mika)).length, 1);
+    await close();
+  });
+
   test('a game goes on when somebody loses access in the middle of it, with the moves that wait', async () => {
     const parent = stage.service.client();
     const account = { name: 'Kim', email: 'games@example.org', password: 'correct horse battery' };

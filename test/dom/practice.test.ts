@@ -425,7 +425,7 @@ describe('practice', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'A new day has a new plan' }).waitFor();
     await page.getByRole('link', { name: 'To your ten minutes' }).click();
-    await page.getByText('What you answered last time is kept.').waitFor();
+    await page.getByText('A new day has a new plan. What you did is kept.').waitFor();
     await page.getByText('This is for you today:').waitFor();
     await startPractice(page);
     await close();

@@ -57,7 +57,7 @@ describe('time', () => {
     await page.getByRole('link', { name: 'Pause' }).click();
     await page.getByRole('link', { name: 'Go on' }).waitFor();
     await passTime(stage, page, DAY);
-    await page.getByText('What you answered last time is kept.').waitFor();
+    await page.getByText('A new day has a new plan. What you did is kept.').waitFor();
     await startPractice(page);
     await nextProblem(page, 1);
     await passTime(stage, page, DAY);

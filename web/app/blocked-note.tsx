@@ -31,9 +31,9 @@ export function View({ what }: { readonly what: Blocked }) {
   const t = useTexts(texts);
   const isNobody = useViewerKind()?.is === 'nobody';
   // Whom the service knows has a cookie, though scripts may be kept from cookies of their own.
-  const isBlocked = isNobody ? what : what === 'both' ? 'storage' : what;
-  if (isBlocked === 'cookies' && !isNobody) return null;
+  if (what === 'cookies' && !isNobody) return null;
+  const left = what === 'both' && !isNobody ? 'storage' : what;
   return (
-    <p class="bg-stamp border-line rounded-control mb-3 border px-4 py-2">{t.blocked(isBlocked)}</p>
+    <p class="bg-stamp border-line rounded-control mb-3 border px-4 py-2">{t.blocked(left)}</p>
   );
 }

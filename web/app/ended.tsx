@@ -44,7 +44,13 @@ function DeviceDisconnected() {
   const kind = useViewerKind()?.is;
   if (!isDisconnected || (kind !== 'nobody' && kind !== 'guest')) return null;
   return (
-    <EndedMessage text={t.deviceDisconnected}>
+    <EndedMessage
+      text={
+        <>
+          {t.deviceDisconnected} <Kept />
+        </>
+      }
+    >
       <ButtonLink look="main" href={pathTo('device')}>
         {t.pairAgain}
       </ButtonLink>

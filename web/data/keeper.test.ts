@@ -239,7 +239,7 @@ test('making room removes what the service has, of all owners, and nothing that 
   ]);
 });
 
-test('what an owner did is kept as its worst place keeps it, without what can be read again or is under way', () => {
+test('what was done is kept as the worst place keeps it, also of others, and without what can be read again or is under way', () => {
   const { keeper, kept } = createDevice();
   keeper.handOver('account:a');
   for (const key of ['attempt:1', 'move:1', 'practice:1', 'session:1']) {
@@ -247,12 +247,14 @@ test('what an owner did is kept as its worst place keeps it, without what can be
   }
   const places = (): string[] => [keeper.leastKept('done'), keeper.leastKept('begun')];
   assert.deepEqual(places(), ['device', 'device']);
-  kept.set('account:a:practice:1', 'nowhere').set('account:b:attempt:1', 'nowhere');
+  kept.set('account:a:practice:1', 'nowhere');
   assert.deepEqual(places(), ['device', 'device']);
   kept.set('account:a:session:1', 'tab');
   assert.deepEqual(places(), ['device', 'tab']);
   kept.set('account:a:move:1', 'tab');
   assert.deepEqual(places(), ['tab', 'tab']);
   kept.set('account:a:attempt:1', 'nowhere');
+  assert.deepEqual(places(), ['nowhere', 'nowhere']);
+  keeper.handOver('nobody');
   assert.deepEqual(places(), ['nowhere', 'nowhere']);
 });

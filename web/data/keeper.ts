@@ -31,7 +31,8 @@ export type Keeper = {
   /** Removes everything of an owner who has left for good. */
   readonly forgetOwner: (owner: string) => void;
   /**
-   * The place, of all where things of the present owner are, whose things are lost first.
+   * The place, of all where things of any owner are, whose things are lost first. Only this tab can hold something alone, and
+   * its person may have been signed out since.
    *
    * @param which what was done and the service does not have, or also what is under way
    */
@@ -63,7 +64,7 @@ const WAITING = [
 ];
 /** Of these, the kinds that people made and the service does not have yet. A call on hold will become a postcard. */
 const DONE = ['attempt:', 'letter:', 'call:'];
-/** All that the service does not have yet of what the present owner has done. */
+/** All that somebody has done and the service does not have yet. */
 const UNSENT = [...DONE, 'move:', 'soroban-unsaved'];
 /** The kinds that the service has, too, and that may be large. */
 const READ = ['practice:'];
@@ -213,10 +214,13 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
       if (currentOwner() === owner) device.put(OWNER, 'nobody');
     },
     leastKept: (which) => {
-      const owner = currentOwner();
       const kinds = which === 'done' ? UNSENT : WAITING;
-      const kept = keysOf(owner).filter((key) => isOf(kinds, key));
-      return worst(kept.map((key) => device.whereOf(`${owner}:${key}`)));
+      const places = all().flatMap((owner) =>
+        keysOf(owner)
+          .filter((key) => isOf(kinds, key))
+          .map((key) => device.whereOf(`${owner}:${key}`)),
+      );
+      return worst(places);
     },
     makeRoom: () => {
       for (const owner of all()) {

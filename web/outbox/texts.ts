@@ -47,7 +47,7 @@ export const texts = catalogue({
         : 'The service has everything of yours that was done on this device, but for this:',
     lostBySignOut: 'What is not sent is lost when you sign out.',
     others: (count: number) =>
-      `This device keeps ${count === 1 ? 'one unsent answer or postcard' : `${number(count)} unsent answers and postcards`} of somebody who was here before. Nobody else sees this. It is sent when that person is here again, and is deleted after 90 days at the latest.`,
+      `This device keeps ${count === 1 ? 'one unsent answer or postcard' : `${number(count)} unsent answers and postcards`} of somebody who was here before. Nobody else sees this. It can be sent when that person is here again, and is deleted after 90 days at the latest.`,
   },
   de: {
     lot: ({ name, count, where, until }) => {
@@ -89,6 +89,6 @@ export const texts = catalogue({
         : 'Der Dienst hat alles von dir, was auf diesem Gerät getan wurde, bis auf dies:',
     lostBySignOut: 'Was nicht gesendet ist, geht beim Abmelden verloren.',
     others: (count) =>
-      `Dieses Gerät bewahrt ${count === 1 ? 'eine nicht gesendete Antwort oder Postkarte' : `${number(count)} nicht gesendete Antworten und Postkarten`} von jemandem auf, der vorher hier war. Niemand sonst sieht sie. Gesendet wird, wenn diese Person wieder hier ist; spätestens nach 90 Tagen wird alles gelöscht.`,
+      `Dieses Gerät bewahrt ${count === 1 ? 'eine nicht gesendete Antwort oder Postkarte' : `${number(count)} nicht gesendete Antworten und Postkarten`} von jemandem auf, der vorher hier war. Niemand sonst sieht sie. Gesendet werden kann es, wenn diese Person wieder hier ist; spätestens nach 90 Tagen wird alles gelöscht.`,
   },
 });

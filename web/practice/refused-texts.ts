@@ -21,7 +21,7 @@ export const texts = catalogue({
     throwAway: 'Throw away',
     ask: (count: number) =>
       count === 1 ? 'Throw this answer away?' : `Throw these ${number(count)} answers away?`,
-    never: 'Nobody gets them back. All others are kept.',
+    never: 'Nobody gets them back. All others stay.',
   },
   de: {
     refused: (count, why) =>

@@ -40,7 +40,7 @@ export const texts = catalogue({
       } (${count})`,
     allMore: 'And what is not shown in the list.',
     allFollows:
-      'Other people are removed, and see your children again only when you share them anew. A child’s tablet has to be paired again. What was practised and played stays.',
+      'Other people are removed, and see your children again only when you share them anew. A child’s tablet has to be paired again. What was sent stays.',
     allNever: 'This cannot be taken back.',
     allDo: 'End all of it',
     allEnded: (list: string) => `Ended: ${list}.`,
@@ -60,7 +60,7 @@ export const texts = catalogue({
     devicesText: 'Whoever has the device plays for these children. It can do nothing else.',
     devicesNone: 'No device is paired.',
     deviceEnds:
-      'Nobody can play on it any more, until you pair it again. What was played there stays.',
+      'Nobody can play on it any more, until you pair it again. What was sent from there stays.',
 
     familyCodesTitle: 'Open family codes',
     familyCodesText: 'Who has such a code can get access to the child.',
@@ -99,7 +99,7 @@ export const texts = catalogue({
     endSessionOf: (name: string) => `Sign out there: ${name}`,
     endSessionAsk: 'Sign out there?',
     sessionEnds:
-      'Who uses it has to sign in again with your password. What was not sent from there waits on that device.',
+      'Who uses it has to sign in again with your password. Before that, nothing more arrives from there.',
     endOthers: 'Sign out everywhere else',
     endOthersAsk: 'Sign out everywhere else?',
 
@@ -150,7 +150,7 @@ export const texts = catalogue({
       } (${count})`,
     allMore: 'Und was nicht in der Liste steht.',
     allFollows:
-      'Andere werden entfernt und sehen deine Kinder erst wieder, wenn du sie neu teilst. Das Tablet eines Kindes muss neu gekoppelt werden. Was geübt und gespielt wurde, bleibt.',
+      'Andere werden entfernt und sehen deine Kinder erst wieder, wenn du sie neu teilst. Das Tablet eines Kindes muss neu gekoppelt werden. Was gesendet wurde, bleibt.',
     allNever: 'Das lässt sich nicht zurücknehmen.',
     allDo: 'Alles beenden',
     allEnded: (list) => `Beendet: ${list}.`,
@@ -172,7 +172,7 @@ export const texts = catalogue({
     devicesText: 'Wer das Gerät hat, spielt für diese Kinder. Mehr kann es nicht.',
     devicesNone: 'Kein Gerät ist gekoppelt.',
     deviceEnds:
-      'Niemand kann darauf mehr spielen, bis du es wieder koppelst. Was dort gespielt wurde, bleibt.',
+      'Niemand kann darauf mehr spielen, bis du es wieder koppelst. Was von dort gesendet wurde, bleibt.',
 
     familyCodesTitle: 'Offene Familiencodes',
     familyCodesText: 'Wer einen solchen Code hat, kann Zugang zu dem Kind bekommen.',
@@ -212,7 +212,7 @@ export const texts = catalogue({
     endSessionOf: (name) => `Dort abmelden: ${name}`,
     endSessionAsk: 'Dort abmelden?',
     sessionEnds:
-      'Wer dort ist, muss sich mit deinem Passwort neu anmelden. Was von dort nicht gesendet wurde, wartet auf jenem Gerät.',
+      'Wer dort ist, muss sich mit deinem Passwort neu anmelden. Davor kommt von dort nichts mehr an.',
     endOthers: 'Überall sonst abmelden',
     endOthersAsk: 'Überall sonst abmelden?',
 

@@ -65,7 +65,7 @@ export function Keeps({ viewer, way }: { readonly viewer: Viewer; readonly way: 
   if (viewer.is === 'device') return <p class="bg-field rounded-card p-4">{t.onDevice}</p>;
   return (
     <div class="bg-field rounded-card grid grid-cols-1 content-start gap-3 self-start p-5">
-      <h2 class="text-xl">{t.keepsTitle}</h2>
+      <h2 class="text-xl">{way === 'sign-up' ? t.keepsTitle : t.movesTitle}</h2>
       <p>{way === 'sign-up' ? t.keepsText : t.movesText}</p>
       {players.length > 0 && (
         <ul class="grid grid-cols-1 gap-2" aria-label={t.children}>

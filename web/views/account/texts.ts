@@ -36,10 +36,11 @@ export const texts = catalogue({
     othersAsk: 'Throw away what somebody else did?',
     othersNever: 'They have not arrived anywhere yet: nobody gets them back.',
     keepsTitle: 'Everything stays',
+    movesTitle: 'What comes along',
     keepsText:
       'Your children, their practice, games and postcards go into your account. Nothing begins anew.',
     movesText:
-      'What is on this browser comes along into your account, beside what is there already. Nothing is lost.',
+      'What is on this browser comes along into your account, beside what is there already. If the account has settings of the soroban, those stay.',
     children: 'Children on this browser',
     andMore: (count: number) => `and ${count} more`,
     notYours: 'Are these not your children? Then sign in with another browser.',
@@ -161,10 +162,11 @@ export const texts = catalogue({
     othersAsk: 'Wegwerfen, was jemand anderes getan hat?',
     othersNever: 'Sie sind noch nirgends angekommen: Niemand bekommt sie zurück.',
     keepsTitle: 'Alles bleibt',
+    movesTitle: 'Was mitkommt',
     keepsText:
       'Deine Kinder, ihr Üben, ihre Spiele und Postkarten kommen in dein Konto. Nichts fängt neu an.',
     movesText:
-      'Was in diesem Browser ist, kommt mit in dein Konto, zu dem, was schon dort ist. Nichts geht verloren.',
+      'Was in diesem Browser ist, kommt mit in dein Konto, zu dem, was schon dort ist. Hat das Konto Einstellungen des Sorobans, bleiben diese.',
     children: 'Kinder in diesem Browser',
     andMore: (count) => `und ${count} weitere`,
     notYours: 'Sind das nicht deine Kinder? Dann melde dich mit einem anderen Browser an.',

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/preact-query';
 import { useEffect, useRef } from 'preact/hooks';
+import { useOnline } from '../../data/online.ts';
 import { pathTo } from '../../places/routes.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -29,6 +30,7 @@ export function End({
   const t = useTexts(texts);
   const faultText = useFaultText();
   const person = usePeople();
+  const isOnline = useOnline();
   const again = useMutation({ mutationFn: () => table.lay(nextGame(game)) });
   const nameOf = (index: number): string => person(game.players[index]).name;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,7 +55,7 @@ export function End({
           </h2>
           {game.players.length === 1 && <Best game={game} isKept={isKept} />}
           <p role="status" class="text-soft">
-            {isKept ? t.kept : t.keeping}
+            {isKept ? t.kept : t.keeping(isOnline)}
           </p>
           <Problem text={faultText(again.error)} />
           <div class="flex flex-wrap justify-center gap-3">

@@ -27,7 +27,7 @@ export const texts = catalogue({
     resultPairs: (pairs: number, seconds: number) =>
       `${pairs === 1 ? '1 pair' : `${number(pairs)} pairs`} in ${clock(seconds)}`,
     resultRace: (right: number) => (right === 1 ? '1 friend' : `${number(right)} friends`),
-    nobody: 'First tell us who plays. Then your games and results are kept for you.',
+    nobody: 'First tell us who plays. Then your results count for you.',
     offline:
       'Games need the service, which cannot be reached now. Meanwhile you can practise, or move beads as you like.',
     toPractice: 'Practise',
@@ -84,7 +84,10 @@ export const texts = catalogue({
       names.length === 1 ? `${list(names, 'en')} wins!` : `A draw: ${list(names, 'en')}!`,
     best: (result: string) => `Your best so far: ${result}`,
     isBest: 'That is your best so far!',
-    keeping: 'The results are being kept …',
+    keeping: (isOnline: boolean) =>
+      isOnline
+        ? 'The results are being kept …'
+        : 'The results are not sent yet: the service cannot be reached.',
     kept: 'The results are kept.',
     again: 'Play again',
     gameName: (game: 'pairs' | 'race', kind: string) =>
@@ -106,7 +109,7 @@ export const texts = catalogue({
     resultPairs: (pairs: number, seconds: number) =>
       `${pairs === 1 ? '1 Paar' : `${number(pairs)} Paare`} in ${clock(seconds)}`,
     resultRace: (right: number) => (right === 1 ? '1 Freund' : `${number(right)} Freunde`),
-    nobody: 'Sag zuerst, wer spielt. Dann bleiben deine Spiele und Ergebnisse für dich da.',
+    nobody: 'Sag zuerst, wer spielt. Dann zählen deine Ergebnisse für dich.',
     offline:
       'Spiele brauchen den Dienst, und der ist gerade nicht erreichbar. Du kannst inzwischen üben oder Perlen schieben, wie du magst.',
     toPractice: 'Üben',
@@ -163,7 +166,10 @@ export const texts = catalogue({
       names.length === 1 ? `${list(names, 'de')} gewinnt!` : `Unentschieden: ${list(names, 'de')}!`,
     best: (result: string) => `Dein bestes Spiel bisher: ${result}`,
     isBest: 'Das ist dein bestes Spiel bisher!',
-    keeping: 'Die Ergebnisse werden gespeichert …',
+    keeping: (isOnline) =>
+      isOnline
+        ? 'Die Ergebnisse werden gespeichert …'
+        : 'Die Ergebnisse sind noch nicht gesendet: Der Dienst ist nicht erreichbar.',
     kept: 'Die Ergebnisse sind gespeichert.',
     again: 'Noch einmal spielen',
     gameName: (game: 'pairs' | 'race', kind: string) =>

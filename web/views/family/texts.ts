@@ -32,7 +32,7 @@ export const texts = catalogue({
     title: 'Family',
     keepTitle: 'Keep it for good',
     keepText:
-      'So far only this browser can show what your children did. With an account it is safe, also when the browser forgets you, and you have it on every device. Signing up keeps everything that is here.',
+      'So far only this browser can show what your children did. With an account, what was sent is safe, also when the browser forgets you, and you have it on every device. Signing up keeps everything that is here.',
     keepAction: 'Make an account or sign in',
     children: 'Children',
     child: 'Child',
@@ -179,7 +179,7 @@ export const texts = catalogue({
     deviceForMost: (most: number) => `One device plays for ${most} children at most.`,
     deviceDisconnect: 'Disconnect',
     deviceDisconnectAsk: 'Disconnect this device?',
-    deviceDisconnectText: 'Nobody can play on it any more. What was played there stays.',
+    deviceDisconnectText: 'Nobody can play on it any more. What was sent from there stays.',
     pair: 'Pair a device',
     pairCode: 'Make the code',
     pairHow:
@@ -199,7 +199,7 @@ export const texts = catalogue({
     title: 'Familie',
     keepTitle: 'Für immer behalten',
     keepText:
-      'Bisher kann nur dieser Browser zeigen, was deine Kinder gemacht haben. Mit einem Konto ist es sicher, auch wenn der Browser dich vergisst, und auf jedem Gerät da. Alles, was hier ist, bleibt beim Anlegen erhalten.',
+      'Bisher kann nur dieser Browser zeigen, was deine Kinder gemacht haben. Mit einem Konto ist sicher, was gesendet wurde, auch wenn der Browser dich vergisst, und auf jedem Gerät da. Alles, was hier ist, bleibt beim Anlegen erhalten.',
     keepAction: 'Konto anlegen oder anmelden',
     children: 'Kinder',
     child: 'Kind',
@@ -348,7 +348,7 @@ export const texts = catalogue({
     deviceForMost: (most) => `Ein Gerät spielt für höchstens ${most} Kinder.`,
     deviceDisconnect: 'Trennen',
     deviceDisconnectAsk: 'Dieses Gerät trennen?',
-    deviceDisconnectText: 'Niemand kann darauf mehr spielen. Was dort gespielt wurde, bleibt.',
+    deviceDisconnectText: 'Niemand kann darauf mehr spielen. Was von dort gesendet wurde, bleibt.',
     pair: 'Gerät koppeln',
     pairCode: 'Code machen',
     pairHow:

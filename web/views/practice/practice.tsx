@@ -9,6 +9,7 @@ import { texts as kept } from '../../outbox/texts.ts';
 import { useLots } from '../../outbox/whereabouts.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
+import { Kept } from '../../parts/kept.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
 import { sessions, useSession } from '../../practice/kept-session.ts';
@@ -120,7 +121,11 @@ function Plan({
       ) : (
         <>
           {before === 'done-today' && <p class="mt-6 text-xl font-bold">{t.doneToday}</p>}
-          {before === 'left-over' && <p class="mt-6 text-xl">{t.newDay}</p>}
+          {before === 'left-over' && (
+            <p class="mt-6 text-xl">
+              {t.newDay} <Kept />
+            </p>
+          )}
           <p class="mt-6 font-bold">{before === 'done-today' ? t.whyMore : t.why}</p>
           <ul class="mt-3 mb-8 grid gap-3">
             {partsOf(session, progress.plan).map(({ reason, problems }, at) => (

@@ -10,12 +10,12 @@ const seconds = (milliseconds: number): string =>
 export const texts = catalogue({
   en: {
     title: 'Practise',
-    nobody: 'Who practises? Choose a player first, so that what you do is kept.',
+    nobody: 'Who practises? Choose a player first, so that what you do counts for you.',
     choose: 'Choose a player',
     today: 'Your ten minutes',
     why: 'This is for you today:',
     doneToday: 'You have had your ten minutes today. Well done!',
-    newDay: 'A new day has a new plan. What you answered last time is kept.',
+    newDay: 'A new day has a new plan.',
     whyMore: 'If you like to go on, this is for you:',
     newcomer: 'Six problems find out where you stand. Some are easy, some are hard: just try.',
     moreRods: (level: string, needed: number, own: number) =>
@@ -64,12 +64,12 @@ export const texts = catalogue({
   },
   de: {
     title: 'Üben',
-    nobody: 'Wer übt? Wähle zuerst aus, wer du bist, damit nichts verloren geht.',
+    nobody: 'Wer übt? Wähle zuerst aus, wer du bist, damit für dich zählt, was du tust.',
     choose: 'Auswählen',
     today: 'Deine zehn Minuten',
     why: 'Das ist heute für dich:',
     doneToday: 'Deine zehn Minuten hast du heute schon geschafft. Prima!',
-    newDay: 'Ein neuer Tag hat einen neuen Plan. Was du zuletzt gelöst hast, bleibt.',
+    newDay: 'Ein neuer Tag hat einen neuen Plan.',
     whyMore: 'Wenn du weitermachen magst, ist das für dich:',
     newcomer:
       'Sechs Aufgaben zeigen, wo du stehst. Manche sind leicht, manche schwer: Probier es einfach.',
