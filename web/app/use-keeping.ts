@@ -1,13 +1,13 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { loadAgain } from '../data/load-again.ts';
-import { whyMissing } from '../data/missing.ts';
+import { noteMissing } from '../data/missing.ts';
 
 /** How long the first view has to stand before it is loaded, and the pause between two tries, in milliseconds. */
 const LATER = 500;
 const PAUSE = 5_000;
 
-const loadKeeping = loadAgain(() => import('./keeping.ts'), whyMissing);
+const loadKeeping = loadAgain(() => import('./keeping.ts'), noteMissing);
 
 /**
  * What sends and protects all that was done on this device, and says what it cannot store. It is loaded a moment later, because

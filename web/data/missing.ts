@@ -1,5 +1,5 @@
 import { leastKept } from './belongings.ts';
-import { startNewerBuild } from './newer-build.ts';
+import { startNewerBuild, tellNewer } from './newer-build.ts';
 import { isGateways } from './reach.ts';
 import { isTextUnsent } from './typed.ts';
 
@@ -12,18 +12,8 @@ const BEGUN = 'beadhouse:begun-anew';
 /** Whether a reload would lose nothing: nothing is typed, and all that was done or begun is on the device. */
 const isSafe = (): boolean => !isTextUnsent() && leastKept('begun') === 'device';
 
-/**
- * Finds out why. If a newer build is the reason, the page reloads by itself: once in a tab, since an incomplete build would make
- * it reload for ever, and only while nothing would be lost.
- */
+/** Finds out why. The document names its script by a hash of its contents, so a newer build has another name. */
 export async function whyMissing(): Promise<Missing> {
-  const why = await compare();
-  if (why === 'newer' && isSafe() && isFirstTime()) void startNewerBuild(isSafe);
-  return why;
-}
-
-/** Compares the builds. The document names its script by a hash of its contents, so a newer build has another name. */
-async function compare(): Promise<Missing> {
   const own = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
   if (own === undefined) return 'unknown';
   try {
@@ -34,6 +24,19 @@ async function compare(): Promise<Missing> {
   } catch {
     return 'offline';
   }
+}
+
+/** Finds out why, for code that nobody waits for. Of a newer build the page tells, and takes it at a quiet moment. */
+export async function noteMissing(): Promise<void> {
+  if ((await whyMissing()) === 'newer') tellNewer();
+}
+
+/**
+ * Reloads the page by itself, for a place that only the newer build can open: once in a tab, since an incomplete build would make
+ * it reload for ever, and only while nothing would be lost.
+ */
+export function beginAnewOnce(): void {
+  if (isSafe() && isFirstTime()) void startNewerBuild(isSafe);
 }
 
 /** Whether this tab has not reloaded by itself yet. */

@@ -4,7 +4,7 @@ import type { WorkerMessage } from '../worker/message.ts';
 const listeners = new Set<() => void>();
 let isNewer = false;
 
-/** Whether the device has loaded a newer build than the one that runs. The next start runs it, or `startNewerBuild`. */
+/** Whether there is a newer build than the one that runs. The next start runs it, or `startNewerBuild`. */
 export const newerBuild = {
   get: (): boolean => isNewer,
   subscribe: (changed: () => void): (() => void) => {

@@ -1,12 +1,12 @@
 import { loadAgain } from '../data/load-again.ts';
-import { whyMissing } from '../data/missing.ts';
+import { noteMissing } from '../data/missing.ts';
 import { createShelf } from '../data/shelf.ts';
 import { outbox } from './outbox.ts';
 
 /** Moves of games that the service may not have, under `<table>:<hand>`. Only the games know their shape. */
 export const keptMoves = createShelf<unknown>('move', (stored) => stored);
 
-const loadSender = loadAgain(() => import('../views/arcade/send-kept.ts'), whyMissing);
+const loadSender = loadAgain(() => import('../views/arcade/send-kept.ts'), noteMissing);
 
 outbox.add({
   name: 'move',

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { whyMissing, type Missing } from '../data/missing.ts';
+import { beginAnewOnce, whyMissing, type Missing } from '../data/missing.ts';
 import { Loading } from './loading.tsx';
 import { NotHere } from './not-here.tsx';
 
@@ -33,6 +33,7 @@ export function OpenView({
       },
       async (cause: unknown) => {
         const why = await whyMissing();
+        if (why === 'newer') beginAnewOnce();
         if (isShown) setFault({ cause, why });
       },
     );
