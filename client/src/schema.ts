@@ -315,7 +315,7 @@ export interface paths {
         put?: never;
         /**
          * Pair the caller as a device
-         * @description For everybody who has the code. The answer sets the cookie of the device; programs send the token instead. No later answer has the token.
+         * @description For everybody who has the code. The answer sets the cookie of the device; programs send the token instead. No later answer has the token. With `bringGuest`, what a calling guest has moves to the account that made the code, and the device plays for the guest’s players, too.
          */
         post: operations["pairDevice"];
         delete?: never;
@@ -2486,6 +2486,11 @@ export interface components {
                 playerName: string;
                 /** @description For how many other players the device plays. */
                 otherPlayers: number;
+                /**
+                 * @description There when a guest had this player in the browser that is the device, and the player is the viewer’s now.
+                 * @constant
+                 */
+                cameAlong?: true;
             } | {
                 postcardId: components["schemas"]["Id"];
             } | {
@@ -6067,12 +6072,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "k7qm 2xhd"
+                 *       "code": "k7qm 2xhd",
+                 *       "bringGuest": true
                  *     }
                  */
                 "application/json": {
                     /** @description In any case, with spaces and hyphens anywhere. */
                     code: string;
+                    /** @description Whether what the caller has as a guest comes along. Nothing does when the caller is no guest. */
+                    bringGuest?: boolean | null;
                 };
             };
         };
@@ -6118,12 +6126,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Missing required fields: code" | "code must be a string" | "code must be at most 255 characters" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Missing required fields: code" | "code must be a string" | "code must be at most 255 characters" | "Text must not contain NUL or unpaired surrogates" | "bringGuest must be a boolean" | "JSON is nested too deeply" | "JSON has too many keys";
                     };
                 };
             };
-            /** @description A page of another origin sent the request */
-            403: {
+            /** @description With `bringGuest`: the bearer token is not valid, or a device’s */
+            401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -6131,7 +6139,26 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @constant */
-                        error: "Cross-origin request refused";
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Too many players for a device" | "Too much stored" | "Cross-origin request refused";
+                    } | {
+                        /** @constant */
+                        error: "Practice student limit reached";
+                        /** @constant */
+                        code: "PRACTICE_STUDENT_LIMIT_REACHED";
+                        limit: number;
                     };
                 };
             };

@@ -3,6 +3,7 @@ import { storeOf } from '../engines.ts';
 import { createAccountActions } from '../features/accounts/actions.ts';
 import { createPairing } from '../features/devices/actions.ts';
 import { createFirstAdmin } from '../features/first-admin/actions.ts';
+import { checkPracticeLimitWith } from '../features/players/practice-limit.ts';
 import { linkFile } from '../identity/link-file.ts';
 import type { Tasks } from '../tasks/port.ts';
 import { createEndGrants, createEndReach, createNote, readGrants } from './grants.ts';
@@ -57,6 +58,16 @@ export function createActions(parts: Parts, tasks: Tasks) {
   });
   const pairing = createPairing({
     storage,
+    identity,
+    budgets: parts.budgets,
+    admitStudents: (trx, { guestId, accountId }) =>
+      checkPracticeLimitWith(
+        trx,
+        { from: guestId, to: accountId },
+        config.FREE_PRACTICE_STUDENTS,
+        clock(),
+      ),
+    eraseWithFiles: parts.eraseWithFiles,
     guesses: codeGuesses,
     clock,
     ids,

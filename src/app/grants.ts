@@ -1,7 +1,7 @@
 import type { Announce } from '../events/port.ts';
 import type { EndReach } from '../features/access/routes.ts';
-import type { NoteAccess } from '../features/devices/actions.ts';
 import { endDevices } from '../features/devices/end.ts';
+import type { NoteAccess } from '../features/devices/redeem.ts';
 import { listDeviceNames, listPairings } from '../features/devices/store.ts';
 import type { ExportErasure } from '../features/exports/erase.ts';
 import { isOpen } from '../features/exports/rules.ts';

@@ -103,6 +103,17 @@ export type Budgets = {
     stores: NonNullable<Route['stores']>,
     work: () => Promise<Result>,
   ): Promise<Result>;
+  /**
+   * Runs `work`, which gives an account what was stored for somebody else, in its transaction. It always counts before and after:
+   * such work is rare, and may bring a lot at once.
+   *
+   * @throws {Refusal} 403 when the account has more afterwards than before, and more than a budget
+   */
+  keepGiven<Result>(
+    trx: Transaction,
+    accountId: string,
+    work: () => Promise<Result>,
+  ): Promise<Result>;
   /** Whether a site may certainly have so many bytes more as game sessions. If so they count as stored. */
   hasRoomForGame(site: string, bytes: number): boolean;
   /**
@@ -215,8 +226,26 @@ export function createBudgets(ports: {
     return viewer.isNew === true ? siteOf(request) : siteOfGuest(trx, viewer.id);
   }
 
+  /** Runs `work` between two looks at a viewer's budget. Returns what it stored besides. */
+  async function count<Result>(trx: Transaction, own: Budget, work: () => Promise<Result>) {
+    lock(trx, own);
+    const before = await read(trx, own);
+    const result = await work();
+    const stored = await read(trx, own);
+    if (stored > most[own.kind] && stored > before) throw new TooMuchStored('viewer');
+    rememberRead(own, stored);
+    return { result, added: stored - before };
+  }
+
   return {
     siteOf,
+    async keepGiven(trx, accountId, work) {
+      const of = (kind: Kind): Budget => ({ kind, holder: accountId });
+      const counted = await count(trx, of('account'), () =>
+        count(trx, of('accountPractice'), work),
+      );
+      return counted.result.result;
+    },
     hasRoomForGame: (site, bytes) => hasRoom({ kind: 'games', holder: site }, bytes),
     admitGame: (trx, site, bytes) => admit(trx, { kind: 'games', holder: site }, bytes, false),
     async keep(trx, request, viewer, stores, work) {
@@ -232,13 +261,8 @@ export function createBudgets(ports: {
       if (ownerHasRoom && (ofSite === undefined || hasRoom(ofSite, bytes))) return work();
       // A device has this lock already, and an account's practice takes it, too: it comes first for both.
       if (isPractice && !isGuest) trx.lock(devicesLock(own.holder), 'shared');
-      lock(trx, own);
-      const before = await read(trx, own);
-      const result = await work();
-      const stored = await read(trx, own);
-      if (stored > most[own.kind] && stored > before) throw new TooMuchStored('viewer');
-      rememberRead(own, stored);
-      if (ofSite !== undefined) await admit(trx, ofSite, stored - before, true);
+      const { result, added } = await count(trx, own, work);
+      if (ofSite !== undefined) await admit(trx, ofSite, added, true);
       return result;
     },
   };

@@ -284,6 +284,16 @@ export function lockUser(trx: Transaction, { id, role }: Person): void {
  */
 export async function eraseUser(
   trx: Transaction,
+  user: Person,
+  ports: { eraseWithFiles: EraseWithFiles; erasedAt: string },
+): Promise<ErasedCounts> {
+  recordErasure(trx, { id: user.id, erasedAt: ports.erasedAt });
+  return endUser(trx, user, ports);
+}
+
+/** The same, for a user who is not erased: a backup that has this user is restored with it. */
+export async function endUser(
+  trx: Transaction,
   { id: userId, role }: Person,
   { eraseWithFiles, erasedAt }: { eraseWithFiles: EraseWithFiles; erasedAt: string },
 ): Promise<ErasedCounts> {
@@ -302,7 +312,6 @@ export async function eraseUser(
   await leaveAdditions(trx, userId);
   for (const anonymization of anonymizations) trx.send(anonymization, { userId });
   trx.send(rememberSessions, { userId, isErased: true });
-  recordErasure(trx, { id: userId, erasedAt });
   const [devices, running, finished, owned] = await waitForAll([
     eraseDevicesOf(trx, userId),
     trx.run(deleteGames, { userId }),

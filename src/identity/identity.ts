@@ -65,6 +65,12 @@ export type Identity = {
    */
   readViewer(request: FastifyRequest): Promise<Viewer | null>;
   /**
+   * The guest who calls, for a route that reads no viewer. Undefined for everybody else, also for one whose cookie is not
+   * valid any more.
+   * @throws {Refusal} 401 for an invalid bearer token
+   */
+  guestOf(request: FastifyRequest): Promise<Viewer | undefined>;
+  /**
    * Watches the credential of a viewer whom `readViewer` has read. The returned function makes one query, and tells until
    * when the credential is valid, in milliseconds; undefined once it is invalid or belongs to another viewer.
    */
@@ -393,6 +399,13 @@ export function createIdentity(ports: IdentityPorts): Identity {
       const isToReplace = bearer === undefined && cookie.names.isToReplace(request.headers.cookie);
       if (isToReplace || isDueForRenewal(session, clock())) due.set(request, session);
       return session.viewer;
+    },
+    async guestOf(request) {
+      const bearer = bearerToken(request);
+      const session = await readPresented(request, bearer);
+      if (session?.viewer.role !== 'guest') return undefined;
+      const presented = await readDevice(request, bearer, session);
+      return presented?.device === undefined ? session.viewer : undefined;
     },
     followCredential(request, viewer) {
       const read = credentialOf(request, viewer);

@@ -31,6 +31,8 @@ export type Message =
         readonly playerName: string;
         /** How many other players the device plays for. */
         readonly otherPlayers: number;
+        /** True when the message is about a player whom a guest had in the device's browser, and who is the owner's now. */
+        readonly cameAlong?: true;
       };
     }
   | {

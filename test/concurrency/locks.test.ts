@@ -55,6 +55,38 @@ for (const [what, ask] of Object.entries(REQUESTS)) {
   });
 }
 
+test('a guest comes along with a device while it plays and is erased, and while the owner ends access and plays: no locks are taken crosswise', async (t) => {
+  const store = await createStore();
+  addCleanup(t, () => store.remove());
+  const service = await startService({ store });
+  for (let round = 0; round < 6; round++) {
+    const { client: owner } = await makeAccount(service);
+    const { client: guest } = await makeGuest(service);
+    const [own, other] = [await makePlayer(owner), await makePlayer(guest)];
+    const choice = { name: 'T', playerIds: [own.id] };
+    const { code } = (await owner.post('/api/devices/pairing', choice)).body.pairing;
+    const { cookie } = guest;
+    const late = service.client();
+    late.cookie = cookie;
+    const practise = (client: Client, id: string) =>
+      client.post(`/api/players/${id}/attempts`, { attempts: [newAttempt()] });
+    const requests = [
+      () => guest.post('/api/devices/pair', { code, bringGuest: true }),
+      () => practise(late, other.id),
+      () => late.get(`/api/players/${other.id}/role`),
+      () => practise(owner, own.id),
+      () => owner.post('/api/access/end'),
+      () => late.delete('/api/account'),
+    ];
+    const turned = [...requests.slice(round), ...requests.slice(0, round)];
+    for (const { status, text } of await Promise.all(turned.map((ask) => ask()))) {
+      assert.ok([200, 201, 401, 404].includes(status), text);
+    }
+  }
+  await service.close();
+  if (testEngine() === 'postgres') await requireNoDeadlock(store);
+});
+
 /** Requires that the server has never ended a transaction because of a deadlock. The service has ended. */
 async function requireNoDeadlock({ database }: TestStore): Promise<void> {
   // A server counts a deadlock at the latest when its connection has ended.

@@ -288,6 +288,34 @@ const tables: Tables = {
       answer: { error: 'code must be at most 255 characters' },
     },
     { status: 400, name: 'when the code holds NUL', body: { code: '\0' }, answer: unstorable },
+    {
+      status: 400,
+      name: 'when bringGuest is no boolean',
+      body: { code: 'x', bringGuest: 'true' },
+      answer: { error: 'bringGuest must be a boolean' },
+    },
+    {
+      status: 401,
+      name: 'when a guest would come along, and the bearer token is not valid',
+      body: { code: 'x', bringGuest: true },
+      headers: { authorization: 'Bearer nobody' },
+      answer: needsAccount,
+    },
+    {
+      status: 403,
+      name: 'when the guest has too many players for a device: nothing is stored',
+      as: 'guest',
+      given: async (stage, client) => {
+        await forget(stage);
+        for (let count = 0; count < 40; count++) await newPlayer(client);
+        await stage.nobody().post('/api/devices/pair', { code: 'x' });
+        const user = await stage.user();
+        return codeFor(user, [await newPlayer(user)]);
+      },
+      body: { code: ':id', bringGuest: true },
+      answer: { error: 'Too many players for a device' },
+      stores: { rate_limits: 0 },
+    },
     ...(
       [
         ['when the code is unknown', () => 'AAAA-AAAA'],

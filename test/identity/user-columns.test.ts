@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { addCleanup } from '../kit/cleanup.ts';
+import { bringGuest } from '../../src/identity/bring-guest.ts';
+import type { EraseWithFiles } from '../../src/identity/erase.ts';
 import { moveGuest } from '../../src/identity/move.ts';
+import { query, type Bound } from '../../src/storage/query.ts';
 import type { Database } from '../kit/database/database.ts';
 import { startService, type Service } from '../kit/service.ts';
 
@@ -45,6 +48,23 @@ const userColumns = {
   'devices.owner_id': 'accounts',
   'device_pairings.owner_id': 'accounts',
 } as const;
+
+/**
+ * Where a column's row is when the guest comes along with a device, if it is about the guest's own player or about none. What is not
+ * here ends with the guest, as by an erasure.
+ */
+const whereBrought: Readonly<Partial<Record<keyof typeof userColumns, 'account' | 'device'>>> = {
+  'players.user_id': 'account',
+  'teacher_flowcharts.user_id': 'account',
+  'postcards.user_id': 'account',
+  'inbox.user_id': 'account',
+  'practice_additions.writer_user_id': 'account',
+  'access_log.user_id': 'account',
+  'tasks.owner': 'account',
+  'parent_child.parent_user_id': 'account',
+  'idempotency_keys.user_id': 'device',
+  'abacus_settings.user_id': 'device',
+};
 
 /** Every column that refers to a user: by a foreign key, or by its name. */
 async function columnsOfUsers(database: Database): Promise<string[]> {
@@ -159,6 +179,46 @@ describe('each column that refers to a user', () => {
       assert.deepEqual((await rowsOfAll()).map(sorted), [...expected, ofBystander].map(sorted));
       assert.deepEqual(await rowsOf('users', 'id', guestId), []);
       assert.equal((await rowsOf('users', 'id', bystanderId)).length, 1);
+    });
+  }
+
+  /** Deletes exports, as the service does before it deletes their user. Nothing else here has files. */
+  const deleteExports = query((db, { userId }: Bound<{ userId: string }>) =>
+    db.deleteFrom('exports').where('user_id', '=', userId),
+  );
+  const eraseWithFiles: EraseWithFiles = async (trx, userId) => {
+    const exports = await trx.run(deleteExports, { userId });
+    return { postcards: 0, pictures: 0, exports, problems: 0 };
+  };
+
+  for (const [name, what] of Object.entries(userColumns)) {
+    if (what === 'accounts' || what === 'as given') continue;
+    const where = whereBrought[name as keyof typeof userColumns];
+    test(`${name}, when the guest comes along: ${where ?? 'ends'}`, async () => {
+      const [table = '', column = ''] = name.split('.');
+      const of = (one: string) => `${one} that brings ${name}`;
+      const ids = { guestId: of('guest'), accountId: of('account'), deviceId: of('device') };
+      await person(ids.guestId, 'guest');
+      await person(ids.accountId, 'user');
+      await person(ids.deviceId, 'device');
+      const child = of('child');
+      const columns = (await database.columns(table)).map((one) => one.name);
+      const ofChild = ['player_id', 'child_player_id'].find((one) => columns.includes(one));
+      if (ofChild !== undefined) await insert('players', { id: child, user_id: ids.guestId });
+      await insert(table, {
+        ...(table === 'inbox' && { user_id: ids.accountId }),
+        ...(columns.includes('details') && { details: '{}' }),
+        [column]: ids.guestId,
+        ...(ofChild !== undefined && { [ofChild]: child }),
+      });
+      const [row] = await rowsOf(table, column, ids.guestId);
+      await service.app.storage.write((trx) => bringGuest(trx, ids, { eraseWithFiles, now }));
+      assert.deepEqual(await rowsOf(table, column, ids.guestId), []);
+      for (const one of ['account', 'device'] as const) {
+        const found = await rowsOf(table, column, of(one));
+        assert.deepEqual(found, one === where ? [{ ...row, [column]: of(one) }] : [], one);
+      }
+      assert.deepEqual(await rowsOf('users', 'id', ids.guestId), []);
     });
   }
 

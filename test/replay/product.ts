@@ -46,6 +46,7 @@ import { findReach } from '../../src/features/notifications/choice-store.ts';
 import { changeConfig } from '../../src/features/notifications/store.ts';
 import { findConfig } from '../../src/notify/switches.ts';
 import type { Player } from '../../src/features/players/rules.ts';
+import { checkPracticeLimitWith } from '../../src/features/players/practice-limit.ts';
 import { createPlayersPort } from '../../src/features/players/port.ts';
 import { erasePlayer, type Belongings } from '../../src/features/players/delete.ts';
 import * as players from '../../src/features/players/store.ts';
@@ -378,8 +379,14 @@ const guessesAt = (storage: Storage, now: number): CodeGuesses =>
 
 async function playDevices(storage: Storage, step: Step, write: Write): Promise<void> {
   let next = 0;
+  let guest: Viewer | undefined;
   const pairing = createPairing({
     storage,
+    identity: { guestOf: async () => guest },
+    budgets: noBudgets,
+    admitStudents: (trx, { guestId, accountId }) =>
+      checkPracticeLimitWith(trx, { from: guestId, to: accountId }, 5, NOW),
+    eraseWithFiles: erasureWithFiles(storage, announceNothing),
     guesses: guessesAt(storage, NOW),
     clock,
     ids: () => `device ${next++}`,
@@ -393,6 +400,8 @@ async function playDevices(storage: Storage, step: Step, write: Write): Promise<
   });
   const request = { ip: '::1' } as FastifyRequest;
   const reply = { header: () => reply } as unknown as FastifyReply;
+  const pair = (code = '', bringsGuest = false) =>
+    pairing.pair(request, reply, { code, bringsGuest });
   const playerIds = ['played for', 'not played for'];
   await write('an owner of devices', async (trx) => {
     await trx.run(insertUser, { id: 'owner', role: 'user' });
@@ -415,7 +424,7 @@ async function playDevices(storage: Storage, step: Step, write: Write): Promise<
     return storage.write((trx) => pairing.createCode(trx, 'owner', choice)).catch(String);
   });
   for (const [at, code] of [...codes.slice(0, 2), codes[0] ?? '', 'unknown'].entries()) {
-    await step(`code ${at}`, () => pairing.pair(request, reply, code).catch(String));
+    await step(`code ${at}`, () => pair(code).catch(String));
   }
   await step('the devices of an owner', () => devices.listDevices(storage, 'owner'));
   const [tablet, phone] = await devices.listDevices(storage, 'owner');
@@ -470,7 +479,27 @@ async function playDevices(storage: Storage, step: Step, write: Write): Promise<
       codes.push(opened.code);
     });
   }
-  await step('a device after all ended', () => pairing.pair(request, reply, codes.at(-2) ?? ''));
+  await step('a device after all ended', () => pair(codes.at(-2)));
+  await write('a guest, who also sees a player of another', async (trx) => {
+    await trx.run(insertUser, { id: 'gast', role: 'guest' });
+    await players.insertPlayer(trx, player('came along', 'gast', 3), noCode);
+    await trx.run(insertFlowchart, flowchart('brought', 'gast', isoTime(NOW)));
+    await changeSettings(trx, 'gast', isoTime(NOW));
+    await trx.run(insertLink, {
+      parent: 'gast',
+      child: 'not played for',
+      at: isoTime(NOW),
+      role: 'play',
+    });
+    const opened = await pairing.createCode(trx, 'owner', { name: 'brings', playerIds });
+    codes.push(opened.code);
+  });
+  guest = { id: 'gast', role: 'guest' };
+  await step('a guest comes along', () => pair(codes.at(-1), true));
+  await step('what the owner has then', async () => [
+    await devices.listDevices(storage, 'owner'),
+    await isGuest(storage, 'gast'),
+  ]);
 }
 
 /** Ends all access; new family codes are the same on both engines. */
@@ -1539,23 +1568,28 @@ async function playExports(storage: Storage, step: Step, write: Write): Promise<
   await step('archives to delete', async () => enqueued);
 }
 
-/** Erases guests and an account, with its guardians' postcards of its players. */
-async function playErasure(storage: Storage, step: Step, write: Write): Promise<void> {
-  const erasePostcards = createErasure({
+/** Deletes what has files, as the service does, without the files. */
+function erasureWithFiles(storage: Storage, announce: Announce): EraseWithFiles {
+  const cards = createErasure({
     deleteFiles: async () => {},
     announce: announceNothing,
     clock: () => NOW,
-  }).eraseOfOwner;
-  const eraseExports = createExportErasure({ storage, enqueue: async () => '' }).eraseOfUser;
+  });
+  const exports = createExportErasure({ storage, enqueue: async () => '' });
+  const ofPractice = createPracticeErasure({ enqueue: async () => 'task', clock });
+  return async (trx, userId) => {
+    await announceErasure(trx, announce, userId);
+    const erased = await cards.eraseOfOwner(trx, userId);
+    const { length } = await exports.eraseOfUser(trx, userId);
+    return { ...erased, exports: length, problems: await ofPractice.eraseOfOwner(trx, userId) };
+  };
+}
+
+/** Erases guests and an account, with its guardians' postcards of its players. */
+async function playErasure(storage: Storage, step: Step, write: Write): Promise<void> {
   const announced: unknown[] = [];
   const told: Announce = (...one: unknown[]) => void announced.push(one.slice(-2));
-  const eraseWithFiles: EraseWithFiles = async (trx, userId) => {
-    await announceErasure(trx, told, userId);
-    const cards = await erasePostcards(trx, userId);
-    const { length: exports } = await eraseExports(trx, userId);
-    const ofPractice = createPracticeErasure({ enqueue: async () => 'task', clock });
-    return { ...cards, exports, problems: await ofPractice.eraseOfOwner(trx, userId) };
-  };
+  const eraseWithFiles = erasureWithFiles(storage, told);
   await step('idle guests', () =>
     createIdleGuestErasure({ storage, eraseWithFiles })(
       { now: NOW + 500 * DAY, madeFrom: '' },

@@ -159,14 +159,18 @@ export const pairDevice: RouteDoc = {
   tag,
   summary: 'Pair the caller as a device',
   description:
-    'For everybody who has the code. The answer sets the cookie of the device; programs send the token instead. No later answer has the token.',
+    'For everybody who has the code. The answer sets the cookie of the device; programs send the token instead. No later answer has the token. With `bringGuest`, what a calling guest has moves to the account that made the code, and the device plays for the guest’s players, too.',
   body: {
     schema: z.object({
       code: givenText(LONGEST.code).meta({
         description: 'In any case, with spaces and hyphens anywhere.',
       }),
+      bringGuest: z.boolean().nullable().optional().meta({
+        description:
+          'Whether what the caller has as a guest comes along. Nothing does when the caller is no guest.',
+      }),
     }),
-    example: { code: 'k7qm 2xhd' },
+    example: { code: 'k7qm 2xhd', bringGuest: true },
   },
   success: {
     status: 201,
@@ -183,7 +187,29 @@ export const pairDevice: RouteDoc = {
     ...wrongTypes('string', ['code']),
     ...tooLarge({ code: LONGEST.code }),
     unstorable,
+    ...wrongTypes('boolean', ['bringGuest']),
+    errorDoc(
+      401,
+      'With `bringGuest`: the bearer token is not valid, or a device’s',
+      'Authentication required',
+    ),
     errorDoc(404, 'The code is unknown, was used, or has expired', texts.CODE_NOT_FOUND),
+    errorDoc(
+      403,
+      `A guest comes along, and the device would play for more than ${MOST_PLAYERS} players`,
+      texts.TOO_MANY_PLAYERS,
+    ),
+    errorDoc(
+      403,
+      'A guest comes along, and the account would have more practice students than its subscription allows',
+      'Practice student limit reached',
+      { code: 'PRACTICE_STUDENT_LIMIT_REACHED', limit: 5 },
+    ),
+    errorDoc(
+      403,
+      'A guest comes along, and the account would have more stored than a budget allows',
+      'Too much stored',
+    ),
     errorDoc(
       429,
       'More than 30 codes came from one address within a minute, or more than 100 wrong ones from everywhere and the caller has no session of an account older than a day',

@@ -1,8 +1,8 @@
 import { anyOf, type Announce } from '../../events/port.ts';
 import { eraseDevicesOf } from '../../identity/devices.ts';
 import type { Transaction } from '../../storage/port.ts';
-import { lockDevices, type NoteAccess } from './actions.ts';
-import { deletePairingsOf, listDevices } from './store.ts';
+import type { NoteAccess } from './redeem.ts';
+import { deletePairingsOf, listDevices, lockDevices } from './store.ts';
 
 /**
  * Revokes every device of an owner, deletes the codes that would pair another, and logs that. The caller announces that access

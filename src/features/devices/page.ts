@@ -1,7 +1,7 @@
 import type { FormPage } from '../../http/front/form-page.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Pairing } from './actions.ts';
-import { readCode } from './rules.ts';
+import { readPairing } from './rules.ts';
 import { NOT_VALID, TOO_MANY_CODES } from './texts.ts';
 
 /** The page that the QR picture of a code opens. */
@@ -23,7 +23,7 @@ export function pairingPage(pairing: Pairing): FormPage {
     },
     submit: async (request, reply, { token = '' }) => {
       const { device } = await pairing
-        .pair(request, reply, readCode({ code: token }))
+        .pair(request, reply, readPairing({ code: token }))
         .catch((cause: unknown) => {
           if (!(cause instanceof Refusal)) throw cause;
           if (cause.status === 404) throw new Refusal(404, NOT_VALID);

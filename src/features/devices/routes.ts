@@ -9,15 +9,16 @@ import { authenticationRequired, Refusal } from '../../kernel/errors.ts';
 import { jsonText } from '../../kernel/json.ts';
 import { hasAccount } from '../../kernel/viewer.ts';
 import type { Transaction } from '../../storage/port.ts';
-import { lockDevices, type Pairing, type PairingPorts } from './actions.ts';
+import type { Pairing, PairingPorts } from './actions.ts';
 import * as doc from './doc.ts';
 import { presentDevice, presentDevices, presentPaired, presentPairing } from './present.ts';
-import { readChange, readChoice, readCode, type Choice, type OwnedDevice } from './rules.ts';
+import { readChange, readChoice, readPairing, type Choice, type OwnedDevice } from './rules.ts';
 import {
   deleteOtherLinks,
   findOwned,
   insertLinks,
   listDevices,
+  lockDevices,
   renameDevice,
   showDevice,
   voidPairing,
@@ -138,8 +139,8 @@ export function deviceRoutes(
       failure: texts.PAIR_FAILURE,
       doc: doc.pairDevice,
       handle: async (request, reply) => {
-        const code = readCode(bodyFields(request).value);
-        const { token, device } = await pairing.pair(request, reply, code);
+        const asked = readPairing(bodyFields(request).value);
+        const { token, device } = await pairing.pair(request, reply, asked);
         reply.code(201);
         return presentPaired(token, device);
       },

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { characters } from '../../kernel/bounds.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { hasAll, isGiven, requiredString } from '../../kernel/fields.ts';
+import { hasAll, isGiven, optionalBoolean, requiredString } from '../../kernel/fields.ts';
 import { randomText, type Random } from '../../kernel/random.ts';
 import { checkStorable } from '../../kernel/text.ts';
 import * as texts from './texts.ts';
@@ -89,10 +89,20 @@ export function makeCode(random: Random): string {
   return randomText(random, ALPHABET, 8).replace(/^.{4}/, '$&-');
 }
 
-/** Reads a code as people type it: in any case, with spaces and hyphens anywhere. */
-export function readCode(body: Body): string {
+/** What a caller sends to become a device. */
+export type PairingRequest = {
+  /** As people type it: in any case, with spaces and hyphens anywhere. */
+  readonly code: string;
+  /** Whether what the caller has as a guest comes along. */
+  readonly bringsGuest: boolean;
+};
+
+export function readPairing(body: Body): PairingRequest {
   if (!hasAll(body, ['code'])) throw new Refusal(400, texts.MISSING_CODE);
-  return requiredString(body, 'code', LONGEST.code);
+  return {
+    code: requiredString(body, 'code', LONGEST.code),
+    bringsGuest: optionalBoolean(body, 'bringGuest') ?? false,
+  };
 }
 
 /**

@@ -1,9 +1,17 @@
 import type { Kysely } from 'kysely';
+import { devicesLock } from '../../identity/devices.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
+import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { OwnedDevice, ShownDevice } from './rules.ts';
+
+/** Locks first the devices and then the players of an owner, so that nobody changes them until the transaction ends. */
+export function lockDevices(trx: Transaction, ownerId: string): void {
+  trx.lock(devicesLock(ownerId));
+  lockOwner(trx, ownerId);
+}
 
 /** The devices of an owner, and the valid codes that have no device yet. */
 export const countedDevices = query((db, values: Bound<{ ownerId: string; now: string }>) =>

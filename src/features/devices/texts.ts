@@ -8,6 +8,7 @@ export const PLAYER_NOT_FOUND = 'Player not found';
 export const DEVICE_NOT_FOUND = 'Device not found';
 export const CODE_NOT_FOUND = 'Pairing code not found';
 export const TOO_MANY = 'Too many devices';
+export const TOO_MANY_PLAYERS = 'Too many players for a device';
 export const OPEN_FAILURE = 'Failed to create pairing code';
 export const VOID_FAILURE = 'Failed to delete pairing code';
 export const PAIR_FAILURE = 'Failed to pair device';

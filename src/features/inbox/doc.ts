@@ -39,6 +39,10 @@ const message = z
           otherPlayers: z
             .number()
             .meta({ description: 'For how many other players the device plays.' }),
+          cameAlong: z.literal(true).optional().meta({
+            description:
+              'There when a guest had this player in the browser that is the device, and the player is the viewer’s now.',
+          }),
         }),
         z.strictObject({ postcardId: id }),
         z.strictObject({

@@ -1,0 +1,160 @@
+import type { Announce } from '../../events/port.ts';
+import {
+  bringGuest,
+  lockForBringing,
+  playersOfGuest,
+  type Bring,
+} from '../../identity/bring-guest.ts';
+import type { Budgets } from '../../identity/budgets.ts';
+import { deviceDigest, devicesLock } from '../../identity/devices.ts';
+import type { EraseWithFiles } from '../../identity/erase.ts';
+import { guestLock, isGuest } from '../../identity/guests.ts';
+import { insertUser } from '../../identity/users.ts';
+import { isoTime, type Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import { tell } from '../../notify/inbox.ts';
+import type { Notify } from '../../notify/notify.ts';
+import { lockOwner } from '../../storage/owner-lock.ts';
+import type { Transaction } from '../../storage/port.ts';
+import { MOST_PLAYERS, type DeviceEvent, type ShownDevice } from './rules.ts';
+import {
+  deletePairing,
+  findPairing,
+  insertDevice,
+  insertLinks,
+  playersOfPairing,
+  showDevice,
+} from './store.ts';
+import * as texts from './texts.ts';
+
+/** Adds an entry about a device of this owner to the access logs of these players. Returns the ids of the entries. */
+export type NoteAccess = (
+  trx: Transaction,
+  about: { readonly playerIds: readonly string[]; readonly userId: string },
+  event: DeviceEvent,
+  now: number,
+) => readonly string[];
+
+export type RedeemPorts = {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly note: NoteAccess;
+  readonly notify: Notify;
+  readonly announce: Announce;
+  readonly budgets: Pick<Budgets, 'keepGiven'>;
+  /**
+   * Checks that an account may have a guest's practice students, too.
+   * @throws {Refusal} 403
+   */
+  readonly admitStudents: (trx: Transaction, ids: Bring) => Promise<void>;
+  readonly eraseWithFiles: EraseWithFiles;
+};
+
+/** A code that somebody sent, and what the device gets. */
+type Asked = {
+  readonly digest: string;
+  readonly token: string;
+  /** The guest who comes along; undefined when nobody does. */
+  readonly guestId: string | undefined;
+};
+
+/** A device that was made, and who has moved into its owner's account with it. */
+export type Redeemed = { readonly device: ShownDevice; readonly moved: Bring | null };
+
+/** Makes the function that uses up a valid code, and makes its device. */
+export function createRedeem(ports: RedeemPorts) {
+  const { clock, ids, note, notify, announce, budgets, admitStudents, eraseWithFiles } = ports;
+
+  /** Gives the account what a guest owns. Returns the guest's players, for whom the device plays, too. */
+  async function bring(
+    trx: Transaction,
+    move: Bring & { readonly deviceId: string },
+    { room, now }: { readonly room: number; readonly now: number },
+  ): Promise<readonly string[]> {
+    const playerIds = await playersOfGuest(trx, move.guestId);
+    if (playerIds.length > room) throw new Refusal(403, texts.TOO_MANY_PLAYERS);
+    await admitStudents(trx, move);
+    await bringGuest(trx, move, { eraseWithFiles, now });
+    return playerIds;
+  }
+
+  /** Tells the owner of a device, even if it was the owner: somebody else may have typed the code first. */
+  async function tellOwner(
+    trx: Transaction,
+    ownerId: string,
+    {
+      device,
+      chosen,
+      brought,
+    }: Record<'chosen' | 'brought', readonly string[]> & {
+      readonly device: ShownDevice;
+    },
+    now: number,
+  ): Promise<void> {
+    const deviceName = device.name;
+    const [eventId] = note(
+      trx,
+      { playerIds: [...chosen, ...brought], userId: ownerId },
+      { action: 'device-paired', details: { deviceName } },
+      now,
+    );
+    const nameOf = (playerId: string) => device.players.find(({ id }) => id === playerId)?.name;
+    const say = (playerId = '', more: { otherPlayers: number; cameAlong?: true }) => {
+      const playerName = nameOf(playerId);
+      if (playerName === undefined) throw new Error('A device that was stored was not found');
+      const details = { deviceName, playerName, ...more };
+      const message = { kind: 'device-paired', playerId, details } as const;
+      tell(trx, [ownerId], message, { ids, now, announce });
+    };
+    // Each has a message of its own, which is deleted with the player: no name stays.
+    for (const playerId of brought) say(playerId, { otherPlayers: 0, cameAlong: true });
+    say(chosen[0], { otherPlayers: device.players.length - 1 });
+    if (eventId !== undefined) await notify(trx, [ownerId], { kind: 'device-paired', eventId });
+  }
+
+  /** Makes the device of a code, and brings the guest, if somebody comes along. The caller holds the lock of the owner's devices. */
+  async function makeDevice(
+    trx: Transaction,
+    { id: pairingId, ownerId, name }: { readonly id: string; ownerId: string; name: string },
+    { token, moved }: { readonly token: string; readonly moved: Bring | null },
+    at: number,
+  ): Promise<ShownDevice> {
+    if (moved === null) lockOwner(trx, ownerId);
+    else lockForBringing(trx, moved);
+    const pairing = { id: pairingId };
+    const chosen = (await trx.all(playersOfPairing, pairing)).map((player) => player.id);
+    // The code may have been used while this waited for the lock, and its players may have been deleted.
+    const isLeft = (await trx.run(deletePairing, pairing)) > 0;
+    if (!isLeft || chosen.length === 0) throw new Refusal(404, texts.CODE_NOT_FOUND);
+
+    const now = isoTime(at);
+    const id = ids();
+    const email = `${id}@device.invalid`;
+    trx.send(insertUser, { id, role: 'device', name, email, isVerified: false, site: null, now });
+    trx.send(insertDevice, { id, ownerId, tokenDigest: deviceDigest(token), now });
+    const room = { room: MOST_PLAYERS - chosen.length, now: at };
+    const brought = moved === null ? [] : await bring(trx, { ...moved, deviceId: id }, room);
+    await insertLinks(trx, [...chosen, ...brought], { deviceId: id, ownerId, now });
+    const device = await showDevice(trx, id);
+    if (device === undefined) throw new Error('A device that was stored was not found');
+    await tellOwner(trx, ownerId, { device, chosen, brought }, at);
+    return device;
+  }
+
+  /** @throws {Refusal} 404 for a code that cannot be used, 403 when the account has no room for what the guest has */
+  return async (trx: Transaction, { digest, token, guestId }: Asked): Promise<Redeemed> => {
+    const at = clock();
+    // The guest's writes end first. If it has moved meanwhile, nobody comes along.
+    if (guestId !== undefined) trx.lock(guestLock(guestId));
+    const isThere = guestId !== undefined && (await isGuest(trx, guestId));
+    const pairing = await trx.first(findPairing, { codeDigest: digest, now: isoTime(at) });
+    if (pairing === undefined) throw new Refusal(404, texts.CODE_NOT_FOUND);
+    const { ownerId } = pairing;
+    const moved = isThere ? { guestId, accountId: ownerId } : null;
+    trx.lock(devicesLock(ownerId));
+    const make = () => makeDevice(trx, pairing, { token, moved }, at);
+    const device = await (moved === null ? make() : budgets.keepGiven(trx, ownerId, make));
+    return { device, moved };
+  };
+}

@@ -1,0 +1,116 @@
+import { isoTime } from '../kernel/clock.ts';
+import { lockOwners } from '../storage/owner-lock.ts';
+import type { Transaction } from '../storage/port.ts';
+import { query, type Bound } from '../storage/query.ts';
+import type { Schema } from '../storage/schema.ts';
+import { moveTasks } from '../tasks/move.ts';
+import { lockCredentials } from './credentials.ts';
+import { endUser, type EraseWithFiles } from './erase.ts';
+import { guestLock } from './guests.ts';
+import { moveIdempotencyKeys } from './idempotency.ts';
+
+/** A guest, and the account that gets what belongs to the guest's players. */
+export type Bring = { readonly guestId: string; readonly accountId: string };
+
+const players = query((db, ids: Bound<{ guestId: string }>) =>
+  db.selectFrom('players').select('id').where('user_id', '=', ids.guestId).orderBy('id'),
+);
+
+/**
+ * The columns in which the account replaces the guest in rows about the guest's own players, and the column that names the
+ * player. What is about somebody else's player ends with the guest: that player was not shared with the account.
+ */
+const ofPlayers = [
+  ['access_log', 'user_id', 'player_id'],
+  ['inbox', 'user_id', 'player_id'],
+  ['practice_additions', 'writer_user_id', 'player_id'],
+  ['postcards', 'user_id', 'child_player_id'],
+] as const satisfies readonly (readonly [keyof Schema, string, string])[];
+
+const movesOfPlayers = ofPlayers.map(([table, column, player]) =>
+  query((db, ids: Bound<Bring>) =>
+    db
+      .updateTable(table as 'inbox')
+      .set({ [column as 'user_id']: ids.accountId })
+      .where(column as 'user_id', '=', ids.guestId)
+      .where((eb) =>
+        eb.or([
+          eb(player as 'player_id', 'is', null),
+          eb(
+            player as 'player_id',
+            'in',
+            db.selectFrom('players').select('id').where('players.user_id', '=', ids.guestId),
+          ),
+        ]),
+      ),
+  ),
+);
+
+const giveLinks = query((db, ids: Bound<Bring>) =>
+  db
+    .insertInto('parent_child')
+    .columns(['parent_user_id', 'child_player_id', 'created_at', 'role'])
+    .expression((eb) =>
+      eb
+        .selectFrom('parent_child as link')
+        .innerJoin('players', 'players.id', 'link.child_player_id')
+        .select((column) => [
+          column.val(ids.accountId).as('parent_user_id'),
+          'link.child_player_id',
+          'link.created_at',
+          'link.role',
+        ])
+        .where('link.parent_user_id', '=', ids.guestId)
+        .where('players.user_id', '=', ids.guestId),
+    )
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+/** Players come last: until then they show which rows are about the guest's own. */
+const movesOfOwned = (['teacher_flowcharts', 'players'] as const).map((table) =>
+  query((db, ids: Bound<Bring>) =>
+    db
+      .updateTable(table as 'players')
+      .set({ user_id: ids.accountId })
+      .where('user_id', '=', ids.guestId),
+  ),
+);
+
+const keepSettings = query((db, ids: Bound<{ guestId: string; deviceId: string }>) =>
+  db
+    .updateTable('abacus_settings')
+    .set({ user_id: ids.deviceId })
+    .where('user_id', '=', ids.guestId),
+);
+
+/** Locks what `bringGuest` changes: a guest, whose writes end first, and the players of both. The caller has locked the devices. */
+export function lockForBringing(trx: Transaction, { guestId, accountId }: Bring): void {
+  trx.lock(guestLock(guestId));
+  lockCredentials(trx, guestId);
+  lockOwners(trx, [guestId, accountId]);
+}
+
+/** The players that a guest owns. */
+export async function playersOfGuest(trx: Transaction, guestId: string): Promise<string[]> {
+  return (await trx.all(players, { guestId })).map(({ id }) => id);
+}
+
+/**
+ * Gives an account what a guest owns: players with all that is about them, postcards, flowcharts. The device that goes on in
+ * the guest's browser gets its settings, and its keys of requests that are sent twice. Everything else was for the guest alone, and is
+ * deleted: what the guest chose, where it gets pushes, its exports, and its access to other people's players. Run it in one transaction, behind
+ * `lockForBringing`: if it fails, everything still belongs to the guest.
+ */
+export async function bringGuest(
+  trx: Transaction,
+  { guestId, accountId, deviceId }: Bring & { readonly deviceId: string },
+  { eraseWithFiles, now }: { readonly eraseWithFiles: EraseWithFiles; readonly now: number },
+): Promise<void> {
+  const ids = { guestId, accountId };
+  trx.send(giveLinks, ids);
+  for (const move of [...movesOfPlayers, ...movesOfOwned]) trx.send(move, ids);
+  await moveTasks(trx, { from: guestId, to: accountId });
+  trx.send(keepSettings, { guestId, deviceId });
+  trx.send(moveIdempotencyKeys, { guestId, accountId: deviceId });
+  await endUser(trx, { id: guestId, role: 'guest' }, { eraseWithFiles, erasedAt: isoTime(now) });
+}
