@@ -6072,8 +6072,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "k7qm 2xhd",
-                 *       "bringGuest": true
+                 *       "code": "k7qm 2xhd"
                  *     }
                  */
                 "application/json": {

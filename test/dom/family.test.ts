@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Element, HTMLInputElement } from 'happy-dom';
 import { DAY } from '../../src/kernel/clock.ts';
 import { signUp } from '../identity/stage.ts';
+import { newAttempt } from '../kit/attempts.ts';
 import type { Client } from '../kit/client.ts';
 import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
 import type { DomVisit, DomVisitor } from '../kit/dom/visitor.ts';
@@ -360,23 +361,96 @@ describe('the family', () => {
     await close();
   });
 
-  test('before a tablet is paired, it tells what a guest did there, and how an account takes that along', async () => {
+  /** A guest with a player of this name, who has done something. */
+  async function guestWith(name: string): Promise<{ guest: Client; id: string }> {
     const guest = stage.service.client();
     const looks = { emoji: '🐢', color: '#28b198', isPracticeStudent: false };
-    await guest.post('/api/players', { ...looks, name: 'Noor' });
+    const { id } = (await guest.post('/api/players', { ...looks, name })).body.player;
+    await guest.post(`/api/players/${id}/attempts`, { attempts: [newAttempt(), newAttempt()] });
+    const manifest = { callerNumber: '7', moments: [{ caption: 'counted' }] };
+    await guest.post('/api/postcards', { playerId: id, manifest });
+    return { guest, id };
+  }
+
+  async function codeOf(owner: Client): Promise<string> {
+    const [{ id }] = (await owner.get('/api/players')).body.players;
+    const choice = { name: 'The tablet', playerIds: [id] };
+    return (await owner.post('/api/devices/pairing', choice)).body.pairing.code;
+  }
+
+  test('before a tablet is paired, it tells what a guest did there; without another choice that comes along, and the owner is told', async () => {
+    const { guest } = await guestWith('Noor');
+    const owner = await parent('tablet-of-noor@example.org', 'Mika');
     const { page, open, close } = await stage.visit({ as: guest });
     await open('/device');
-    await page.getByText('Without an account, Noor played here before.').waitFor();
+    const done = page.getByRole('listitem').filter({ hasText: 'Noor' });
+    await done.getByText('2 answers · 1 postcard').waitFor();
+    assert.equal(await page.getByRole('radio', { name: 'Bring it along' }).isChecked(), true);
+    await page.getByText('They come along as players of their own').waitFor();
+    await page.getByLabel('Pairing code').fill(await codeOf(owner));
+    await page.getByRole('button', { name: 'Pair this device' }).click();
+    await page.getByText('is ready to play for:').waitFor();
+    for (const name of ['Noor', 'Mika']) {
+      await page.getByRole('listitem').filter({ hasText: name }).waitFor();
+    }
+    await close();
+
+    const names = (await owner.get('/api/players')).body.players.map(
+      ({ name }: { name: string }) => name,
+    );
+    assert.deepEqual(names.toSorted(), ['Mika', 'Noor']);
+    const ada = await grownUp({ as: owner });
+    await ada.open('/inbox');
+    const told = ada.page.getByRole('listitem').filter({ hasText: 'A child came along' });
+    await told.getByText('Noor').waitFor();
+    await ada.close();
+  });
+
+  test('what a guest did can stay on the tablet, or go to another account first', async () => {
+    const { guest, id } = await guestWith('Noor');
+    const owner = await parent('tablet-without@example.org', 'Mika');
+    const { cookie } = guest;
+    const { page, open, close } = await stage.visit({ as: guest });
+    await open('/device');
+    await page.getByRole('radio', { name: 'Leave it here' }).check({ force: true });
+    await page.getByText('It waits on this device').waitFor();
     await page.getByRole('link', { name: 'Sign in first' }).click();
     await page.getByRole('heading', { name: 'For grown-ups' }).waitFor();
     assert.match(page.url(), /\/account\?way=sign-in$/);
+    await open('/device');
+    await page.getByRole('radio', { name: 'Leave it here' }).check({ force: true });
+    await page.getByLabel('Pairing code').fill(await codeOf(owner));
+    await page.getByRole('button', { name: 'Pair this device' }).click();
+    await page.getByText('is ready to play for:').waitFor();
     await close();
+    assert.equal((await owner.get('/api/players')).body.players.length, 1);
+    const left = stage.service.client();
+    left.cookie = cookie;
+    assert.equal((await left.get('/api/players')).body.players[0].id, id);
 
     const visitor = await stage.visit();
     await visitor.open('/device');
     await visitor.page.getByLabel('Pairing code').waitFor();
     assert.equal(await visitor.page.getByText('played here before').count(), 0);
     await visitor.close();
+  });
+
+  test('a guest for whom the account has no room is told so, and the code still works', async () => {
+    const { guest } = await guestWith('Noor');
+    for (let count = 0; count < 5; count++) {
+      await guest.post('/api/players', { ...MIKA, name: `Child ${count}` });
+    }
+    const owner = await parent('full-tablet@example.org', 'Mika');
+    const { page, open, close } = await stage.visit({ as: guest });
+    await open('/device');
+    await page.getByText('2 answers').waitFor();
+    await page.getByLabel('Pairing code').fill(await codeOf(owner));
+    await page.getByRole('button', { name: 'Pair this device' }).click();
+    await page.getByText('Those who played here do not fit into the account').waitFor();
+    await page.getByRole('radio', { name: 'Leave it here' }).check({ force: true });
+    await page.getByRole('button', { name: 'Pair this device' }).click();
+    await page.getByText('is ready to play for:').waitFor();
+    await close();
   });
 
   test('a pairing code that no device took in its ten minutes says so, and another one is made', async () => {
@@ -734,6 +808,56 @@ describe('the family', () => {
     await close();
   });
 
+  test('a tablet that is disconnected forgets the child, and keeps what waits', async () => {
+    const as = await parent('forgets@example.org', 'Xanthippe');
+    const { page, open, close } = await stage.visit();
+    await open('/device');
+    await page.getByLabel('Pairing code').fill(await codeOf(as));
+    await page.getByRole('button', { name: 'Pair this device' }).click();
+    await page.getByRole('link', { name: 'Go and play' }).click();
+    await page.getByRole('heading', { name: 'Hello, Xanthippe!' }).waitFor();
+    const [device] = (await as.get('/api/devices')).body.devices;
+    const waiting = `device:${device.id}:attempt:waits`;
+    const stored = `JSON.stringify([{ ...localStorage }, { ...sessionStorage }])`;
+    await waitUntilTrue(page, `${stored}.includes('Xanthippe')`);
+    await page.evaluate(`localStorage.setItem('beadhouse:${waiting}', '"an answer"')`);
+    assert.equal((await as.delete(`/api/devices/${device.id}`)).status, 200);
+    await page.getByText('A grown-up has disconnected this child’s device').waitFor();
+    await waitUntilTrue(page, `!${stored}.includes('Xanthippe')`);
+    assert.equal(await page.getByText('Xanthippe').count(), 0);
+    assert.equal(await page.evaluate(`${stored}.includes('${waiting}')`), true);
+    await close();
+  });
+
+  test('waiting answers of a guest who comes along with a tablet count once', async () => {
+    const as = await parent('brings-answers@example.org', 'Mika');
+    const guest = stage.service.client();
+    const { id } = (await guest.post('/api/players', { ...MIKA, name: 'Gast' })).body.player;
+    const { page, open, go, close } = await stage.visit({ as: guest });
+    await open('/practice');
+    await startPractice(page);
+    const attempts = /\/attempts$/;
+    const isLost = Promise.withResolvers<void>();
+    page.answer(attempts, () => {
+      isLost.resolve();
+      throw new TypeError('Failed to fetch');
+    });
+    await setWithKeys(page, sumOf(await termsOf(page)));
+    await page.getByRole('button', { name: 'Done' }).click();
+    await isLost.promise;
+    await go('/device');
+    await page.getByLabel('Pairing code').fill(await codeOf(as));
+    await page.getByRole('button', { name: 'Pair this device' }).click();
+    await page.getByText('is ready to play for:').waitFor();
+    page.answer(attempts, undefined);
+    await waitUntilTrue(
+      page,
+      `!Object.keys(localStorage).some((key) => key.includes(':attempt:'))`,
+    );
+    assert.equal((await attemptsOf(as, id, 1)).length, 1);
+    await close();
+  });
+
   test('a browser that a guest used becomes a child’s device, and is the guest’s again when that is disconnected', async () => {
     const as = await parent('on-a-guests@example.org', 'Mika');
     const { players } = (await as.get('/api/players')).body as { players: { id: string }[] };
@@ -746,6 +870,7 @@ describe('the family', () => {
     const asked = { name: 'The tablet', playerIds: [players[0]?.id] };
     const { code } = (await as.post('/api/devices/pairing', asked)).body.pairing;
     await open(`/device#${code}`);
+    await page.getByRole('radio', { name: 'Leave it here' }).check({ force: true });
     await page.getByRole('button', { name: 'Pair this device' }).click();
     await page.getByText('is ready to play for:').waitFor();
     await page.getByRole('link', { name: 'Go and play' }).click();

@@ -103,7 +103,10 @@ describe('a guest who comes along when its browser is paired', () => {
     assert.equal((await ok(client.get(`${about}/attempts`))).attempts.length, 1);
     assert.equal((await ok(client.get(`${about}/arcade-results`))).results.length, 1);
     const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSorted();
-    assert.deepEqual(ids((await ok(client.get('/api/postcards'))).postcards), cards.toSorted());
+    assert.deepEqual(
+      ids((await ok(client.get('/api/postcards'))).postcards),
+      cards.map(String).toSorted(),
+    );
     const { flowcharts } = await ok(client.get('/api/teacher-flowcharts'));
     assert.deepEqual(ids(flowcharts), [chart]);
     assert.deepEqual(await traces(guest.id), []);
@@ -230,12 +233,12 @@ describe('a guest who comes along when its browser is paired', () => {
 
 describe('a guest who cannot come along is refused whole, and the code can still be used', () => {
   async function isRefused(guest: Client, owner: Owner, answer: object): Promise<void> {
-    const before = await playerIds(guest);
+    const had = await playerIds(guest);
     const code = await newCode(owner);
     const refused = await pair(guest, code);
     assert.deepEqual([refused.status, refused.body], [403, answer]);
     assert.equal(refused.headers.get('set-cookie'), null);
-    assert.deepEqual(await playerIds(guest), before);
+    assert.deepEqual(await playerIds(guest), had);
     assert.deepEqual(await playerIds(owner.client), [owner.childId]);
     assert.deepEqual((await ok(owner.client.get('/api/devices'))).devices, []);
     await ok(guest.post('/api/devices/pair', { code }));
@@ -301,14 +304,14 @@ describe('nothing comes along', () => {
     left.cookie = moved.client.cookie;
     await signIn(moved.client, owner.email);
     for (const caller of [account, service.client(), left]) {
-      const before = await playerIds(owner.client);
+      const had = await playerIds(owner.client);
       const answer = await pair(caller, await newCode(owner));
       assert.deepEqual(
         answer.body.device?.players.map(({ id }: { id: string }) => id),
         [owner.childId],
         answer.text,
       );
-      assert.deepEqual(await playerIds(owner.client), before);
+      assert.deepEqual(await playerIds(owner.client), had);
     }
   });
 

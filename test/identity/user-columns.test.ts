@@ -202,12 +202,12 @@ describe('each column that refers to a user', () => {
       await person(ids.accountId, 'user');
       await person(ids.deviceId, 'device');
       const child = of('child');
-      const columns = (await database.columns(table)).map((one) => one.name);
-      const ofChild = ['player_id', 'child_player_id'].find((one) => columns.includes(one));
+      const columns = new Set((await database.columns(table)).map((one) => one.name));
+      const ofChild = ['player_id', 'child_player_id'].find((one) => columns.has(one));
       if (ofChild !== undefined) await insert('players', { id: child, user_id: ids.guestId });
       await insert(table, {
         ...(table === 'inbox' && { user_id: ids.accountId }),
-        ...(columns.includes('details') && { details: '{}' }),
+        ...(columns.has('details') && { details: '{}' }),
         [column]: ids.guestId,
         ...(ofChild !== undefined && { [ofChild]: child }),
       });

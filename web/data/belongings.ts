@@ -10,6 +10,7 @@ export const {
   handOver,
   noteBecoming,
   forgetBecoming,
+  noteComing,
   forgetOwner,
   makeRoom,
   leastKept,

@@ -5,6 +5,7 @@ import {
   forgetBecoming,
   handOver,
   noteBecoming,
+  noteComing,
   onOwnerChange,
   currentOwner,
 } from './belongings.ts';
@@ -154,10 +155,18 @@ export async function enterAccount(email: string, send: () => Promise<unknown>):
   }
 }
 
-/** Makes this browser a child's device. The present view stays, also when a guest or another device was here before. */
-export async function pairDevice<Paired>(send: () => Promise<Paired>): Promise<Paired> {
+/**
+ * Makes this browser a child's device. The present view stays, also when a guest or another device was here before.
+ *
+ * @param comeAlong the players of the present guest who come along; the device takes over what it does not have from the service yet
+ */
+export async function pairDevice<Paired>(
+  comeAlong: readonly string[],
+  send: () => Promise<Paired>,
+): Promise<Paired> {
   isEntering = true;
   try {
+    if (comeAlong.length > 0) noteComing(currentOwner(), comeAlong);
     const paired = await send();
     await readAsNewViewer();
     return paired;

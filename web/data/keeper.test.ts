@@ -155,6 +155,42 @@ test('a device that is paired again for the same children takes over waiting thi
   assert.deepEqual(keysOf(device, 'device:d'), []);
 });
 
+test('a guest’s things go to the device that plays for the players who came along, also what another tab writes later', () => {
+  const made = createDevice();
+  const { keeper } = made;
+  keeper.handOver('guest:g');
+  keeper.belongings.put('attempt:1', 'waits');
+  keeper.belongings.put('practice:mika', 'read');
+  keeper.noteComing('guest:g', ['mika', 'otto']);
+  keeper.handOver('device:d', { players: ['otto', 'nika', 'mika'] });
+  assert.deepEqual(keysOf(made, 'guest:g'), []);
+  assert.deepEqual(keysOf(made, 'device:d'), [
+    'attempt:1',
+    'plays',
+    'practice:mika',
+    'was:guest:g',
+  ]);
+  made.place.put('guest:g:attempt:2', 'written by another tab');
+  keeper.handOver('device:d', { players: ['otto', 'nika', 'mika'] });
+  assert.equal(keeper.belongings.get('attempt:2'), 'written by another tab');
+});
+
+test('a guest who did not come along, or not all of whose players did, keeps what waits', () => {
+  const made = createDevice();
+  const { keeper } = made;
+  keeper.handOver('guest:g');
+  keeper.belongings.put('attempt:1', 'waits');
+  keeper.handOver('device:d', { players: ['nika'] });
+  assert.deepEqual(keysOf(made, 'guest:g'), ['attempt:1']);
+  keeper.handOver('guest:g');
+  keeper.noteComing('guest:g', ['mika']);
+  keeper.handOver('device:e', { players: ['nika'] });
+  assert.deepEqual(keysOf(made, 'device:e'), ['plays']);
+  keeper.handOver('nobody');
+  keeper.handOver('device:f', { players: ['nika', 'mika'] });
+  assert.equal(keeper.belongings.get('attempt:1'), 'waits');
+});
+
 test('waiting things are kept for 90 days, and for the last four owners', () => {
   const { keeper, clock } = createDevice();
   const people = ['a', 'b', 'c', 'd', 'e'].map((name): Owner => `account:${name}`);

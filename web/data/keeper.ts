@@ -21,13 +21,15 @@ export type Keeper = {
   readonly belongings: KeyedTexts;
   /**
    * Makes somebody the owner. The new owner takes over what a visitor or a guest had, as in the service. A child's device takes
-   * over what an earlier one had that played for the same children. Of other owners, only what waits to be sent or finished is
-   * kept.
+   * over what an earlier one, or a guest who came along, had for the same children. Of other owners, only what waits to be sent or
+   * finished is kept.
    */
   readonly handOver: (next: Owner, known?: Known) => void;
   /** Notes the account that a guest signs up or in to. So the account gets the guest's things even if the answer is lost. */
   readonly noteBecoming: (guest: Owner, email: string) => void;
   readonly forgetBecoming: (guest: Owner) => void;
+  /** Notes the players with whom a guest comes along to a device. So the device that plays for them gets the guest's things. */
+  readonly noteComing: (guest: Owner, players: readonly string[]) => void;
   /** Removes everything of an owner who has left for good. */
   readonly forgetOwner: (owner: string) => void;
   /**
@@ -73,7 +75,7 @@ const READ = ['practice:'];
 const SEEN = 'seen';
 /** The e-mail address of the account that a guest asked for. */
 const BECOMES = 'becomes';
-/** The players of a child's device when it was last here: ids with commas between them. */
+/** The players of a child's device when it was last here, or of a guest who comes along: ids with commas between them. */
 const PLAYS = 'plays';
 /** Keys that describe an owner, and do not belong to the owner's things. */
 const MARKS: ReadonlySet<string> = new Set([SEEN, BECOMES, PLAYS]);
@@ -131,16 +133,15 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
 
   /** Whether the next owner takes over the things of `one`. */
   function takesOver(one: Owner, before: Owner, next: Owner, { email, players }: Known): boolean {
-    if (one === 'nobody') return true;
-    if (isDevice(one) && isDevice(next)) {
+    // A tab that does not know of the new owner yet still writes for the guest.
+    if (one === 'nobody' || device.get(`${next}:${WAS}${one}`) !== null) return true;
+    if (isDevice(next)) {
       const played = device.get(`${one}:${PLAYS}`)?.split(',');
       return played?.every((id) => players?.includes(id)) === true;
     }
     if (!isGuest(one) || !isAccount(next)) return false;
     const asked = device.get(`${one}:${BECOMES}`);
-    // A tab that does not know of the account yet still writes for the guest.
-    const wasGuest = device.get(`${next}:${WAS}${one}`) !== null;
-    return one === before || wasGuest || (asked !== null && asked === nameOf(email ?? ''));
+    return one === before || (asked !== null && asked === nameOf(email ?? ''));
   }
 
   /** Moves the things of one owner to another. Where both have the same key, the new owner's value stays. */
@@ -207,6 +208,7 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
       removeStale();
     },
     noteBecoming: (guest, email) => device.put(`${guest}:${BECOMES}`, nameOf(email)),
+    noteComing: (guest, players) => device.put(`${guest}:${PLAYS}`, players.join()),
     forgetBecoming: (guest) => device.remove(`${guest}:${BECOMES}`),
     forgetOwner: (owner) => {
       if (!isOwner(owner)) return;

@@ -170,7 +170,7 @@ export const pairDevice: RouteDoc = {
           'Whether what the caller has as a guest comes along. Nothing does when the caller is no guest.',
       }),
     }),
-    example: { code: 'k7qm 2xhd', bringGuest: true },
+    example: { code: 'k7qm 2xhd' },
   },
   success: {
     status: 201,

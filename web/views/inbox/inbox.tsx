@@ -74,6 +74,7 @@ type Details = {
   readonly guardianName?: string;
   readonly deviceName?: string;
   readonly otherPlayers?: number;
+  readonly cameAlong?: boolean;
   readonly role?: 'manage' | 'play';
   readonly isYou?: boolean;
   readonly postcardId?: string;
@@ -86,7 +87,7 @@ function Row({ message }: { readonly message: Message }) {
   const textId = useId();
   const { id, kind, isRead, createdAt } = message;
   const { playerName, guardianName, role, reason, isYou = false } = message.details as Details;
-  const { deviceName, otherPlayers = 0 } = message.details as Details;
+  const { deviceName, otherPlayers = 0, cameAlong = false } = message.details as Details;
   const path = { id };
   const mark = useMutation({
     mutationFn: () =>
@@ -104,7 +105,7 @@ function Row({ message }: { readonly message: Message }) {
         <time dateTime={createdAt} class="text-soft text-sm">
           {formatTime(createdAt)}
         </time>
-        <span class="block text-lg font-bold">{t.says(kind, isYou)}</span>
+        <span class="block text-lg font-bold">{cameAlong ? t.cameAlong : t.says(kind, isYou)}</span>
         {playerName !== undefined && (
           <span class="block">
             {deviceName === undefined ? (
@@ -146,7 +147,7 @@ function Lead({
   readonly about: string;
 }) {
   const t = useTexts(texts);
-  const { postcardId } = details as Details;
+  const { postcardId, cameAlong } = details as Details;
   const isAdmin = useViewerKind()?.isAdmin === true;
   if (postcardId !== undefined) {
     return (
@@ -155,7 +156,7 @@ function Lead({
       </ButtonLink>
     );
   }
-  if (kind === 'device-paired') {
+  if (kind === 'device-paired' && cameAlong !== true) {
     return (
       <ButtonLink about={about} href={pathTo('family')}>
         {t.toDevices}

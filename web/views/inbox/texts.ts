@@ -39,6 +39,8 @@ export const texts = catalogue({
       kind === 'administrator-made' && isYou
         ? 'You are an administrator of this service now'
         : (EN[kind] ?? 'Something has happened'),
+    cameAlong:
+      'A child came along from the device that was paired. It is yours now; delete it if you do not know it',
     role: (role: 'manage' | 'play') =>
       role === 'play' ? 'sees and plays' : 'sees, plays and manages',
     toAccess: 'Who has access?',
@@ -62,6 +64,8 @@ export const texts = catalogue({
       kind === 'administrator-made' && isYou
         ? 'Du verwaltest jetzt diesen Dienst'
         : (DE[kind] ?? 'Etwas ist geschehen'),
+    cameAlong:
+      'Ein Kind kam von dem verbundenen Gerät mit. Es gehört jetzt dir; lösche es, wenn du es nicht kennst',
     role: (role) => (role === 'play' ? 'sieht und spielt' : 'sieht, spielt und verwaltet'),
     toAccess: 'Wer hat Zugang?',
     toChild: 'Zum Kind',

@@ -1,11 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/preact-query';
+import { useMutation } from '@tanstack/preact-query';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { pairDevice } from '../../data/current-owner.ts';
-import { playersQuery } from '../../data/player.ts';
-import { viewerQuery } from '../../data/viewer.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -13,8 +11,8 @@ import { useFaultText } from '../../parts/fault-text.ts';
 import { Field } from '../../parts/field.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
-import { dateTag } from '../../texts/language.ts';
 import { codeInAddress } from './code-in-address.ts';
+import { GuestBefore, useGuestBefore, type Choice } from './guest-before.tsx';
 import { isFamilyCode } from './kinds-of-codes.ts';
 import { texts } from './texts.ts';
 
@@ -24,9 +22,12 @@ export function View() {
   const faultText = useFaultText();
   const [, go] = useLocation();
   const [code, setCode] = useState(codeInAddress);
+  const { own, hasOthers, isPending } = useGuestBefore();
+  const [choice, setChoice] = useState<Choice>('bring');
+  const comeAlong = choice === 'bring' ? own.map(({ id }) => id) : [];
   const paired = useMutation({
-    mutationFn: (body: { readonly code: string }) =>
-      pairDevice(() => beadhouse.post('/api/devices/pair', { body })),
+    mutationFn: (body: { readonly code: string; readonly bringGuest?: true }) =>
+      pairDevice(comeAlong, () => beadhouse.post('/api/devices/pair', { body })),
   });
   const device = paired.data?.device;
   return (
@@ -39,17 +40,22 @@ export function View() {
             onSubmit={(event) => {
               event.preventDefault();
               if (isFamilyCode(code)) go(`${pathTo('join')}#${code.trim()}`);
-              else paired.mutate({ code });
+              else paired.mutate({ code, ...(comeAlong.length > 0 && { bringGuest: true }) });
             }}
           >
             <p>{t.deviceText}</p>
-            <GuestBefore />
+            {own.length > 0 && (
+              <GuestBefore own={own} hasOthers={hasOthers} choice={choice} onChoose={setChoice} />
+            )}
             <Field
               label={t.deviceCode}
               hint={t.deviceHint}
               fault={faultText(paired.error, {
                 'Pairing code not found': t.deviceUnknown,
                 'Too many requests': t.deviceHeldUp,
+                'Practice student limit reached': t.deviceNoRoom,
+                'Too many players for a device': t.deviceTooMany,
+                'Too much stored': t.deviceTooMuch,
               })}
               required
               maxLength={40}
@@ -61,7 +67,7 @@ export function View() {
               onInput={(event) => setCode(event.currentTarget.value)}
             />
             <div>
-              <Button look="main" type="submit" disabled={paired.isPending}>
+              <Button look="main" type="submit" disabled={paired.isPending || isPending}>
                 {t.pair}
               </Button>
             </div>
@@ -89,26 +95,6 @@ export function View() {
           </div>
         )}
       </Card>
-    </div>
-  );
-}
-
-/** Tells whoever is about to pair what a guest did here, since a device gets nothing of a guest's. An account gets all of it. */
-function GuestBefore() {
-  const t = useTexts(texts);
-  const { data: viewer } = useQuery(viewerQuery);
-  const { data: players = [] } = useQuery(playersQuery);
-  if (viewer?.is !== 'guest' || players.length === 0) return null;
-  const names = new Intl.ListFormat(dateTag()).format(players.map(({ name }) => name));
-  return (
-    <div class="bg-field rounded-card grid grid-cols-1 gap-3 p-4">
-      <p class="font-bold wrap-anywhere" dir="auto">
-        {t.guestHere(names)}
-      </p>
-      <p>{t.guestWaits}</p>
-      <div>
-        <ButtonLink href={`${pathTo('account')}?way=sign-in`}>{t.guestSignIn}</ButtonLink>
-      </div>
     </div>
   );
 }

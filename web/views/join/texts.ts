@@ -26,14 +26,31 @@ export const texts = catalogue({
       'This browser becomes a device for children. It plays for those that were chosen, and can do nothing else.',
     deviceCode: 'Pairing code',
     deviceHint: 'Eight letters and digits, from the page “Family” of a grown-up.',
-    guestHere: (names: string) => `Without an account, ${names} played here before.`,
+    guestHere: 'Without an account, somebody played here before:',
+    guestDid: (kind: 'answers' | 'games' | 'postcards', count: number, isMore: boolean) =>
+      `${count}${isMore ? '+' : ''} ${count === 1 && !isMore ? kind.slice(0, -1) : kind}`,
+    guestDidNothing: 'nothing yet',
+    guestChoice: 'What becomes of that?',
+    guestBring: 'Bring it along',
+    guestLeave: 'Leave it here',
+    guestBrought:
+      'They come along as players of their own, with all that they did: they belong to the account that made the code, and go on playing on this device. Whoever has that account is told, and may delete them. A child whom the account has already is there twice then: nothing is put together.',
+    guestOthers: 'Children of other families, whom you see by a code, do not come along.',
     guestWaits:
-      'Pairing does not take that along: it waits on this device until the device is not paired any more. To take it along, sign in here first with your account. Then it is yours, and you can choose these children for this device.',
+      'It waits on this device until the device is not paired any more. Nobody sees it until then.',
+    guestSignText:
+      'If you have an account of your own, you can sign in here first. Then all of it is yours, and you choose these children for this device.',
     guestSignIn: 'Sign in first',
     pair: 'Pair this device',
     deviceUnknown: 'This code does not work. It works once, for ten minutes: ask for another one.',
     deviceHeldUp:
       'Too many wrong codes were tried just now, here or elsewhere. Wait a minute, then try again. Get a new code if this one is older than ten minutes by then. If it goes on, sign in on this device with an account that is older than a day, pair it, and sign out.',
+    deviceNoRoom:
+      'Those who played here do not fit into the account: it may have no more children who practise. Leave them here, or ask for more room. The code still works.',
+    deviceTooMany:
+      'A device plays for 40 children at most. Leave those who played here, or sign in first. The code still works.',
+    deviceTooMuch:
+      'What they did here does not fit into the account: too much is stored there. Leave it here for now. The code still works.',
     paired: 'is ready to play for:',
   },
   de: {
@@ -61,15 +78,38 @@ export const texts = catalogue({
       'Dieser Browser wird ein Gerät für Kinder. Er spielt für die, die ausgewählt wurden, und kann sonst nichts.',
     deviceCode: 'Code zum Koppeln',
     deviceHint: 'Acht Buchstaben und Ziffern, von der Seite „Familie“ eines Erwachsenen.',
-    guestHere: (names: string) => `Ohne Konto hat hier vorher gespielt: ${names}.`,
+    guestHere: 'Ohne Konto hat hier vorher jemand gespielt:',
+    guestDid: (kind, count, isMore) => {
+      const [one, more] = {
+        answers: ['Antwort', 'Antworten'],
+        games: ['Spiel', 'Spiele'],
+        postcards: ['Postkarte', 'Postkarten'],
+      }[kind];
+      return count === 1 && !isMore ? `1 ${one}` : `${count}${isMore ? '+' : ''} ${more}`;
+    },
+    guestDidNothing: 'noch nichts',
+    guestChoice: 'Was wird daraus?',
+    guestBring: 'Mitnehmen',
+    guestLeave: 'Hier lassen',
+    guestBrought:
+      'Sie kommen als eigene Spieler mit, mit allem, was sie gemacht haben: Sie gehören zu dem Konto, das den Code gemacht hat, und spielen auf diesem Gerät weiter. Wer das Konto hat, erfährt davon und darf sie löschen. Ein Kind, das es in dem Konto schon gibt, gibt es dann zweimal: Zusammengelegt wird nichts.',
+    guestOthers: 'Kinder anderer Familien, die du mit einem Code siehst, kommen nicht mit.',
     guestWaits:
-      'Beim Koppeln kommt das nicht mit: Es wartet auf diesem Gerät, bis es nicht mehr gekoppelt ist. Soll es mitkommen, melde dich hier zuerst mit deinem Konto an. Dann gehört es dir, und du kannst diese Kinder für dieses Gerät auswählen.',
+      'Es wartet auf diesem Gerät, bis es nicht mehr gekoppelt ist. Bis dahin sieht es niemand.',
+    guestSignText:
+      'Hast du selbst ein Konto, kannst du dich hier zuerst anmelden. Dann gehört alles dir, und du wählst diese Kinder für dieses Gerät aus.',
     guestSignIn: 'Zuerst anmelden',
     pair: 'Dieses Gerät koppeln',
     deviceUnknown:
       'Dieser Code gilt nicht. Er gilt einmal, zehn Minuten lang: Frage nach einem neuen.',
     deviceHeldUp:
       'Gerade wurden zu viele falsche Codes versucht, hier oder anderswo. Warte eine Minute und versuche es noch einmal. Hole einen neuen Code, wenn dieser dann älter als zehn Minuten ist. Geht es weiter so, melde dich auf diesem Gerät mit einem Konto an, das älter als einen Tag ist, koppele es und melde dich wieder ab.',
+    deviceNoRoom:
+      'Die hier gespielt haben, passen nicht in das Konto: Es darf nicht mehr Kinder haben, die üben. Lass sie hier oder frage nach mehr Platz. Der Code gilt noch.',
+    deviceTooMany:
+      'Ein Gerät spielt für höchstens 40 Kinder. Lass hier, wer hier gespielt hat, oder melde dich zuerst an. Der Code gilt noch.',
+    deviceTooMuch:
+      'Was sie hier gemacht haben, passt nicht in das Konto: Dort ist zu viel gespeichert. Lass es fürs Erste hier. Der Code gilt noch.',
     paired: 'ist bereit zum Spielen für:',
   },
 });
