@@ -6129,7 +6129,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description With `bringGuest`: the bearer token is not valid, or a device’s */
+            /** @description With `bringGuest`: the bearer token is not valid */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -188,11 +188,7 @@ export const pairDevice: RouteDoc = {
     ...tooLarge({ code: LONGEST.code }),
     unstorable,
     ...wrongTypes('boolean', ['bringGuest']),
-    errorDoc(
-      401,
-      'With `bringGuest`: the bearer token is not valid, or a device’s',
-      'Authentication required',
-    ),
+    errorDoc(401, 'With `bringGuest`: the bearer token is not valid', 'Authentication required'),
     errorDoc(404, 'The code is unknown, was used, or has expired', texts.CODE_NOT_FOUND),
     errorDoc(
       403,
