@@ -86,9 +86,15 @@ describe('the family', { skip: withoutBrowser }, () => {
     const { client, id } = await parent('tablet@example.org');
     const asked = { name: 'The tablet', playerIds: [id] };
     const { pairing } = (await client.post('/api/devices/pairing', asked)).body;
-    const { page, open, close } = await stage.visit();
+    const guest = stage.service.client();
+    const looks = { emoji: '🐢', color: '#28b198', isPracticeStudent: false };
+    await guest.post('/api/players', { ...looks, name: 'Noor' });
+    const { page, open, close } = await stage.visit({ as: guest });
     await openGate(page);
     await open(`/device#${pairing.code}`);
+    await page.getByText('nothing yet').waitFor();
+    await lookAt(page, 'device-guest');
+    await assertAccessible(page);
     await page.getByRole('button', { name: 'Pair this device' }).click();
     await page.getByText('is ready to play for:').waitFor();
     await lookAt(page, 'device');

@@ -113,15 +113,14 @@ export function GuestBefore({
 
 type Done = { readonly [Kind in 'answers' | 'games' | 'postcards']: Count };
 
-/** What a player did, in numbers; nothing until that is known. */
+/** What a player did, in numbers. Until that is known, the line is there and empty, so that nothing jumps. */
 function DoneBy({ done }: { readonly done: Done | undefined }) {
   const t = useTexts(texts);
-  if (done === undefined) return null;
-  const said = (['answers', 'games', 'postcards'] as const).flatMap((kind) => {
-    const { count, isMore } = done[kind];
-    return count === 0 ? [] : t.guestDid(kind, count, isMore);
-  });
-  return (
-    <span class="text-soft block">{said.length === 0 ? t.guestDidNothing : said.join(' · ')}</span>
+  const said = (['answers', 'games', 'postcards'] as const).flatMap((kind) =>
+    done === undefined || done[kind].count === 0
+      ? []
+      : t.guestDid(kind, done[kind].count, done[kind].isMore),
   );
+  const nothing = done === undefined ? '\u00a0' : t.guestDidNothing;
+  return <span class="text-soft block">{said.join(' · ') || nothing}</span>;
 }

@@ -34,7 +34,7 @@ export const texts = catalogue({
     guestBring: 'Bring it along',
     guestLeave: 'Leave it here',
     guestBrought:
-      'They come along as players of their own, with all that they did: they belong to the account that made the code, and go on playing on this device. Whoever has that account is told, and may delete them. A child whom the account has already is there twice then: nothing is put together.',
+      'They come along as players of their own, with all that they did, and go on playing here. They then belong to the account that made the code: whoever has it is told, and may delete them. A child whom the account has already is there twice then.',
     guestOthers: 'Children of other families, whom you see by a code, do not come along.',
     guestWaits:
       'It waits on this device until the device is not paired any more. Nobody sees it until then.',
@@ -92,7 +92,7 @@ export const texts = catalogue({
     guestBring: 'Mitnehmen',
     guestLeave: 'Hier lassen',
     guestBrought:
-      'Sie kommen als eigene Spieler mit, mit allem, was sie gemacht haben: Sie gehören zu dem Konto, das den Code gemacht hat, und spielen auf diesem Gerät weiter. Wer das Konto hat, erfährt davon und darf sie löschen. Ein Kind, das es in dem Konto schon gibt, gibt es dann zweimal: Zusammengelegt wird nichts.',
+      'Sie kommen als eigene Spieler mit, mit allem, was sie gemacht haben, und spielen hier weiter. Sie gehören dann zu dem Konto, das den Code gemacht hat: Wer es hat, erfährt davon und darf sie löschen. Ein Kind, das es in dem Konto schon gibt, gibt es dann zweimal.',
     guestOthers: 'Kinder anderer Familien, die du mit einem Code siehst, kommen nicht mit.',
     guestWaits:
       'Es wartet auf diesem Gerät, bis es nicht mehr gekoppelt ist. Bis dahin sieht es niemand.',
