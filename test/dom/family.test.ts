@@ -858,6 +858,33 @@ describe('the family', () => {
     await close();
   });
 
+  test('a guest who came along though the answer was lost is not asked again, and plays on the tablet with the next code', async () => {
+    const { guest, id } = await guestWith('Noor');
+    const owner = await parent('lost-answer@example.org', 'Mika');
+    const { page, open, close } = await stage.visit({ as: guest });
+    await open('/device');
+    await page.getByText('2 answers').waitFor();
+    const code = await codeOf(owner);
+    page.answer(/\/devices\/pair$/, async () => {
+      assert.equal((await guest.post('/api/devices/pair', { code, bringGuest: true })).status, 201);
+      throw new TypeError('Failed to fetch');
+    });
+    await page.getByLabel('Pairing code').fill(code);
+    await page.getByRole('button', { name: 'Pair this device' }).click();
+    await page.getByText('played here before').waitFor({ state: 'detached' });
+    page.answer(/\/devices\/pair$/, undefined);
+    const players: { id: string }[] = (await owner.get('/api/players')).body.players;
+    const all = players.map((player) => player.id);
+    assert.ok(all.includes(id));
+    const asked = { name: 'The tablet', playerIds: all };
+    const next = (await owner.post('/api/devices/pairing', asked)).body.pairing.code;
+    await page.getByLabel('Pairing code').fill(next);
+    await page.getByRole('button', { name: 'Pair this device' }).click();
+    await page.getByText('is ready to play for:').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Noor' }).waitFor();
+    await close();
+  });
+
   test('a browser that a guest used becomes a child’s device, and is the guest’s again when that is disconnected', async () => {
     const as = await parent('on-a-guests@example.org', 'Mika');
     const { players } = (await as.get('/api/players')).body as { players: { id: string }[] };

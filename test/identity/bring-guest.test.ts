@@ -115,6 +115,28 @@ describe('a guest who comes along when its browser is paired', () => {
     assert.equal((await client.delete(about)).status, 200);
   });
 
+  test('goes on with a game that is running, under the id that the games of the player have then', async () => {
+    const owner = await newOwner();
+    const guest = await newGuest();
+    const gamesOf = async ({ client }: { client: Client }): Promise<string> =>
+      (await ok(client.get(`/api/players/${guest.playerId}/role`))).games;
+    const begun = {
+      userId: await gamesOf(guest),
+      gameName: 'matching',
+      gameUrl: '/arcade/matching',
+      initialState: { cards: 12 },
+      activePlayers: [guest.playerId],
+      roomId: 'room',
+    };
+    await ok(guest.client.post('/api/arcade-session', begun));
+    await ok(pair(guest.client, await newCode(owner)));
+    for (const who of [guest, owner]) {
+      const path = `/api/arcade-session?userId=${await gamesOf(who)}`;
+      const { session } = await ok(who.client.get(path));
+      assert.deepEqual(session.gameState, begun.initialState);
+    }
+  });
+
   test('is told to the owner: each player in a message that goes with the player, and in its log of access', async () => {
     const owner = await newOwner();
     const guest = await newGuest({ name: 'Mika' });
