@@ -31,6 +31,7 @@ import { inboxRoutes } from '../features/inbox/routes.ts';
 import { playerRoutes } from '../features/players/routes.ts';
 import { ROW_LIMIT as MOST_POSTCARDS } from '../features/postcards/rules.ts';
 import { postcardRoutes } from '../features/postcards/routes.ts';
+import { createFaultLog } from '../features/page-faults/fault-log.ts';
 import { createReportLimit } from '../features/page-faults/limit.ts';
 import { pageFaultRoutes } from '../features/page-faults/routes.ts';
 import { practiceRoutes } from '../features/practice/routes.ts';
@@ -269,10 +270,10 @@ export function createRoutes(
       keeping: keepingOf(config),
     }),
     ...pageFaultRoutes({
-      log: parts.log,
       places,
       admit: createReportLimit(parts.monotonic),
       count: countPageFaults(parts.metrics),
+      tell: createFaultLog(parts.log, parts.monotonic),
     }),
     ...operations,
     addressesRoute({ publicUrl: parts.publicOrigin, networkHosts: parts.networkHosts }),

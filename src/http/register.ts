@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Logger } from 'pino';
 import type { JsonText } from '../kernel/json.ts';
 import type { JsonPieces } from '../kernel/list-text.ts';
@@ -35,6 +35,7 @@ export function registerRoutes(
       method,
       url: path,
       config: { operation, access, failure, stores: route.stores },
+      ...(route.admit && { onRequest: beforeBody(route.admit) }),
       handler: async (request, reply) => {
         if (refusesEmpty && hasEmptyParameter(request)) throw unknownPath();
         if (admit !== null) request.viewer = await admit(request);
@@ -60,6 +61,13 @@ export function registerRoutes(
     });
   }
 }
+
+const beforeBody =
+  (admit: NonNullable<Route['admit']>): onRequestHookHandler =>
+  (request, _reply, done) => {
+    admit(request);
+    done();
+  };
 
 /** The router matches `/players/` with `/players/:id` and an empty id. */
 function hasEmptyParameter({ params }: FastifyRequest): boolean {

@@ -46,6 +46,11 @@ export type Route = {
    * `src/identity/budgets.ts`.
    */
   readonly stores?: number | 'practice' | 'games';
+  /**
+   * Called before the request's body is read.
+   * @throws {Refusal} when the body is not to be read
+   */
+  readonly admit?: (request: FastifyRequest) => void;
   /** Whether the answer has a secret, so that it must not be stored for repeated requests. */
   readonly answersWithSecret?: true;
   /** The `error` text of an unexpected failure, which is answered with 500. */

@@ -1,17 +1,23 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { after, before, describe, test } from 'node:test';
-import { MINUTE } from '../../src/kernel/clock.ts';
+import { HOUR, MINUTE } from '../../src/kernel/clock.ts';
 import type { BuiltPage } from '../../src/page/files.ts';
 import type { Answer } from '../kit/client.ts';
 import { startService, type Service } from '../kit/service.ts';
-import { contract } from './scenario.ts';
+import { contract, type Scenario } from './scenario.ts';
 
 const PATH = '/api/page-faults';
 const fault = { kind: 'view', build: 'DLp68RJw', place: null, stack: ['player.Ke.1.2345'] };
 
+/** Each scenario has a minute of its own, because refused reports count, too. */
+const given: Scenario['given'] = (stage) => stage.advance(MINUTE);
+
 const refused = (name: string, changes: object, error: string) => ({
   status: 400,
   name,
+  given,
   body: { ...fault, ...changes },
   answer: { error },
 });
@@ -21,6 +27,7 @@ contract('faults of the page', {
     {
       status: 200,
       name: 'of a caller whose credentials are wrong, which are ignored',
+      given,
       headers: { authorization: 'Bearer wrong' },
       body: fault,
       answer: { success: true },
@@ -28,12 +35,14 @@ contract('faults of the page', {
     {
       status: 200,
       name: 'without place and stack',
+      given,
       body: { kind: 'rejection', build: '________' },
       answer: { success: true },
     },
     {
       status: 400,
       name: 'when the body is empty',
+      given,
       answer: { error: 'Missing required fields: kind, build' },
     },
     refused('when the kind is missing', { kind: '' }, 'Missing required fields: kind, build'),
@@ -52,6 +61,7 @@ contract('faults of the page', {
     {
       status: 413,
       name: 'when it has more than 4 KiB',
+      given,
       body: { ...fault, more: 'x'.repeat(4096) },
       answer: { error: 'Request body too large' },
     },
@@ -78,7 +88,7 @@ describe('a fault of the page', () => {
         others: Object.keys(rest).toSorted(),
       }));
 
-  test('is an entry of the log with the place’s pattern, and of nothing else that was sent', async () => {
+  test('is an entry of the log with the place’s pattern, and has nothing else that was sent', async () => {
     const sent = {
       ...fault,
       place: '/family/:player',
@@ -106,12 +116,41 @@ describe('a fault of the page', () => {
     assert.equal(await count(), '1');
   });
 
+  test('is counted each time, but is once in the log within an hour', async () => {
+    const often = { ...fault, kind: 'rejection', stack: ['often.a.1.2'] };
+    const entries = () =>
+      logged().filter(({ told }) => String(told.stack) === 'often.a.1.2').length;
+    for (let sent = 0; sent < 3; sent++) await report(often, '192.0.2.5');
+    assert.match(
+      (await service.client().get('/metrics')).text,
+      /^page_faults_total\{kind="rejection"\} 3$/m,
+    );
+    assert.equal(entries(), 1);
+    service.advance(HOUR);
+    await report(often, '192.0.2.5');
+    assert.equal(entries(), 2);
+  });
+
+  test('429 before the body has come, once the address has reported ten within a minute', async () => {
+    for (let sent = 0; sent < 10; sent++) await report({}, '192.0.2.6');
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+    const head = [
+      'POST /api/page-faults HTTP/1.1',
+      'Host: localhost',
+      'X-Forwarded-For: 192.0.2.6',
+    ];
+    socket.write([...head, 'Content-Length: 100', '', ''].join('\r\n'));
+    const [bytes] = await once(socket, 'data');
+    socket.destroy();
+    assert.match(String(bytes), /^HTTP\/1.1 429 /);
+  });
+
   test('429 beyond ten of an address within a minute, which the log does not have, and not beyond for others', async () => {
     const earlier = logged().length;
     for (let sent = 0; sent < 10; sent++) {
-      assert.equal((await report(fault, '192.0.2.3')).status, 200);
+      assert.equal((await report({ ...fault, stack: [`a.${sent}`] }, '192.0.2.3')).status, 200);
     }
-    const { status, body, headers } = await report(fault, '192.0.2.3');
+    const { status, body, headers } = await report({ ...fault, stack: ['a.10'] }, '192.0.2.3');
     assert.equal(status, 429);
     assert.deepEqual(body, { error: 'Too many requests' });
     assert.match(headers.get('retry-after') ?? '', /^\d+$/);

@@ -9,7 +9,7 @@ export const reportPageFault: RouteDoc = {
   tag: 'Operations',
   summary: 'Report a fault of the page',
   description:
-    'The page tells of a view that failed, and of errors that it did not handle. Each report becomes an entry of the log and is counted in `page_faults_total`. Nothing is stored.',
+    'The page tells of a view that failed, and of errors that it did not handle. Each report is counted in `page_faults_total`, and the same fault of a build and place is an entry of the log once an hour. Nothing is stored.',
   body: {
     schema: z.object({
       kind: z.enum(KINDS).meta({
@@ -34,6 +34,11 @@ export const reportPageFault: RouteDoc = {
     example: { success: true },
   },
   errors: [
+    errorDoc(
+      429,
+      `The caller’s address has reported ${MOST_REPORTS.ofAddress} faults within a minute, or all together ${MOST_REPORTS.ofAll}`,
+      'Too many requests',
+    ),
     errorDoc(413, `The body has more than ${grouped(MOST_BYTES)} bytes`, 'Request body too large'),
     errorDoc(400, '`kind` or `build` is missing or falsy', MISSING),
     ...wrongTypes('string', ['kind', 'build', 'place']),
@@ -41,10 +46,5 @@ export const reportPageFault: RouteDoc = {
     errorDoc(400, '`build` is not of this form', INVALID_BUILD),
     errorDoc(400, '`place` is none of the page’s', INVALID_PLACE),
     errorDoc(400, `\`stack\` is not a list of at most ${MOST_CALLS} calls`, INVALID_STACK),
-    errorDoc(
-      429,
-      `The caller’s address has reported ${MOST_REPORTS.ofAddress} faults within a minute, or all together ${MOST_REPORTS.ofAll}`,
-      'Too many requests',
-    ),
   ],
 };

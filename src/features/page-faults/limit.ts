@@ -1,12 +1,13 @@
 import { MINUTE, SECOND, type Clock } from '../../kernel/clock.ts';
 import { tooManyRequests } from '../../identity/rate-limits.ts';
 
-/** How many reports are taken within a minute. */
+/** How many reports are admitted within a minute. */
 export const MOST_REPORTS = { ofAddress: 10, ofAll: 120 };
 
 /**
  * Makes a function that counts a report of a caller. Each instance counts for itself and in memory: a fault is also told while the
- * store is away, and whoever reports stores nothing. What is remembered is as much as is taken within a minute.
+ * store is away, and whoever reports stores nothing. It counts before a body is read, so also what is refused afterwards. What is
+ * remembered is as much as is admitted within a minute.
  *
  * @param monotonic milliseconds that nobody sets
  */

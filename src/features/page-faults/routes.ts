@@ -1,23 +1,23 @@
-import type { Logger } from 'pino';
 import { bodyFields, bodyOf, callerNetwork } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { jsonText } from '../../kernel/json.ts';
 import { reportPageFault } from './doc.ts';
-import { MOST_BYTES, readFault, type Kind } from './rules.ts';
+import { MOST_BYTES, readFault, type Kind, type PageFault } from './rules.ts';
 
 const ANSWER = jsonText({ success: true });
 
 /** The route by which the page tells of its faults: docs/contract/operations.md. */
 export function pageFaultRoutes(ports: {
-  readonly log: Logger;
   /** The patterns of the addresses of the page's places. */
   readonly places: readonly string[];
   /** Counts a report of a caller, and throws 429 when there are too many. */
   readonly admit: (caller: string) => void;
   readonly count: (kind: Kind) => void;
+  /** Logs a fault, unless that was logged just now. */
+  readonly tell: (requestId: string, fault: PageFault) => void;
 }): Route[] {
-  const { log, places, admit, count } = ports;
+  const { places, admit, count, tell } = ports;
   return [
     {
       method: 'POST',
@@ -26,14 +26,14 @@ export function pageFaultRoutes(ports: {
       access: 'open',
       failure: 'Internal server error',
       doc: reportPageFault,
+      admit: (request) => admit(callerNetwork(request)),
       handle: async (request) => {
         if (bodyOf(request).byteLength > MOST_BYTES) {
           throw new Refusal(413, 'Request body too large');
         }
         const fault = readFault(bodyFields(request).value, places);
-        admit(callerNetwork(request));
         count(fault.kind);
-        log.warn({ requestId: request.id, ...fault }, 'page fault');
+        tell(request.id, fault);
         return ANSWER;
       },
     },
