@@ -34,6 +34,7 @@ import { postcardRoutes } from '../features/postcards/routes.ts';
 import { createFaultLog } from '../features/page-faults/fault-log.ts';
 import { createReportLimit } from '../features/page-faults/limit.ts';
 import { pageFaultRoutes } from '../features/page-faults/routes.ts';
+import { planRoutes } from '../features/practice/plan-routes.ts';
 import { practiceRoutes } from '../features/practice/routes.ts';
 import { writerRoutes } from '../features/practice/writer-routes.ts';
 import { pushSubscriptionRoutes } from '../features/push-subscriptions/routes.ts';
@@ -47,11 +48,12 @@ import type { FormPage } from '../http/front/form-page.ts';
 import { healthRoutes, type Readiness } from '../http/health.ts';
 import type { Route } from '../http/route.ts';
 import { accountRoutes } from '../identity/auth-routes.ts';
-import { makerOf } from '../kernel/viewer.ts';
+import { makerOf, type Viewer } from '../kernel/viewer.ts';
 import { metricsRoute } from '../metrics/routes.ts';
 import { docsRoutes } from '../openapi/routes.ts';
 import { painterOf } from '../pictures/open.ts';
 import { lockOwners } from '../storage/owner-lock.ts';
+import type { Reader } from '../storage/port.ts';
 import type { Tasks } from '../tasks/port.ts';
 import type { Actions } from './actions.ts';
 import { countPageFaults } from '../watch.ts';
@@ -84,6 +86,8 @@ export function createRoutes(
   const checkOwner = config.ARCADE_OWNER_CHECK
     ? createOwnerCheck((viewer, playerId) => maySee(storage, viewer, playerId), games.playerOf)
     : undefined;
+  const findPlayer = async (db: Reader, viewer: Viewer, playerId: string) =>
+    (await players.find(db, viewer, playerId))?.player;
   const routes: Route[] = [
     ...coverageRoutes({ storage, clock, ids, token: config.COVERAGE_API_TOKEN }),
     ...arcadeRoutes({
@@ -109,9 +113,17 @@ export function createRoutes(
       announce,
       clock,
       ids,
-      findPlayer: async (db, viewer, playerId) =>
-        (await players.find(db, viewer, playerId))?.player,
+      findPlayer,
       listPlayers: players.listUnarchived,
+      lockPlayer: players.lock,
+    }),
+    ...planRoutes({
+      storage,
+      identity,
+      announce,
+      clock,
+      ids,
+      findPlayer,
       lockPlayer: players.lock,
     }),
     ...writerRoutes({

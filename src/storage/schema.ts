@@ -234,6 +234,8 @@ export type Schema = {
     family_code: string;
     birthday: string | null;
     created_at: string;
+    /** The last day, such as `2026-11-22`, on which the player's plan was done; null before the first. */
+    plan_done_on: Generated<string | null>;
   };
   parent_child: {
     parent_user_id: string;

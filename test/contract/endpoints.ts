@@ -84,6 +84,17 @@ export const WRITING: readonly Endpoint[] = [
     },
   },
   {
+    request: 'PATCH /api/players/:id/daily-plan',
+    status: 200,
+    valid: {
+      as: 'guest',
+      given: newPlayer,
+      body: { doneOn: '2025-11-22' },
+      stores: { players: 0 },
+    },
+    ofNothing: [400, 'Missing required fields: doneOn'],
+  },
+  {
     request: 'PATCH /api/players/:id/school',
     status: 200,
     valid: {
@@ -259,6 +270,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   '/api/arcade-session/touch': 'POST',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/arcade-results': 'GET, HEAD, POST',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/attempts': 'DELETE, GET, HEAD, POST',
+  '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/daily-plan': 'GET, HEAD, PATCH',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/mastery': 'GET, HEAD',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/papers': 'GET, HEAD',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/practice-report': 'GET, HEAD',

@@ -331,6 +331,7 @@ describe('an archive', () => {
     const { player } = (await owner.post('/api/players', mika)).body;
     const familyCode = await shareByCode(owner, player.id, 'play');
     await owner.patch(`/api/players/${player.id}/school`, { school: 'ten-first' });
+    await owner.patch(`/api/players/${player.id}/daily-plan`, { doneOn: '2025-11-22' });
     const guest = service.client();
     await guest.post('/api/family-links', { familyCode });
     const other = (await guest.post('/api/players', { ...mika, name: 'of the guest' })).body;
@@ -412,10 +413,10 @@ describe('an archive', () => {
     );
     assert.equal(json('sessions.json').length, 1);
     const { userId: _owner, ...own } = player;
-    const [{ school, sharing, ...exported }] = json('players.json');
+    const [{ school, sharing, planDoneOn, ...exported }] = json('players.json');
     assert.deepEqual(
-      [exported, school, sharing.role],
-      [{ ...own, familyCode }, 'ten-first', 'play'],
+      [exported, school, sharing.role, planDoneOn],
+      [{ ...own, familyCode }, 'ten-first', 'play', '2025-11-22'],
     );
     assert.deepEqual(
       json('guardians.json').map(({ name, role }: Record<string, string>) => [name, role]),

@@ -140,9 +140,9 @@ describe('a fault of the page', () => {
       'X-Forwarded-For: 192.0.2.6',
     ];
     socket.write([...head, 'Content-Length: 100', '', ''].join('\r\n'));
-    const [bytes] = await once(socket, 'data');
+    const [answer] = await once(socket, 'data');
     socket.destroy();
-    assert.match(String(bytes), /^HTTP\/1.1 429 /);
+    assert.match(String(answer), /^HTTP\/1.1 429 /);
   });
 
   test('429 beyond ten of an address within a minute, which the log does not have, and not beyond for others', async () => {

@@ -24,6 +24,16 @@ export async function sharedPlayer(stage: Stage, client: Client): Promise<string
   return id;
 }
 
+/** The caller becomes a device that plays for a player of the account of the stage. */
+export async function pairedDevice(stage: Stage, client: Client): Promise<string> {
+  const owner = await stage.user();
+  const id = await makePlayer(stage, owner);
+  const opened = await owner.post('/api/devices/pairing', { name: 'Tablet', playerIds: [id] });
+  const answer = await client.post('/api/devices/pair', { code: opened.body.pairing.code });
+  assert.equal(answer.status, 201, answer.text);
+  return id;
+}
+
 /** Callers who may not see the player of the row. */
 const strangers: readonly Pick<Scenario, 'as' | 'name'>[] = [
   { name: 'when the player is of somebody else', as: 'guest' },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { notSeen, makePlayer, sharedPlayer } from './players-rows.ts';
+import { notSeen, makePlayer, pairedDevice, sharedPlayer } from './players-rows.ts';
 import { contract, type Scenario } from './scenario.ts';
 import type { Client } from '../kit/client.ts';
 import { viewerOf, type Stage } from './stage.ts';
@@ -27,16 +27,6 @@ const managed = async (stage: Stage, client: Client): Promise<string> => {
     String(await viewerOf(stage, client)),
     id,
   );
-  return id;
-};
-
-/** The caller becomes a device that plays for a player of the account of the stage. */
-const paired = async (stage: Stage, client: Client): Promise<string> => {
-  const owner = await stage.user();
-  const id = await makePlayer(stage, owner);
-  const opened = await owner.post('/api/devices/pairing', { name: 'Tablet', playerIds: [id] });
-  const answer = await client.post('/api/devices/pair', { code: opened.body.pairing.code });
-  assert.equal(answer.status, 201, answer.text);
   return id;
 };
 
@@ -82,7 +72,7 @@ contract('schools', {
       given: sharedPlayer,
       answer: after,
     },
-    { status: 200, name: 'for a device of the player', given: paired, answer: after },
+    { status: 200, name: 'for a device of the player', given: pairedDevice, answer: after },
     ...notSeen(noPlayer),
     {
       status: 500,
@@ -144,7 +134,7 @@ contract('schools', {
     {
       status: 403,
       name: 'for a device of the player',
-      given: paired,
+      given: pairedDevice,
       body: first,
       answer: { error: 'Forbidden' },
     },

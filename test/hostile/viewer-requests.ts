@@ -133,6 +133,8 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
         path: `/api/players/${playerId}/attempts?writer=${userId}&since=2026-01-01`,
       },
     ],
+    getDailyPlan: ofPlayer('GET', '/daily-plan'),
+    updateDailyPlan: ofPlayer('PATCH', '/daily-plan', { doneOn: '2025-11-22' }),
     getMastery: ofPlayer('GET', '/mastery'),
     listPapers: ofPlayer('GET', '/papers'),
     getPracticeReport: ({ playerId }) => [

@@ -57,6 +57,7 @@ import {
 } from '../../src/features/practice/erase.ts';
 import { evidenceOf } from '../../src/features/practice/evidence.ts';
 import { masteryOf } from '../../src/features/practice/mastery.ts';
+import * as plans from '../../src/features/practice/plan-store.ts';
 import { findBestSittings } from '../../src/features/practice/paper-store.ts';
 import { bestOf, sittingsOf } from '../../src/features/practice/papers.ts';
 import * as practice from '../../src/features/practice/rules.ts';
@@ -1112,7 +1113,13 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
     }
     await trx.run(schools.putSchool, { playerId: 'z', school: 'ten-after' });
   });
+  await write('plans', async (trx) => {
+    for (const day of ['2026-11-22', '2026-11-23', '2026-11-21']) {
+      await trx.run(plans.storeDoneOn, { playerId: 'Z', day });
+    }
+  });
   for (const id of ['Z', 'z', 'unknown']) {
+    await step(`the plan of ${id}`, () => plans.findDoneOn(storage, id));
     await step(`the school of ${id}`, () => schools.findSchool(storage, id));
   }
 

@@ -124,6 +124,7 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       family_code: `FAM-${id}`,
       birthday: index % 2 === 0 ? null : '2016-02-29',
       created_at: TIME,
+      plan_done_on: index % 2 === 0 ? null : '2026-11-22',
     },
     parent_child: {
       parent_user_id: user,

@@ -59,6 +59,7 @@ const WAITING = [
   'call:',
   'note:',
   'session:',
+  'untold-done:',
   'race:',
   'move:',
   'soroban-unsaved',

@@ -1,6 +1,7 @@
 import { queryClient } from '../data/query-client.ts';
 import { schoolQuery } from '../data/school.ts';
 import { readSettingsAhead } from '../outbox/soroban-settings.ts';
+import { readDoneAhead } from './done-days.ts';
 import { practiceQuery } from './progress.ts';
 
 /**
@@ -12,5 +13,6 @@ export async function readAhead(playerIds: readonly string[]): Promise<void> {
   for (const id of playerIds) {
     await queryClient.prefetchQuery(practiceQuery(id));
     await queryClient.prefetchQuery(schoolQuery(id));
+    await readDoneAhead(id);
   }
 }

@@ -7,6 +7,10 @@ const isOfPlan = ({ isPlacement, paper }: Session): boolean => !isPlacement && p
 export const isLeftOver = (session: Session, today: string): boolean =>
   isOfPlan(session) && session.waiting.length > 0 && session.day < today;
 
+/** Whether these were the ten minutes of a day, and they are done. */
+export const isPlanDone = (session: Session): boolean =>
+  isOfPlan(session) && session.waiting.length === 0;
+
 /** Whether these are today's ten minutes, and they are done. */
 export const isDoneToday = (session: Session, today: string): boolean =>
-  isOfPlan(session) && session.waiting.length === 0 && session.day === today;
+  isPlanDone(session) && session.day === today;

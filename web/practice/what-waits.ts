@@ -3,3 +3,4 @@ import '../outbox/kept-moves.ts';
 import '../outbox/letters.ts';
 import '../outbox/soroban-settings.ts';
 import './attempts.ts';
+import './done-days.ts';

@@ -29,6 +29,7 @@ export const PLAYERS: readonly Section[] = [
           'players.is_archived as isArchived',
           'players.family_code as familyCode',
           'players.birthday',
+          'players.plan_done_on as planDoneOn',
           'players.created_at as createdAt',
           'player_schools.school',
           'player_sharing.role',

@@ -41,7 +41,7 @@ const shortColumns = [
 ] as const;
 const longColumns = ['name', 'emoji', 'color'] as const;
 
-type Row = Selectable<Schema['players']>;
+type Row = Omit<Selectable<Schema['players']>, 'plan_done_on'>;
 
 const columns = [...shortColumns, 'players.name', 'players.emoji', 'players.color'] as const;
 const listColumns = [...shortColumns, ...partialColumns('players', longColumns)] as const;

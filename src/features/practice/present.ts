@@ -2,6 +2,7 @@ import { jsonArray, jsonObject, jsonText, type JsonText } from '../../kernel/jso
 import type { JsonPieces } from '../../kernel/list-text.ts';
 import { MOST_MOVES } from '../../soroban/soroban.ts';
 import type { Added } from './add.ts';
+import type { Day } from './days.ts';
 import type { CellMastery } from './mastery.ts';
 import type { PaperResult } from './papers.ts';
 import type { Range, Report } from './report.ts';
@@ -67,6 +68,11 @@ function weekJson({ playerId, name, days, today, totals, lastDay }: PlayerWeek):
     totals,
     lastDay,
   });
+}
+
+/** `{doneOn}`. */
+export function presentPlan(doneOn: Day | null): JsonText {
+  return jsonText({ doneOn });
 }
 
 /** `{papers}`. */

@@ -36,6 +36,7 @@ import { tokenDigests } from './039-token-digests.ts';
 import { practiceAdditions } from './041-practice-additions.ts';
 import { practiceBytes } from './043-practice-bytes.ts';
 import { childrenOfCards } from './047-children-of-cards.ts';
+import { planDays } from './051-plan-days.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in their order. New ones go to the end. */
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   practiceAdditions,
   practiceBytes,
   childrenOfCards,
+  planDays,
 ];

@@ -1,7 +1,6 @@
 import { Link } from 'wouter-preact';
 import { places, type Place } from '../../places/places.ts';
 import { pathTo } from '../../places/routes.ts';
-import { useToday } from '../../data/day.ts';
 import type { Player } from '../../data/player.ts';
 import { callsOf, calls } from '../../data/calls.ts';
 import { useUnreadPostcards } from '../../data/unread.ts';
@@ -9,8 +8,7 @@ import { useShelf } from '../../data/use-shelf.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { useIsDevice } from '../../parts/on-device.tsx';
-import { useSession } from '../../practice/kept-session.ts';
-import { isDoneToday } from '../../practice/session-day.ts';
+import { useIsDoneToday } from '../../practice/done-days.ts';
 import { Named } from '../../texts/named.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatNumber } from '../../texts/format.ts';
@@ -30,9 +28,7 @@ const NOTES = {
 export function Places({ player }: { readonly player: Player | undefined }) {
   const t = useTexts(texts);
   const isDevice = useIsDevice();
-  const kept = useSession(player?.id);
-  const today = useToday();
-  const isDone = kept !== undefined && isDoneToday(kept.session, today);
+  const isDone = useIsDoneToday(player?.id);
   const owner = player?.id ?? null;
   const onHold = useShelf(calls, () => callsOf(owner));
   const unread = useUnreadPostcards(owner);

@@ -3,6 +3,7 @@ import { clock } from '../../data/clock.ts';
 import { holdThing } from '../../data/shelf.ts';
 import { measureActiveTime } from '../../practice/active-time.ts';
 import type { Way } from '../../practice/attempts.ts';
+import { noteDone } from '../../practice/done-days.ts';
 import { sessions, type Kept, type Present } from '../../practice/kept-session.ts';
 import { keepPaperResult } from '../../practice/paper-results.ts';
 import { timeLimitOf } from '../../practice/papers.ts';
@@ -60,6 +61,7 @@ export function createCourse(kept: Kept) {
     isLeft = true;
     held.put({ session: next, present: null });
     keepPaperResult(next);
+    noteDone(next);
   }
 
   return {

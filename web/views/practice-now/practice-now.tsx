@@ -10,6 +10,7 @@ import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
 import { Refused } from '../../practice/refused.tsx';
+import { noteDone } from '../../practice/done-days.ts';
 import { sessions, useSession, useTurn, type Kept } from '../../practice/kept-session.ts';
 import {
   afterBreak,
@@ -108,8 +109,10 @@ function Elsewhere({ title }: { readonly title: string }) {
 
 function Break({ kept: { session } }: { readonly kept: Kept }) {
   const t = useTexts(texts);
-  const go = (next: Session): void =>
+  const go = (next: Session): void => {
     sessions.put(session.playerId, { session: next, present: null });
+    noteDone(next);
+  };
   return (
     <Card isLetter>
       <p aria-hidden="true" class="text-7xl">

@@ -12,13 +12,14 @@ import { Card } from '../../parts/card.tsx';
 import { Kept } from '../../parts/kept.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
+import { useIsDoneToday } from '../../practice/done-days.ts';
 import { sessions, useSession } from '../../practice/kept-session.ts';
 import { Refused } from '../../practice/refused.tsx';
 import type { Progress } from '../../practice/path.ts';
 import { useProgress } from '../../practice/progress.ts';
 import { sayReason } from '../../practice/say.ts';
 import { beginPlacement, beginSession, partsOf, type Session } from '../../practice/session.ts';
-import { isDoneToday, isLeftOver } from '../../practice/session-day.ts';
+import { isLeftOver } from '../../practice/session-day.ts';
 import { texts as words } from '../../practice/texts.ts';
 import type { Reason } from '../../practice/today.ts';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -56,7 +57,8 @@ function Today({ playerId }: { readonly playerId: string }) {
   const { progress, query } = useProgress(playerId);
   const session = useSession(playerId)?.session;
   const today = useToday();
-  const before = session === undefined ? 'nothing' : standingOf(session, today);
+  const isDone = useIsDoneToday(playerId);
+  const before = standingOf(session, today, isDone);
   return (
     <>
       {session !== undefined && before === 'begun' ? (
@@ -78,13 +80,15 @@ function Today({ playerId }: { readonly playerId: string }) {
   );
 }
 
-/** The state of the last session on this device. */
+/** The state of the child's day, and of the last session on this device. */
 type Standing = 'nothing' | 'begun' | 'left-over' | 'done-today';
 
-function standingOf(session: Session, today: string): Standing {
-  if (isLeftOver(session, today)) return 'left-over';
-  if (isDoneToday(session, today)) return 'done-today';
-  return session.waiting.length > 0 ? 'begun' : 'nothing';
+function standingOf(session: Session | undefined, today: string, isDone: boolean): Standing {
+  const isOpen = session !== undefined && session.waiting.length > 0;
+  const isOld = isOpen && isLeftOver(session, today);
+  if (isOpen && !isOld) return 'begun';
+  if (isDone) return 'done-today';
+  return isOld ? 'left-over' : 'nothing';
 }
 
 function Plan({

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { DomPage } from '../kit/dom/visitor.ts';
+import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
+import { passTime } from '../kit/page.ts';
+import { waitFor } from '../kit/wait-for.ts';
+import {
+  nextProblem,
+  putAtLevel,
+  startPractice,
+  sumOf,
+  termsOf,
+  visitAsChild,
+} from '../page/practising.ts';
+
+const DAY = 86_400_000;
+
+describe('a plan of a day that is done', () => {
+  let stage: DomStage;
+  before(async () => {
+    stage = await openDomStage();
+  });
+  after(() => stage.close());
+
+  /** Practises until the break. */
+  async function untilBreak(page: DomPage): Promise<void> {
+    await startPractice(page, 'typed');
+    for (let count = 1; count <= 5; count++) {
+      await nextProblem(page, count);
+      await page.clock.fastForward(60_000);
+      await page.getByLabel('Your answer').fill(String(sumOf(await termsOf(page))));
+      await page.keyboard.press('Enter');
+      await page.getByText('Right!').waitFor();
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('heading', { name: 'Time for a break' }).waitFor();
+  }
+
+  const atHome = (page: DomPage, says: string) =>
+    page.getByRole('link', { name: new RegExp(`^Practise\\s*${says}`) });
+
+  test('on one device is done on every other: while it is open there, when it comes new, and offline', async () => {
+    const tablet = await visitAsChild(stage);
+    const { family, id } = tablet;
+    await putAtLevel(family, id);
+    await tablet.page.clock.install();
+    await tablet.open('/practice');
+    await untilBreak(tablet.page);
+    const laptop = await stage.visit({ as: family, screen: 'desktop' });
+    await laptop.open('/');
+    await atHome(laptop.page, 'Ten minutes that fit you').waitFor();
+
+    tablet.page.setOffline(true);
+    await tablet.page.getByRole('button', { name: 'Enough for today' }).click();
+    await tablet.page.getByRole('heading', { name: 'Done for today!' }).waitFor();
+    await tablet.page.getByRole('link', { name: 'Beadhouse' }).click();
+    await atHome(tablet.page, 'Done for today!').waitFor();
+    await atHome(laptop.page, 'Ten minutes that fit you').waitFor();
+    tablet.page.setOffline(false);
+    await atHome(laptop.page, 'Done for today!').waitFor();
+
+    // What was read is known offline, too.
+    laptop.page.setOffline(true);
+    await laptop.page.reload();
+    await atHome(laptop.page, 'Done for today!').waitFor();
+    laptop.page.setOffline(false);
+    await laptop.close();
+
+    // As after all that the browser had stored was deleted.
+    const cleared = await stage.visit({ as: family });
+    await cleared.page.clock.install();
+    await cleared.open('/practice');
+    await cleared.page.getByText('You have had your ten minutes today.').waitFor();
+    await cleared.page.getByText('If you like to go on, this is for you:').waitFor();
+    await passTime(stage, cleared.page, DAY);
+    await cleared.page.reload();
+    await cleared.page.getByText('This is for you today:').waitFor();
+    await cleared.close();
+    await tablet.close();
+  });
+
+  test('stays done when the child sits a paper afterwards', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await putAtLevel(family, id);
+    await page.clock.install();
+    await open('/practice');
+    await untilBreak(page);
+    await page.getByRole('button', { name: 'Enough for today' }).click();
+    await page.getByRole('heading', { name: 'Done for today!' }).waitFor();
+    await open('/practice/papers');
+    await page.getByRole('button', { name: 'Start: Columns like those of 10 kyu' }).click();
+    await nextProblem(page, 1);
+    await open('/');
+    await atHome(page, 'Done for today!').waitFor();
+    await close();
+  });
+
+  test('is told again until an instance knows of it, and not again once one has refused it', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    const path = new RegExp(`^/api/players/${id}/daily-plan$`);
+    const told: string[] = [];
+    const tell = (status: number, error: string): void =>
+      page.answer(path, async (request, ask) => {
+        if (request.method !== 'PATCH') return ask();
+        told.push(error);
+        return Response.json({ error }, { status });
+      });
+    await putAtLevel(family, id);
+    await page.clock.install();
+    await open('/practice');
+    await untilBreak(page);
+    tell(404, 'Not found');
+    await page.getByRole('button', { name: 'Enough for today' }).click();
+    await waitFor('the first try', () => told.length === 1);
+    tell(400, 'doneOn must not be a day to come');
+    await passTime(stage, page, 60_000);
+    await waitFor('the second try', () => told.length === 2);
+    await passTime(stage, page, 60_000);
+    await page.getByRole('link', { name: 'Beadhouse' }).click();
+    await atHome(page, 'Done for today!').waitFor();
+    assert.equal(told.length, 2);
+    await close();
+  });
+});
