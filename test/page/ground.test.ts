@@ -28,14 +28,22 @@ describe('the page', { skip: withoutBrowser }, () => {
   });
   after(() => stage.close());
 
-  test('loads at most 70 kB of scripts in 12 files at a first visit, each once, and nothing from elsewhere', async () => {
+  test('loads at most 70 kB of scripts in 12 files at a first visit, each once, nothing from elsewhere, and nothing that is refused', async () => {
     const { files } = await builtPage();
     const { page, open, close } = await stage.visit();
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
     });
+    // A browser's console has each of them.
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+    });
+    const isAsked = page.waitForResponse(/\/api\/device$/);
     await open('/');
+    await (await isAsked).finished();
+    assert.deepEqual(refused, []);
     assert.ok(scripts.length > 0 && scripts.length <= FIRST_FILES, scripts.join(' '));
     assert.deepEqual(scripts, [...new Set(scripts)]);
     const size = scripts
