@@ -329,13 +329,21 @@ describe('owners of data on a device', () => {
   const FULL = fullOf('localStorage');
   const FILL = `sessionStorage.setItem('full', '1'); window.isFull = true`;
 
-  test('where the storage is full, a child without a connection stops between two problems, loses nothing by a reload, and goes on', async () => {
+  /** A child begins to practise in a browser that runs this script first. */
+  async function beginWith(script: string) {
     const guest = stage.service.client();
     const id = await addPlayer(guest, 'Mika');
     const { page, open, close } = await stage.visit({ as: guest });
-    await page.addInitScript(FULL);
+    await page.addInitScript(script);
     await open('/practice');
     await beginTyped(page);
+    const bothAnswers = () =>
+      waitFor('both answers', async () => (await attemptsOf(guest, id)) === 2);
+    return { page, close, bothAnswers };
+  }
+
+  test('where the storage is full, a child without a connection stops between two problems, loses nothing by a reload, and goes on', async () => {
+    const { page, close, bothAnswers } = await beginWith(FULL);
     await page.evaluate(FILL);
     page.setOffline(true);
     await page.getByLabel('Your answer').fill('1');
@@ -355,18 +363,13 @@ describe('owners of data on a device', () => {
     await page.getByText('One answer is only in this tab').waitFor();
     page.setOffline(false);
     await answerOne(page, 2);
-    await waitFor('both answers', async () => (await attemptsOf(guest, id)) === 2);
+    await bothAnswers();
     await waitUntilTrue(page, mayClose);
     await close();
   });
 
   test('what had no room is stored on the device as soon as there is some, also for the next visit', async () => {
-    const guest = stage.service.client();
-    const id = await addPlayer(guest, 'Mika');
-    const { page, open, close } = await stage.visit({ as: guest });
-    await page.addInitScript(FULL);
-    await open('/practice');
-    await beginTyped(page);
+    const { page, close, bothAnswers } = await beginWith(FULL);
     page.setOffline(true);
     await answerOne(page, 1);
     await page.evaluate(FILL);
@@ -380,7 +383,7 @@ describe('owners of data on a device', () => {
     await page.evaluate('sessionStorage.clear()');
     await page.reload();
     page.setOffline(false);
-    await waitFor('both answers', async () => (await attemptsOf(guest, id)) === 2);
+    await bothAnswers();
     await close();
   });
 
@@ -424,19 +427,12 @@ describe('owners of data on a device', () => {
     ['holds what nobody can read', BROKEN],
   ] as const) {
     test(`where the storage ${what}, a child practises, and its answers arrive`, async () => {
-      const guest = stage.service.client();
-      const id = await addPlayer(guest, 'Mika');
-      const { page, open, close } = await stage.visit({ as: guest });
-      await page.addInitScript(script);
-      await open('/practice');
-      await beginTyped(page);
+      const { page, close, bothAnswers } = await beginWith(script);
       page.setOffline(true);
       await answerOne(page, 1);
       page.setOffline(false);
       await answerOne(page, 2);
-      await waitFor('both answers', async () =>
-        (await attemptsOf(guest, id)) === 2 ? true : undefined,
-      );
+      await bothAnswers();
       await close();
     });
   }

@@ -86,12 +86,7 @@ function Places() {
                 }`}
               >
                 {name}
-                {href === pathTo('inbox') && unread > 0 && (
-                  <>
-                    <span class="sr-only"> {t.unread(unread)}</span>
-                    <Badge count={unread} />
-                  </>
-                )}
+                {href === pathTo('inbox') && <Badge count={unread} says={t.unread(unread)} />}
               </Link>
             </li>
           );

@@ -32,12 +32,7 @@ export function ForGrownUps({
               class="bg-paper rounded-control shadow-control relative inline-flex min-h-11 w-full items-center justify-center px-1 text-center leading-tight font-bold sm:px-4"
             >
               {t[name]}
-              {name === 'inbox' && unread > 0 && (
-                <>
-                  <span class="sr-only"> {t.unread(unread)}</span>
-                  <Badge count={unread} />
-                </>
-              )}
+              {name === 'inbox' && <Badge count={unread} says={t.unread(unread)} />}
             </Link>
           </li>
         ))}
