@@ -36,6 +36,14 @@ describe('a plan of a day that is done', () => {
     await page.getByRole('heading', { name: 'Time for a break' }).waitFor();
   }
 
+  /** Begins a paper, which takes the place of the session before, and leaves it. */
+  async function beginPaper(page: DomPage, open: (path: string) => Promise<void>): Promise<void> {
+    await open('/practice/papers');
+    await page.getByRole('button', { name: 'Start: Columns like those of 10 kyu' }).click();
+    await nextProblem(page, 1);
+    await open('/');
+  }
+
   const atHome = (page: DomPage, says: string) =>
     page.getByRole('link', { name: new RegExp(`^Practise\\s*${says}`) });
 
@@ -87,15 +95,12 @@ describe('a plan of a day that is done', () => {
     await untilBreak(page);
     await page.getByRole('button', { name: 'Enough for today' }).click();
     await page.getByRole('heading', { name: 'Done for today!' }).waitFor();
-    await open('/practice/papers');
-    await page.getByRole('button', { name: 'Start: Columns like those of 10 kyu' }).click();
-    await nextProblem(page, 1);
-    await open('/');
+    await beginPaper(page, open);
     await atHome(page, 'Done for today!').waitFor();
     await close();
   });
 
-  test('is told again until an instance knows of it, and not again once one has refused it', async () => {
+  test('is told again until an instance knows of it, and is forgotten once one has refused it', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     const path = new RegExp(`^/api/players/${id}/daily-plan$`);
     const told: string[] = [];
@@ -119,6 +124,8 @@ describe('a plan of a day that is done', () => {
     await page.getByRole('link', { name: 'Beadhouse' }).click();
     await atHome(page, 'Done for today!').waitFor();
     assert.equal(told.length, 2);
+    await beginPaper(page, open);
+    await atHome(page, 'Ten minutes that fit you').waitFor();
     await close();
   });
 });

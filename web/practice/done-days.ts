@@ -46,8 +46,11 @@ outbox.add<string>({
     // Another plan may have been done meanwhile.
     if (untold.get(playerId) === day) untold.remove(playerId);
   },
-  refused([[playerId]], { message }) {
-    if (message !== UNKNOWN_PATH) untold.remove(playerId);
+  refused([[playerId, day]], { message }) {
+    if (message === UNKNOWN_PATH) return;
+    untold.remove(playerId);
+    // A day of a wrong clock, which would stand before all days until then.
+    if (doneDays.get(playerId) === day) doneDays.remove(playerId);
   },
 });
 
@@ -79,6 +82,6 @@ export function useIsDoneToday(playerId: string | undefined): boolean {
   );
   const session = useSession(playerId)?.session;
   const today = useToday();
-  // The session tells it, too, after another owner was here, or an earlier release.
-  return known === today || (session !== undefined && isDoneToday(session, today));
+  // A later day is that of a device farther east. The session tells it, too, after another owner was here, or an earlier release.
+  return (known ?? '') >= today || (session !== undefined && isDoneToday(session, today));
 }
