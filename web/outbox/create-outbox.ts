@@ -65,9 +65,14 @@ const SOON = 1_000;
 const AGAIN = 20_000;
 const LOOK = 3_600_000;
 
-/** Whether the service, or a gateway for it, has asked to wait: the next request would fare no better. */
+/**
+ * Whether the service, or a gateway for it, has asked to wait: the next request would fare no better. A failure that names no time
+ * (500) may be due to this thing alone.
+ */
 const isBusy = (error: unknown): error is BeadhouseError =>
-  error instanceof BeadhouseError && [429, 502, 503, 504].includes(error.status);
+  error instanceof BeadhouseError &&
+  ([429, 502, 503, 504].includes(error.status) ||
+    (error.status >= 500 && error.retryAfter !== null));
 
 /** Whether the service or the network has made an error. Any other is a fault of the page. */
 const isOfService = (error: unknown): boolean =>
@@ -94,6 +99,8 @@ export function createOutbox(ports: {
 }): Outbox {
   const { confirmOwner, isOwnerConfirmed, turns, report, now } = ports;
   const kinds: Kind<unknown>[] = [];
+  /** The lanes for which the service was busy, the latest last. One thing may be why, so the others come first the next time. */
+  const busyLanes = new Map<Kind<unknown>, Set<string>>();
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -159,8 +166,12 @@ export function createOutbox(ports: {
     const tried = new Set<string>();
     const failed = new Set<string>();
     const laneOf = ([id, thing]: Entry<unknown>): string => kind.laneOf?.(thing) ?? id;
+    const busy = busyLanes.get(kind) ?? new Set();
+    const placeOf = (one: Entry<unknown>): number => [...busy].indexOf(laneOf(one));
     const left = (): readonly Entry<unknown>[] =>
-      dueOf(kind).filter((one) => !tried.has(one[0]) && !failed.has(laneOf(one)));
+      dueOf(kind)
+        .filter((one) => !tried.has(one[0]) && !failed.has(laneOf(one)))
+        .toSorted((a, b) => placeOf(a) - placeOf(b));
     while (left().length > 0) {
       const goesOn = await turns(async () => {
         // Another tab may have sent them meanwhile, also while this one was suspended.
@@ -174,6 +185,8 @@ export function createOutbox(ports: {
         for (const [id] of batch) tried.add(id);
         const end = await settle(kind, batch);
         if (end !== 'settled') failed.add(laneOf(first));
+        busy.delete(laneOf(first));
+        if (end === 'busy') busy.add(laneOf(first));
         return end !== 'busy';
       });
       if (!goesOn) return;
@@ -220,8 +233,10 @@ export function createOutbox(ports: {
   }
 
   return {
-    add: (kind) => {
-      kinds.push(kind as unknown as Kind<unknown>);
+    add: (added) => {
+      const kind = added as unknown as Kind<unknown>;
+      kinds.push(kind);
+      busyLanes.set(kind, new Set());
       // Also what another tab leaves when it is closed.
       const changed = (): void => {
         setTimer();
