@@ -64,6 +64,29 @@ describe('where the browser or the network withholds something', () => {
     });
   }
 
+  test('with cookies blocked, what waits is kept, and the service is not asked again and again who is here', async () => {
+    const { page, open, close } = await stage.visit();
+    await page.addInitScript(BLOCKED_COOKIES);
+    await page.clock.install();
+    let asked = 0;
+    page.answer(/\/get-session$/, async (_, ask) => {
+      asked += 1;
+      return await ask();
+    });
+    await open('/soroban');
+    await page.clock.runFor(2_000);
+    await page.getByRole('radio', { name: 'Square' }).check();
+    await page.clock.runFor(2_000);
+    const before = asked;
+    await page.clock.runFor(60_000);
+    assert.equal(asked, before);
+    assert.match(
+      await page.evaluate<string>(`localStorage.getItem('beadhouse:nobody:soroban-unsaved')`),
+      /square/,
+    );
+    await close();
+  });
+
   test('with the storage blocked alone, the page says what ends with the tab, and a player is made once', async () => {
     const { page, open, close } = await stage.visit();
     await page.addInitScript(BLOCKED_STORAGE);
