@@ -241,11 +241,41 @@ describe('the account', () => {
       page,
       `localStorage.getItem('beadhouse:viewer-kind') === '{"is":"nobody","isAdmin":false}'`,
     );
-    const settings = /^beadhouse:(?:way|first-visit|owner|viewer-kind|nobody:players)$/;
+    // Other tabs are told who has left.
+    const settings =
+      /^beadhouse:(?:way|first-visit|owner|viewer-kind|nobody:players|gone:account:[^:]+:)$/;
     assert.deepEqual(
       (await keys()).filter((key) => !settings.test(key)),
       [],
     );
+    await close();
+  });
+
+  test('signing out leaves nothing of the person where the tab has no room to tell the next page', async () => {
+    const as = await account('forbidden@example.org');
+    await as.post('/api/players', { name: 'Mika', emoji: '🦊', color: '#f5b83d' });
+    const { page, open, close } = await grownUp({ as });
+    await page.addInitScript(`{
+      const real = sessionStorage;
+      const setItem = (key, text) => {
+        if (key.startsWith('beadhouse:left')) throw new DOMException('no room', 'QuotaExceededError');
+        real.setItem(key, text);
+      };
+      const get = (_, name) =>
+        name === 'setItem' ? setItem : typeof real[name] === 'function' ? real[name].bind(real) : real[name];
+      Object.defineProperty(window, 'sessionStorage', { value: new Proxy(real, { get }) });
+    }`);
+    await open('/account');
+    const mine = `Object.keys(localStorage).filter((key) => key.startsWith('beadhouse:account:')).length`;
+    await waitUntilTrue(page, `${mine} > 0`);
+    // Of somebody who may come back this would stay.
+    await page.evaluate(
+      `localStorage.setItem('beadhouse:' + localStorage.getItem('beadhouse:owner') + ':session:of-a-child', '{}')`,
+    );
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.waitForURL('/');
+    await page.getByRole('heading', { name: 'Set the number' }).waitFor();
+    assert.equal(await page.evaluate<number>(mine), 0);
     await close();
   });
 

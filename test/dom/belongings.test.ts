@@ -172,7 +172,7 @@ describe('owners of data on a device', () => {
     await page.getByRole('button', { name: 'Throw away' }).click();
     await sheet.getByRole('button', { name: 'Throw away' }).click();
     await page.getByText('This device keeps').waitFor({ state: 'detached' });
-    assert.doesNotMatch(await page.evaluate<string>(STORED), /guest:/);
+    assert.doesNotMatch(await page.evaluate<string>(STORED), /beadhouse:guest:/);
     await close();
   });
 

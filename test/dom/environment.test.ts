@@ -77,9 +77,9 @@ describe('where the browser or the network withholds something', () => {
     await page.clock.runFor(2_000);
     await page.getByRole('radio', { name: 'Square' }).check();
     await page.clock.runFor(2_000);
-    const before = asked;
+    const earlier = asked;
     await page.clock.runFor(60_000);
-    assert.equal(asked, before);
+    assert.equal(asked, earlier);
     assert.match(
       await page.evaluate<string>(`localStorage.getItem('beadhouse:nobody:soroban-unsaved')`),
       /square/,

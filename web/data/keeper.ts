@@ -1,4 +1,4 @@
-import type { KeyedTexts, Where } from '../device/keyed-texts.ts';
+import { GONE, type KeyedTexts, type Where } from '../device/keyed-texts.ts';
 
 /** The owner of stored things: somebody whom the service knows, or a visitor whom it does not know yet. */
 export type Owner = 'nobody' | `${'guest' | 'account' | 'device'}:${string}`;
@@ -104,6 +104,9 @@ export const isSamePerson = (before: Owner, next: Owner): boolean =>
 export const worst = (places: readonly Where[]): Where =>
   (['nowhere', 'tab'] as const).find((place) => places.includes(place)) ?? 'device';
 
+/** The key that tells all tabs that an owner's things are removed. */
+const goneOf = (owner: Owner): string => `${GONE}${owner}:`;
+
 const nameOf = (email: string): string => email.trim().toLowerCase();
 
 const isOf = (kinds: readonly string[], key: string): boolean =>
@@ -124,8 +127,15 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
     return device.keys(`${owner}:${beginning}`).map((key) => key.slice(owner.length + 1));
   }
 
+  /** Removes everything of an owner, also what other tabs hold: whoever is gone stays so, until they are here again. */
   function removeAll(owner: Owner): void {
+    // A visitor is nobody in particular, and the next one may be here already.
+    if (owner !== 'nobody') device.put(goneOf(owner), String(now()));
     for (const key of keysOf(owner)) device.remove(`${owner}:${key}`);
+  }
+
+  function comeBack(owner: Owner): void {
+    if (device.get(goneOf(owner)) !== null) device.remove(goneOf(owner));
   }
 
   const all = (): readonly Owner[] =>
@@ -172,6 +182,9 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
       if (seen === 0) device.put(`${owner}:${SEEN}`, String(now()));
       left.push({ owner, seen: seen || now() });
     }
+    for (const key of device.keys(GONE)) {
+      if (now() - Number(device.get(key)) > KEPT) device.remove(key);
+    }
     left.sort((a, b) => b.seen - a.seen);
     for (const [at, { owner, seen }] of left.entries()) {
       if (at >= MOST_OTHERS || now() - seen > KEPT) removeAll(owner);
@@ -202,6 +215,7 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
       // This comes first: from now on other tabs read for the new owner.
       if (before !== next) device.put(OWNER, next);
       if (next !== 'nobody') {
+        comeBack(next);
         for (const one of others()) if (takesOver(one, before, next, known)) moveThings(one, next);
         device.put(`${next}:${SEEN}`, String(now()));
         if (known.players?.length) device.put(`${next}:${PLAYS}`, known.players.join());

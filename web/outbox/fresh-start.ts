@@ -30,7 +30,8 @@ export function leaveDevice(
     sessionStorage.setItem(LEFT_BY, by);
     if (receipt !== undefined) sessionStorage.setItem(RECEIPT, JSON.stringify(receipt));
   } catch {
-    // Storage is forbidden, so nothing is stored. What is in memory ends with the page.
+    // The tab stores nothing, so the next page does not learn who has left. What is in memory ends with this one.
+    forgetOwner(owner);
   }
   location.assign(address);
 }
