@@ -8,6 +8,7 @@ import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
 import type { DomVisit, DomVisitor } from '../kit/dom/visitor.ts';
 import { waitUntilTrue } from '../kit/page.ts';
 import { setLanguage } from '../kit/view.ts';
+import { answerCall } from '../page/calling.ts';
 import { openGate } from '../page/grown-ups.ts';
 import { startPractice } from '../page/practising.ts';
 
@@ -248,6 +249,24 @@ describe('the account', () => {
       (await keys()).filter((key) => !settings.test(key)),
       [],
     );
+    await close();
+  });
+
+  test('signing out says of a call on hold and of a form that is not saved that they will be lost', async () => {
+    const as = await account('holds@example.org');
+    const { page, open, close } = await grownUp({ as });
+    await open('/call/42');
+    await answerCall(page);
+    await open('/account');
+    await page.getByLabel('Your name').fill('Somebody else');
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Not everything has arrived' });
+    await sheet.getByText('One call waits on this device until it is ended.').waitFor();
+    await sheet
+      .getByText('One form that is not saved waits on this device until somebody goes on with it.')
+      .waitFor();
+    await sheet.getByRole('button', { name: 'Sign out and lose them' }).click();
+    await page.waitForURL('/');
     await close();
   });
 

@@ -114,7 +114,7 @@ describe('owners of data on a device', () => {
     await open('/account');
     await enter(page, 'bob@example.org', 'sign-in');
     await page.getByText('You are signed in as').waitFor();
-    await page.getByText('This device keeps 2 unsent answers and postcards').waitFor();
+    await page.getByText('This device keeps 2 things of somebody').waitFor();
     await open('/post');
     await page.getByRole('heading', { name: 'No post yet' }).waitFor();
     await open('/practice');
@@ -162,7 +162,7 @@ describe('owners of data on a device', () => {
     assert.doesNotMatch(await page.evaluate<string>(STORED), /Mika the guest/);
     assert.deepEqual(await uncataloguedTexts(page), []);
     await setLanguage(page, 'en');
-    const kept = page.getByText('This device keeps one unsent answer or postcard');
+    const kept = page.getByText('This device keeps one thing of somebody');
     await kept.waitFor();
     await page.getByRole('button', { name: 'Throw away' }).click();
     const sheet = page.getByRole('dialog', { name: 'Throw away what somebody else did?' });

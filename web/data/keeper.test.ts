@@ -294,3 +294,19 @@ test('what was done is kept as the worst place keeps it, also of others, and wit
   keeper.handOver('nobody');
   assert.deepEqual(places(), ['nowhere', 'nowhere']);
 });
+
+test('moves of games, settings and entries in forms count as done by somebody, and settings that are all sent do not', () => {
+  const { keeper, kept } = createDevice();
+  keeper.handOver('account:a');
+  for (const key of ['move:table:hand', 'draft:name', 'soroban-unsaved']) {
+    keeper.belongings.put(key, '{"beadShape":"square"}');
+    kept.set(`account:a:${key}`, 'tab');
+    assert.equal(keeper.leastKept('done'), 'tab', key);
+    kept.clear();
+  }
+  keeper.handOver('account:b');
+  // An earlier release left this.
+  keeper.belongings.put('soroban-unsaved', '{}');
+  keeper.handOver('nobody');
+  assert.equal(keeper.doneByOthers(), 3);
+});

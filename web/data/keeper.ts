@@ -41,7 +41,7 @@ export type Keeper = {
   readonly leastKept: (which: 'done' | 'begun') => Where;
   /** Makes room for what waits: removes what was read from the service, and can be read again. */
   readonly makeRoom: () => void;
-  /** How many answers and postcards of other owners wait to be sent. */
+  /** How many things other owners did that the service does not have. */
   readonly doneByOthers: () => number;
   /** Removes everything of other owners. */
   readonly forgetOthers: () => void;
@@ -66,9 +66,10 @@ const WAITING = [
   'draft:',
 ];
 /** Of these, the kinds that people made and the service does not have yet. A call on hold will become a postcard. */
-const DONE = ['attempt:', 'letter:', 'call:'];
-/** All that somebody has done and the service does not have yet. */
-const UNSENT = [...DONE, 'move:', 'soroban-unsaved'];
+const DONE = ['attempt:', 'letter:', 'call:', 'move:', 'soroban-unsaved', 'draft:'];
+/** What an earlier release left when all changed settings were sent. */
+const isNone = (key: string, text: string | null): boolean =>
+  key === 'soroban-unsaved' && text === '{}';
 /** The kinds that the service has, too, and that may be large. */
 const READ = ['practice:'];
 
@@ -126,6 +127,10 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
   function keysOf(owner: Owner, beginning = ''): readonly string[] {
     return device.keys(`${owner}:${beginning}`).map((key) => key.slice(owner.length + 1));
   }
+
+  /** The keys of what an owner did, and the service does not have. */
+  const doneBy = (owner: Owner): readonly string[] =>
+    keysOf(owner).filter((key) => isOf(DONE, key) && !isNone(key, device.get(`${owner}:${key}`)));
 
   /** Removes everything of an owner, also what other tabs hold: whoever is gone stays so, until they are here again. */
   function removeAll(owner: Owner): void {
@@ -231,21 +236,18 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
       if (currentOwner() === owner) device.put(OWNER, 'nobody');
     },
     leastKept: (which) => {
-      const kinds = which === 'done' ? UNSENT : WAITING;
-      const places = all().flatMap((owner) =>
-        keysOf(owner)
-          .filter((key) => isOf(kinds, key))
-          .map((key) => device.whereOf(`${owner}:${key}`)),
+      const keysBy = (owner: Owner): readonly string[] =>
+        which === 'done' ? doneBy(owner) : keysOf(owner).filter((key) => isOf(WAITING, key));
+      return worst(
+        all().flatMap((owner) => keysBy(owner).map((key) => device.whereOf(`${owner}:${key}`))),
       );
-      return worst(places);
     },
     makeRoom: () => {
       for (const owner of all()) {
         for (const key of keysOf(owner)) if (isOf(READ, key)) device.remove(`${owner}:${key}`);
       }
     },
-    doneByOthers: () =>
-      others().flatMap((owner) => keysOf(owner).filter((key) => isOf(DONE, key))).length,
+    doneByOthers: () => others().flatMap(doneBy).length,
     forgetOthers: () => {
       for (const owner of others()) removeAll(owner);
     },

@@ -1,11 +1,12 @@
 import { outbox } from './outbox.ts';
+import { allWaiting } from './whereabouts.ts';
 
 /**
  * Tries to send everything that waits on this device.
  *
- * @returns how much the service still does not have
+ * @returns how much the service still does not have, with what was begun and not ended
  */
 export async function sendWhatWaits(): Promise<number> {
   await outbox.send();
-  return outbox.list().length;
+  return allWaiting().length;
 }

@@ -14,6 +14,7 @@ export const texts = catalogue({
         answer: isOne ? 'One answer' : `${number(count)} answers`,
         postcard: isOne ? 'One postcard' : `${number(count)} postcards`,
         call: isOne ? 'One call' : `${number(count)} calls`,
+        draft: isOne ? 'One form that is not saved' : `${number(count)} forms that are not saved`,
         move: 'Moves of games',
         setting: 'Changed settings',
       }[name];
@@ -26,7 +27,7 @@ export const texts = catalogue({
         sent: isOne ? ' until it is sent.' : ' until they are sent.',
         soon: ' until the service can be reached.',
         day: ' until tomorrow: today there were as many as the service takes.',
-        end: ' until it is ended.',
+        end: name === 'call' ? ' until it is ended.' : ' until somebody goes on with it.',
         never: ': the service has not taken this.',
       }[until];
       return `${what} ${place}${end}`;
@@ -45,9 +46,9 @@ export const texts = catalogue({
       isAll
         ? 'The service has everything of yours that was done on this device.'
         : 'The service has everything of yours that was done on this device, but for this:',
-    lostBySignOut: 'What is not sent is lost when you sign out.',
+    lostBySignOut: 'All this is lost when you sign out.',
     others: (count: number) =>
-      `This device keeps ${count === 1 ? 'one unsent answer or postcard' : `${number(count)} unsent answers and postcards`} of somebody who was here before. Nobody else sees this. It can be sent when that person is here again, and is deleted after 90 days at the latest.`,
+      `This device keeps ${count === 1 ? 'one thing' : `${number(count)} things`} of somebody who was here before, which the service does not have, such as an answer or a postcard. Nobody else sees this. It can be sent when that person is here again, and is deleted after 90 days at the latest.`,
   },
   de: {
     lot: ({ name, count, where, until }) => {
@@ -56,6 +57,9 @@ export const texts = catalogue({
         answer: isOne ? 'Eine Antwort' : `${number(count)} Antworten`,
         postcard: isOne ? 'Eine Postkarte' : `${number(count)} Postkarten`,
         call: isOne ? 'Ein Anruf' : `${number(count)} Anrufe`,
+        draft: isOne
+          ? 'Ein nicht gespeichertes Formular'
+          : `${number(count)} nicht gespeicherte Formulare`,
         move: 'Züge in Spielen',
         setting: 'Geänderte Einstellungen',
       }[name];
@@ -68,7 +72,7 @@ export const texts = catalogue({
         sent: isOne ? ', bis sie gesendet ist.' : ', bis sie gesendet sind.',
         soon: ', bis der Dienst erreichbar ist.',
         day: ', bis morgen: Heute waren es so viele, wie der Dienst annimmt.',
-        end: ', bis zum Auflegen.',
+        end: name === 'call' ? ', bis zum Auflegen.' : ', bis jemand damit weitermacht.',
         never: ': Der Dienst hat das nicht angenommen.',
       }[until];
       return `${what} ${stay[where]}${end}`;
@@ -87,8 +91,8 @@ export const texts = catalogue({
       isAll
         ? 'Der Dienst hat alles von dir, was auf diesem Gerät getan wurde.'
         : 'Der Dienst hat alles von dir, was auf diesem Gerät getan wurde, bis auf dies:',
-    lostBySignOut: 'Was nicht gesendet ist, geht beim Abmelden verloren.',
+    lostBySignOut: 'Das alles geht beim Abmelden verloren.',
     others: (count) =>
-      `Dieses Gerät bewahrt ${count === 1 ? 'eine nicht gesendete Antwort oder Postkarte' : `${number(count)} nicht gesendete Antworten und Postkarten`} von jemandem auf, der vorher hier war. Niemand sonst sieht sie. Gesendet werden kann es, wenn diese Person wieder hier ist; spätestens nach 90 Tagen wird alles gelöscht.`,
+      `Dieses Gerät bewahrt ${count === 1 ? 'etwas' : `${number(count)} Dinge`} von jemandem auf, der vorher hier war, und der Dienst hat es nicht, zum Beispiel eine Antwort oder Postkarte. Niemand sonst sieht das. Gesendet werden kann es, wenn diese Person wieder hier ist; spätestens nach 90 Tagen wird alles gelöscht.`,
   },
 });

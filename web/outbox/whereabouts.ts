@@ -7,10 +7,16 @@ import type { Where } from '../device/keyed-texts.ts';
 import type { Waiting } from './create-outbox.ts';
 import { outbox } from './outbox.ts';
 
-/** Something that the service does not have: where it is, and until when. A call that goes on will become a postcard. */
-export type Whereabouts =
-  | Waiting
-  | { readonly name: 'call'; readonly id: string; readonly where: Where; readonly until: 'end' };
+/** What people have begun, and end themselves: a call, which becomes a postcard then, and what is entered in a form. */
+type Begun = {
+  readonly name: 'call' | 'draft';
+  readonly id: string;
+  readonly where: Where;
+  readonly until: 'end';
+};
+
+/** Something that the service does not have: where it is, and until when. */
+export type Whereabouts = Waiting | Begun;
 
 /** Things of one kind at one place. */
 export type Lot = Pick<Whereabouts, 'name' | 'where'> & {
@@ -19,15 +25,20 @@ export type Lot = Pick<Whereabouts, 'name' | 'where'> & {
   readonly count: number;
 };
 
-/** The prefix of the keys of calls. */
-const CALL = 'call:';
+/** The prefixes of the keys of what was begun. */
+const BEGUN = [
+  ['call', 'call:'],
+  ['draft', 'draft:'],
+] as const;
 
 /** All that was done on this device and is not at the service; everything else is there. */
-function look(): readonly Whereabouts[] {
-  const open = belongings
-    .keys(CALL)
-    .map((id) => ({ name: 'call', id, where: belongings.whereOf(id), until: 'end' }) as const);
-  return [...outbox.list(), ...open];
+export function allWaiting(): readonly Whereabouts[] {
+  const begun = BEGUN.flatMap(([name, beginning]) =>
+    belongings
+      .keys(beginning)
+      .map((id) => ({ name, id, where: belongings.whereOf(id), until: 'end' }) as const),
+  );
+  return [...outbox.list(), ...begun];
 }
 
 function subscribe(changed: () => void): () => void {
@@ -35,7 +46,7 @@ function subscribe(changed: () => void): () => void {
     outbox.subscribe(changed),
     reach.subscribe(changed),
     belongings.subscribe((key) => {
-      if (key?.startsWith(CALL) !== false) changed();
+      if (key === null || BEGUN.some(([, beginning]) => key.startsWith(beginning))) changed();
     }),
   ];
   return () => {
@@ -51,7 +62,7 @@ function useAll(): readonly Whereabouts[] {
     changed();
     return subscribe(changed);
   }, []);
-  return look();
+  return allWaiting();
 }
 
 /** What was done on this device and is not at the service, in lots. */
@@ -84,7 +95,7 @@ const ask = (event: Event): void => event.preventDefault();
 export function protectWhatWaits(): void {
   let hasAsked = false;
   const protect = (): void => {
-    const all = look();
+    const all = allWaiting();
     if (all.every(({ where }) => where === 'device')) removeEventListener('beforeunload', ask);
     else addEventListener('beforeunload', ask);
     if (hasAsked || all.length === 0) return;

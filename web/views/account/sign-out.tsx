@@ -30,7 +30,7 @@ export function SignOut({
 }) {
   const t = useTexts(texts);
   const say = useTexts(kept);
-  const lots = useLots(({ name }) => name !== 'call');
+  const lots = useLots();
   const faultText = useFaultText();
   const [left, setLeft] = useState(0);
   const leave = useMutation({
