@@ -3,8 +3,10 @@ import { after, before, describe, test } from 'node:test';
 import { DAY } from '../../src/kernel/clock.ts';
 import type { Locator } from '../kit/dom/locator.ts';
 import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
-import { holdTime, passTime, uncataloguedTexts } from '../kit/page.ts';
+import { holdTime, passTime, uncataloguedTexts, waitUntilTrue } from '../kit/page.ts';
+import type { DomPage } from '../kit/dom/visitor.ts';
 import { waitFor } from '../kit/wait-for.ts';
+import { openGate } from '../page/grown-ups.ts';
 import {
   addAnswer,
   attemptsOf,
@@ -573,42 +575,85 @@ describe('practice', () => {
     await close();
   });
 
+  /** Answers a problem rightly. */
+  async function answerRightly(page: DomPage, count: number): Promise<void> {
+    await nextProblem(page, count);
+    await page.getByLabel('Your answer').fill(String(sumOf(await termsOf(page))));
+    await page.keyboard.press('Enter');
+    await page.getByText('Right!').waitFor();
+    await page.keyboard.press('Enter');
+  }
+
+  /** Refuses answers with this sentence while it is full, and counts what was asked. */
+  function refuseAnswers(page: DomPage, error: string) {
+    const world = { asked: 0, isFull: true };
+    page.answer(/\/attempts$/, async (request, ask) => {
+      if (request.method !== 'POST') return ask();
+      world.asked += 1;
+      return world.isFull ? Response.json({ error }, { status: 403 }) : ask();
+    });
+    return world;
+  }
+
   for (const error of ['Too many attempts on one day', 'Too much stored']) {
-    test(`keeps what the service does not take today (${error}), and sends it the next day, also from a page that stays open`, async () => {
+    test(`keeps what the service takes from nobody who only plays today (${error}), and sends all the next day, also from a page that stays open`, async () => {
       const { page, open, close, family, id } = await visitAsChild(stage);
       await putAtLevel(family, id);
       await page.clock.install();
-      let asked = 0;
-      let isFull = true;
-      page.answer(/\/attempts$/, async (request, ask) => {
-        if (request.method !== 'POST') return ask();
-        asked += 1;
-        if (!isFull) return ask();
-        return new Response(JSON.stringify({ error }), { status: 403 });
-      });
+      const world = refuseAnswers(page, error);
+      page.answer(/\/role$/, () => Promise.resolve(Response.json({ role: 'play', games: id })));
       await open('/practice');
       await startPractice(page, 'typed');
-      const answer = async (count: number): Promise<void> => {
-        await nextProblem(page, count);
-        await page.getByLabel('Your answer').fill(String(sumOf(await termsOf(page))));
-        await page.keyboard.press('Enter');
-        await page.getByText('Right!').waitFor();
-        await page.keyboard.press('Enter');
-      };
-      await answer(1);
-      await waitFor('the request', () => asked === 1);
-      isFull = false;
+      await answerRightly(page, 1);
+      await waitFor('the request', () => world.asked === 1);
+      await waitUntilTrue(
+        page,
+        `Object.entries(localStorage).some(([key, text]) => key.includes(':attempt:') && text.includes('notBefore'))`,
+      );
+      await answerRightly(page, 2);
+      world.isFull = false;
       // Longer than until the next try of what found no service.
       await page.clock.runFor(60_000);
-      assert.equal(asked, 1, 'it is not sent again on the same day');
+      assert.equal(world.asked, 1, 'nothing is sent again on the same day');
       assert.equal((await attemptsOf(family, id, 1)).length, 1);
       await passTime(stage, page, DAY);
-      assert.equal((await attemptsOf(family, id, 2)).length, 2);
-      await answer(2);
       assert.equal((await attemptsOf(family, id, 3)).length, 3);
+      await answerRightly(page, 3);
+      assert.equal((await attemptsOf(family, id, 4)).length, 4);
       await close();
     });
   }
+
+  test('says to a family whose own day is full that its answers are not taken, and asks no more, neither that day nor the next', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await putAtLevel(family, id);
+    await page.clock.install();
+    const world = refuseAnswers(page, 'Too many attempts on one day');
+    await open('/practice');
+    await startPractice(page, 'typed');
+    await answerRightly(page, 1);
+    await waitFor('the request', () => world.asked === 1);
+    await waitUntilTrue(
+      page,
+      `Object.entries(localStorage).some(([key, text]) => key.includes(':attempt:') && text.includes('full-day'))`,
+    );
+    await answerRightly(page, 2);
+    await page.getByRole('link', { name: 'Pause' }).click();
+    await page
+      .getByText('2 answers were not taken: of that day the service has as many as it takes.')
+      .waitFor();
+    await passTime(stage, page, DAY);
+    await page.clock.runFor(60_000);
+    assert.equal(world.asked, 1);
+    await openGate(page);
+    await open('/family');
+    await page.getByText('2 answers were not taken').waitFor();
+    await page.getByRole('button', { name: 'Show the list' }).click();
+    await page
+      .getByText('2 answers wait on this device: the service has not taken this.')
+      .waitFor();
+    await close();
+  });
 
   test('has every text in a catalogue, and no name breaks it', async () => {
     const name = '<img src=x onerror=alert(1)>\u202E' + '😀'.repeat(40);

@@ -1,10 +1,13 @@
 import { beadhouse } from '../data/beadhouse.ts';
+import { currentOwner } from '../data/belongings.ts';
 import { clock } from '../data/clock.ts';
 import { isFinal } from '../data/final.ts';
+import { isSamePerson } from '../data/keeper.ts';
 import { queryClient } from '../data/query-client.ts';
 import { createShelf } from '../data/shelf.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { firstBatch } from './batch.ts';
+import { limitAfter, limitKnown } from './day-limit.ts';
 import { cutMore, fitting } from './taken-moves.ts';
 
 /** How a problem is answered. */
@@ -36,8 +39,9 @@ type Waiting = {
   readonly notBefore?: string;
 };
 
-/** The service's words when it takes no more for now: of a day, or from this person or this address. */
-const NOT_TODAY = new Set(['Too many attempts on one day', 'Too much stored']);
+/** The service's words when it takes no more of a day, or none for now from this person or this address. */
+const TOO_MANY_OF_DAY = 'Too many attempts on one day';
+const NOT_TODAY = new Set([TOO_MANY_OF_DAY, 'Too much stored']);
 
 /** Attempts that wait on this device, by player and id. */
 export const waiting = createShelf<Waiting>('attempt', (stored) => {
@@ -54,7 +58,10 @@ export const UNTIMELY = 'untimely';
 /** Stores an attempt on the device, and sends it as soon as possible. Of two tabs the first one's counts. */
 export function keepAttempt(playerId: string, attempt: Attempt): void {
   const id = `${playerId}:${attempt.id}`;
-  if (waiting.get(id) === undefined) waiting.put(id, { playerId, attempt });
+  if (waiting.get(id) === undefined) {
+    const others = waiting.all(`${playerId}:`).map(([, one]) => one);
+    waiting.put(id, { playerId, attempt, ...limitKnown(others, { attempt }, clock.now()) });
+  }
   void outbox.send();
 }
 
@@ -65,16 +72,27 @@ const dueAt = ({ refusal, notBefore }: Waiting): number | null =>
 /** Whether an attempt is sent as soon as possible. */
 const isReady = (one: Waiting): boolean => (dueAt(one) ?? Infinity) <= clock.now();
 
-/** The day on which an attempt began. What a device keeps may be of any form, also no text. */
-const dayOf = ({ startedAt }: { readonly startedAt: unknown }): string =>
-  typeof startedAt === 'string' ? startedAt.slice(0, 10) : '';
+/** Whether the service counts attempts of the viewer by the day on which they began. Without an answer, it may not. */
+async function isCountedByBeginning(playerId: string): Promise<boolean> {
+  try {
+    const params = { path: { id: playerId } };
+    return (await beadhouse.get('/api/players/{id}/role', { params })).role !== 'play';
+  } catch {
+    return false;
+  }
+}
 
-/** Lets an attempt wait for the next day, with all of the player that began on the same day: the service takes none of these. */
-function holdBack({ playerId, attempt }: Waiting): void {
-  const notBefore = new Date(clock.now() + 86_400_000).toISOString().slice(0, 10);
-  const day = dayOf(attempt);
+/** Refuses or holds back what the service takes no more of, so that nothing is sent in vain. */
+async function obeyLimit(refused: Waiting, message: string): Promise<void> {
+  const { playerId } = refused;
+  const owner = currentOwner();
+  const isForGood = message === TOO_MANY_OF_DAY && (await isCountedByBeginning(playerId));
+  // Somebody else may have come meanwhile, and have attempts of the same player.
+  if (!isSamePerson(owner, currentOwner())) return;
+  const limitOf = limitAfter(refused, isForGood, clock.now());
   for (const [key, one] of waiting.all(`${playerId}:`)) {
-    if (isReady(one) && dayOf(one.attempt) === day) waiting.replace(key, { ...one, notBefore });
+    const limit = isReady(one) ? limitOf(one) : null;
+    if (limit !== null) waiting.replace(key, { ...one, ...limit });
   }
 }
 
@@ -103,10 +121,10 @@ outbox.add<Waiting>({
     }
     await queryClient.invalidateQueries({ queryKey: ['practice', playerId] });
   },
-  refused(batch, { status, message }) {
-    const isForToday = status === 403 && NOT_TODAY.has(message);
+  async refused(batch, { status, message }) {
+    const isOfLimit = status === 403 && NOT_TODAY.has(message);
     for (const [key, one] of batch) {
-      if (isForToday) holdBack(one);
+      if (isOfLimit) await obeyLimit(one, message);
       else waiting.replace(key, { ...one, refusal: message });
     }
   },

@@ -4,7 +4,7 @@ import { languageTag } from '../texts/language.ts';
 const number = (value: number): string => new Intl.NumberFormat(languageTag()).format(value);
 
 /** The reasons for refused answers that the page knows. */
-export type Why = 'clock' | 'player' | 'many' | 'unknown';
+export type Why = 'clock' | 'player' | 'day' | 'many' | 'unknown';
 
 export const texts = catalogue({
   en: {
@@ -13,6 +13,7 @@ export const texts = catalogue({
         {
           clock: 'the clock of this device was wrong.',
           player: 'the player is not there any more.',
+          day: 'of that day the service has as many as it takes.',
           many: 'there are more than the service counts.',
           unknown: 'something about it is not right.',
         }[why]
@@ -29,6 +30,7 @@ export const texts = catalogue({
         {
           clock: 'Die Uhr dieses Geräts ging falsch.',
           player: 'Das Kind gibt es hier nicht mehr.',
+          day: 'Von diesem Tag hat der Dienst so viele, wie er annimmt.',
           many: 'Es sind mehr, als der Dienst zählt.',
           unknown: 'Etwas daran stimmt nicht.',
         }[why]

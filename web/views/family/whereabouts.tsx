@@ -5,9 +5,10 @@ import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import '../../practice/what-waits.ts';
+import { Refused } from '../../practice/refused.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 
-/** Where everything is that was done on this device. */
+/** Where everything is that was done on this device, with why the service has refused answers. */
 export function Whereabouts() {
   const t = useTexts(texts);
   const lots = useLots();
@@ -20,6 +21,7 @@ export function Whereabouts() {
         {t.atService(lots.length === 0)} {others > 0 && t.others(others)}
       </p>
       <Button onClick={() => setOpen(true)}>{t.showList}</Button>
+      <Refused />
       {isOpen && (
         <Dialog title={t.whereTitle} onClose={() => setOpen(false)}>
           <p>{t.atService(lots.length === 0)}</p>
