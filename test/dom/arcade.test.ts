@@ -274,6 +274,71 @@ describe('the arcade', () => {
     await close();
   });
 
+  test('moves that the service refuses are kept, the game and the list of what is kept where say so, and they are not sent again and again', async () => {
+    const parent = stage.service.client();
+    await make(parent, 'Mika');
+    const { page, open, go, close } = await stage.visit({ as: parent });
+    await openGate(page);
+    await page.clock.install();
+    let sent = 0;
+    page.answer(/\/arcade-session$/, async (request, ask) => {
+      if (request.method !== 'PATCH') return await ask();
+      sent += 1;
+      return Response.json({ error: 'Forbidden' }, { status: 403 });
+    });
+    await open('/arcade/pairs');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('Mika’s turn').waitFor();
+    await cardAt(page, 0).click();
+    await page.clock.runFor(2_000);
+    const says = 'Moves of games wait on this device: the service has not taken this.';
+    await page.getByText(says).waitFor();
+    const before = sent;
+    await page.clock.runFor(60_000);
+    assert.equal(sent, before);
+
+    await go('/family');
+    await page.getByRole('button', { name: 'Show the list' }).click();
+    const list = page.getByRole('dialog', { name: 'What is kept where' });
+    await list.getByText(says).waitFor();
+    // The list can be closed, and the moves be thrown away.
+    await open('/family');
+    await page.getByRole('button', { name: 'Throw these moves away' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Throw away the moves' });
+    await sheet.getByRole('button', { name: 'Throw these moves away' }).click();
+    await page
+      .getByText('The service has everything of yours that was done on this device.')
+      .waitFor();
+    await close();
+  });
+
+  test('moves that nobody can read are kept and listed, and the service is not asked for them again and again', async () => {
+    const parent = stage.service.client();
+    const [mika = ''] = await make(parent, 'Mika');
+    const { page, open, close } = await stage.visit({ as: parent });
+    await openGate(page);
+    await page.clock.install();
+    await open('/family');
+    await waitUntilTrue(page, `/^guest:/.test(localStorage.getItem('beadhouse:owner'))`);
+    await page.evaluate(`localStorage.setItem(
+      'beadhouse:' + localStorage.getItem('beadhouse:owner') + ':move:${mika}:hand', '{"moves":"of another release"}')`);
+    let asked = 0;
+    page.answer(/\/arcade-session$/, async (_request, ask) => {
+      asked += 1;
+      return await ask();
+    });
+    await open('/family');
+    await page.clock.runFor(60_000);
+    await page
+      .getByText('Moves of games wait on this device: the service has not taken this.')
+      .waitFor();
+    assert.equal(asked, 0);
+    await open(`/arcade/at/${mika}`);
+    const kept = `Object.entries(localStorage).find(([key]) => key.includes(':move:'))?.[1]`;
+    assert.match(await page.evaluate<string>(kept), /of another release/);
+    await close();
+  });
+
   test('a game goes on when somebody loses access in the middle of it, with the moves that wait', async () => {
     const parent = stage.service.client();
     const account = { name: 'Kim', email: 'games@example.org', password: 'correct horse battery' };

@@ -1,3 +1,4 @@
+import { clock } from '../data/clock.ts';
 import { loadAgain } from '../data/load-again.ts';
 import { noteMissing } from '../data/missing.ts';
 import { createShelf } from '../data/shelf.ts';
@@ -6,14 +7,43 @@ import { outbox } from './outbox.ts';
 /** Moves of games that the service may not have, under `<table>:<hand>`. Only the games know their shape. */
 export const keptMoves = createShelf<unknown>('move', (stored) => stored);
 
+/** What is noted beside moves that were not taken. Moves that are made afterwards are stored without it. */
+type Refused = {
+  /** Why they are not taken at all. They are sent again when somebody opens the table. */
+  readonly refusal?: string;
+  /** When they are sent again, in milliseconds since 1970. */
+  readonly notBefore?: number;
+};
+
+const fieldsOf = (stored: unknown): Refused =>
+  typeof stored === 'object' && stored !== null ? stored : {};
+
+/** The service's words when it takes no more for now. */
+const TOO_MUCH = 'Too much stored';
+const DAY = 86_400_000;
+
+/** Notes that moves are not taken: neither by the service, nor by this page when it cannot read them. */
+export function refuseMoves(id: string, refusal: string): void {
+  const noted: Refused = refusal === TOO_MUCH ? { notBefore: clock.now() + DAY } : { refusal };
+  keptMoves.replace(id, { ...fieldsOf(keptMoves.get(id)), ...noted });
+}
+
+/** Removes the moves that are not taken at all. */
+export function throwRefusedMoves(): void {
+  for (const [id, stored] of keptMoves.all()) {
+    if (fieldsOf(stored).refusal !== undefined) keptMoves.remove(id);
+  }
+}
+
 const loadSender = loadAgain(() => import('../views/arcade/send-kept.ts'), noteMissing);
 
-outbox.add({
+outbox.add<unknown>({
   name: 'move',
   shelf: keptMoves,
-  laneOf: () => '',
-  batch: (all) => all,
-  send: async () => (await loadSender()).sendKeptMoves(),
-  // A table takes from the shelf what the service has refused.
-  refused: () => undefined,
+  dueAt: (stored) => {
+    const { refusal, notBefore = 0 } = fieldsOf(stored);
+    return refusal === undefined ? Number(notBefore) || 0 : null;
+  },
+  send: async ([[id]]) => (await loadSender()).sendKeptMoves(id),
+  refused: ([[id]], { message }) => refuseMoves(id, message),
 });

@@ -1,6 +1,7 @@
 import { keptMoves } from '../../outbox/kept-moves.ts';
 import { currentOwner } from '../../data/belongings.ts';
 import { clock } from '../../data/clock.ts';
+import { isFinal } from '../../data/final.ts';
 import { gamesOf, isNoGame } from '../../data/games.ts';
 import { isSamePerson, type Owner } from '../../data/keeper.ts';
 import { newKey } from '../../data/new-key.ts';
@@ -9,7 +10,7 @@ import { showNotice } from '../../parts/notices.tsx';
 import { language } from '../../texts/language.ts';
 import type { Sent } from './game.ts';
 import { readGame, readMoves, type Game, type Move } from './rules.ts';
-import { createTable, type Kept, type Table } from './sync.ts';
+import { createTable, UnreadableGame, type Kept, type Table } from './sync.ts';
 import { texts } from './texts.ts';
 
 /** The hand of this loaded page (see `Heard` in game.ts). */
@@ -68,8 +69,11 @@ function save(before: Owner, id: string, { game, moves }: Kept): void {
   tab.put(keyOf(owner, id), JSON.stringify(game));
   const own = `${id}:${hand}`;
   const left = moves.filter((move) => move.hand === hand);
-  if (left.length > 0) keptMoves.put(own, { game, moves: left });
-  else if (keptMoves.get(own) !== undefined) keptMoves.remove(own);
+  const stored = keptMoves.get(own);
+  // What is noted of a refusal stays until there is another move.
+  const isSame = JSON.stringify(readHand(stored).moves) === JSON.stringify(left);
+  if (left.length > 0) keptMoves.put(own, { ...(isSame && (stored as object)), game, moves: left });
+  else if (stored !== undefined) keptMoves.remove(own);
 }
 
 function forgetDone(id: string, done: readonly Sent<Move>[]): void {
@@ -78,7 +82,8 @@ function forgetDone(id: string, done: readonly Sent<Move>[]): void {
     const left = moves.filter(
       (move) => !done.some((one) => one.hand === move.hand && one.count >= move.count),
     );
-    if (left.length === moves.length && left.length > 0) continue;
+    // Also what cannot be read: it is not done.
+    if (left.length === moves.length) continue;
     if (left.length > 0) keptMoves.replace(key, { game, moves: left });
     else keptMoves.remove(key);
   }
@@ -93,11 +98,19 @@ export function noteOpen(id: string, table: Table): () => void {
   return () => void open.delete(one);
 }
 
-/** Sends the moves of a table that wait on this device. Those of a table that is open here are with its view. */
-export async function sendMovesOf(id: string): Promise<void> {
-  const shown = [...open].filter((one) => one.id === id);
-  if (shown.length === 0) await openTable(id).read();
-  for (const { table } of shown) await table.send();
+/**
+ * Sends the moves of a table that wait on this device. Those of a table that is open here are with its view, apart from what another
+ * tab has left.
+ *
+ * @param kept the id of the moves of one hand: those of others go with them
+ * @throws {UnreadableGame} when the moves or their game cannot be read
+ * @throws when there is no answer, or a refusal
+ */
+export async function sendMovesOf(kept: string): Promise<void> {
+  const id = kept.slice(0, kept.lastIndexOf(':'));
+  if (readHand(keptMoves.get(kept)).moves.length === 0) throw new UnreadableGame();
+  for (const one of open) if (one.id === id) await one.table.send();
+  if (keptMoves.get(kept) !== undefined) await openTable(id).send();
 }
 
 /** The table of a player, with the moves that wait for it on this device. */
@@ -111,6 +124,7 @@ export function openTable(id: string): Table {
     hand,
     now: clock.now,
     isGone: isNoGame,
+    isFinal,
     // A child who played without a connection learns why the table has changed.
     onLate: () => showNotice(texts[language.get()].tooLate),
   });

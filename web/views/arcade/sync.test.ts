@@ -5,10 +5,11 @@ import type { Arcade, ArcadeSession } from '../../../client/src/index.ts';
 import { seededRandom } from '../../../src/soroban/soroban.ts';
 import { layPairs } from './pairs.ts';
 import { isOver, type Game } from './rules.ts';
-import { createTable, type Kept, type Table } from './sync.ts';
+import { createTable, UnreadableGame, type Kept, type Table } from './sync.ts';
 
 class NoGame extends Error {}
 class NoConnection extends Error {}
+class Refusal extends Error {}
 
 /**
  * A service that stores the session of one table, as the client sees it. A write that comes too late reads the session and
@@ -89,6 +90,7 @@ function sit(arcade: Arcade<unknown>, hand: string, kept?: Kept) {
     done: () => {},
     onLate: () => late++,
     isGone: (cause) => cause instanceof NoGame,
+    isFinal: (cause) => cause instanceof Refusal,
   });
   return { table, device: () => device, late: () => late };
 }
@@ -205,7 +207,7 @@ describe('a screen without a connection', () => {
     await before.table.lay(game);
     isOnline = false;
     before.table.play({ type: 'turn', card: 0 });
-    await before.table.send();
+    await assert.rejects(before.table.send(), NoConnection);
     assert.equal(before.table.get().isWaiting, true);
     assert.equal(turnedOf(before.table), 1);
 
@@ -235,11 +237,55 @@ describe('a screen without a connection', () => {
     );
     await table.lay(game);
     table.play({ type: 'turn', card: 0 });
-    await table.send();
+    await assert.rejects(table.send(), NoConnection);
     assert.equal(table.get().isWaiting, true);
     await table.read();
     assert.equal(turnedOf(table), 1);
     assert.equal(service.changes(), 1);
+  });
+
+  it('tells whoever sends of a refusal, keeps the moves, and sends them again with the next one alone', async () => {
+    const service = createService();
+    const client = service.client(
+      () => true,
+      () => Promise.resolve(),
+    );
+    let sent = 0;
+    const refuse = async (): Promise<never> => {
+      sent += 1;
+      throw new Refusal();
+    };
+    const { table, device, late } = sit({ ...client, change: refuse }, 'one');
+    await table.lay(game);
+    table.play({ type: 'turn', card: 0 });
+    await assert.rejects(table.send(), Refusal);
+    await table.read();
+    await table.read();
+    assert.equal(sent, 1);
+    assert.equal(device()?.moves.length, 1);
+    assert.deepEqual([table.get().isWaiting, late()], [true, 0]);
+    table.play({ type: 'turn', card: 1 });
+    await assert.rejects(table.send(), Refusal);
+    assert.equal(sent, 2);
+  });
+
+  it('keeps its moves of a game that another release has stored in a form that it cannot read', async () => {
+    const service = createService();
+    const client = service.client(
+      () => true,
+      () => Promise.resolve(),
+    );
+    const { table, device, late } = sit(client, 'one');
+    await table.lay(game);
+    await client.change(() => ({ gameState: { ...game, format: 2 } }));
+    table.play({ type: 'turn', card: 0 });
+    await assert.rejects(table.send(), UnreadableGame);
+    assert.equal(device()?.moves.length, 1);
+    assert.equal(late(), 0);
+    // Another game has taken its place: the move cannot count any more.
+    await client.change(() => ({ gameState: { ...game, id: 'another', format: 2 } }));
+    await table.send();
+    assert.deepEqual(device()?.moves, []);
   });
 
   it('saves nothing of what fails, since somebody else may own the device by then', async () => {
@@ -298,7 +344,7 @@ describe('a screen without a connection', () => {
 
     isOnline = false;
     away.table.play({ type: 'turn', card: 1 });
-    await away.table.send();
+    await assert.rejects(away.table.send(), NoConnection);
     const back = sit(client(), 'back', away.device());
     isOnline = true;
     await other.table.lay({ ...game, id: 'another' });

@@ -20,15 +20,25 @@ export type Kept = { readonly game: Game | null; readonly moves: readonly Sent<M
 export type Table = {
   readonly get: () => Seen;
   readonly subscribe: (changed: () => void) => () => void;
-  /** Reads the game, and sends what waits. */
+  /** Reads the game, and sends what waits and was not refused. Does not fail. */
   readonly read: () => Promise<void>;
   /** Replaces the game on the table. */
   readonly lay: (game: Game) => Promise<void>;
   /** Makes a move. It is shown at once, and sent as soon as possible. */
   readonly play: (move: Move) => void;
-  /** Sends the waiting moves. */
+  /**
+   * Sends the waiting moves.
+   *
+   * @throws {UnreadableGame} when this page cannot read the game for which they were made
+   * @throws when there is no answer, or a refusal. The moves wait on
+   */
   readonly send: () => Promise<void>;
 };
+
+/** Thrown when moves, or the game for which they were made, have a form that this page cannot read: of another release, for example. */
+export class UnreadableGame extends Error {
+  override readonly name = 'UnreadableGame';
+}
 
 /** The address of each game on the page. */
 const urlOf = ({ name }: Game): string => `/arcade/${name}`;
@@ -53,9 +63,11 @@ export function createTable(
     readonly now: () => number;
     /** Whether an error says that there is no game on the table. */
     readonly isGone: (cause: unknown) => boolean;
+    /** Whether an error is a refusal, which the same moves would get again. */
+    readonly isFinal: (cause: unknown) => boolean;
   },
 ): Table {
-  const { arcade, save, kept, done, onLate, hand, now, isGone } = ports;
+  const { arcade, save, kept, done, onLate, hand, now, isGone, isFinal } = ports;
   const listeners = new Set<() => void>();
   let moves = kept?.moves ?? [];
   let stored: Game | null | undefined = kept?.game ?? undefined;
@@ -63,6 +75,8 @@ export function createTable(
   let count = 0;
   /** Moves that could not be sent at once: others may have played on meanwhile. */
   let delayed: readonly Sent<Move>[] = moves;
+  /** Moves that were refused. They are sent again with the next one, or when the table is opened again. */
+  let refused: readonly Sent<Move>[] | undefined;
 
   function look({ isWaiting, isUnread }: Pick<Seen, 'isWaiting' | 'isUnread'>): Seen {
     return { stored, game: stored && playAll(stored, moves), isWaiting, isUnread };
@@ -112,7 +126,11 @@ export function createTable(
             game,
             batch.filter((move) => delayed.includes(move)),
           );
-          if (game === null) return null;
+          if (game === null) {
+            const id = (gameState as { readonly id?: unknown } | null)?.id;
+            if (batch.some((move) => move.game === id)) throw new UnreadableGame();
+            return null;
+          }
           const next = playAll(game, batch);
           return next === game ? null : { gameState: next };
         });
@@ -124,7 +142,9 @@ export function createTable(
     } catch (cause) {
       if (!isGone(cause)) {
         delayed = moves;
-        return tell({ isWaiting: true });
+        if (isFinal(cause) || cause instanceof UnreadableGame) refused = moves;
+        tell({ isWaiting: true });
+        throw cause;
       }
       const late = countLate(null, delayed);
       done(moves);
@@ -133,6 +153,8 @@ export function createTable(
       if (late > 0) onLate();
     }
   });
+  /** Tries to send at once. What fails is sent again by the outbox, which learns why. */
+  const trySend = (): Promise<void> => send().catch(() => undefined);
   const read = once(async () => {
     try {
       take(await arcade.read());
@@ -149,7 +171,7 @@ export function createTable(
     },
     async read() {
       await read();
-      await send();
+      if (moves !== refused) await trySend();
     },
     async lay(game) {
       take(
@@ -172,7 +194,7 @@ export function createTable(
       count++;
       moves = [...moves, sent];
       keep({});
-      void send();
+      void trySend();
     },
     send,
   };

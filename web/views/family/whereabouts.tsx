@@ -1,14 +1,45 @@
 import { useState } from 'preact/hooks';
+import { throwRefusedMoves } from '../../outbox/kept-moves.ts';
 import { texts } from '../../outbox/texts.ts';
 import { useDoneByOthers, useLots } from '../../outbox/whereabouts.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import '../../practice/what-waits.ts';
 import { Refused } from '../../practice/refused.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 
-/** Where everything is that was done on this device, with why the service has refused answers. */
+/** Offers to delete the moves of games that were refused. */
+function RefusedMoves() {
+  const t = useTexts(texts);
+  const [isAsking, setAsking] = useState(false);
+  const lots = useLots(({ name, until }) => name === 'move' && until === 'never');
+  if (lots.length === 0) return null;
+  return (
+    <div class="mt-6 grid justify-items-start gap-3">
+      {lots.map((lot) => (
+        <p key={t.lot(lot)}>{t.lot(lot)}</p>
+      ))}
+      <Button onClick={() => setAsking(true)}>{t.throwMoves}</Button>
+      {isAsking && (
+        <Confirm
+          title={t.throwMovesAsk}
+          action={t.throwMoves}
+          onConfirm={() => {
+            throwRefusedMoves();
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t.throwMovesNever}</p>
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+/** Where everything is that was done on this device, with what was refused, and why. */
 export function Whereabouts() {
   const t = useTexts(texts);
   const lots = useLots();
@@ -22,6 +53,7 @@ export function Whereabouts() {
       </p>
       <Button onClick={() => setOpen(true)}>{t.showList}</Button>
       <Refused />
+      <RefusedMoves />
       {isOpen && (
         <Dialog title={t.whereTitle} onClose={() => setOpen(false)}>
           <p>{t.atService(lots.length === 0)}</p>
