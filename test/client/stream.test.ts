@@ -3,6 +3,8 @@ import { describe, test, type TestContext } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { BeadhouseError, createClient, type Change } from '../../client/src/index.ts';
+import { holdStream } from '../../client/src/events/hold.ts';
+import { createRenewals } from '../../client/src/events/renewals.ts';
 import { addCleanup } from '../kit/cleanup.ts';
 import { changed, ready, startStreamServer } from './stream-server.ts';
 
@@ -219,6 +221,52 @@ describe("a client's event stream", () => {
     again.write(changed('inbox', 'm', null));
     assert.deepEqual(await beats, { kind: 'inbox', id: 'm', version: null });
     await hearsAfter(25_000, ['inbox']);
+  });
+
+  test('of a hidden page asks again after times that double while each connection is mute, and at once when it is shown', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+    t.mock.method(Math, 'random', () => 0.999);
+    const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
+    // Those of a browser, which Node.js does not have.
+    const browser = { document: page, addEventListener: () => {}, removeEventListener: () => {} };
+    Object.assign(globalThis, browser);
+    const stop = new AbortController();
+    const asked: number[] = [];
+    const openMute = (_id: string, signal: AbortSignal): Promise<Response> => {
+      asked.push(Date.now());
+      return new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('Given up')));
+      });
+    };
+    const stream = holdStream(openMute, createRenewals())(
+      { ready() {}, changed() {} },
+      stop.signal,
+    );
+    addCleanup(t, async () => {
+      stop.abort();
+      await stream;
+      for (const name of Object.keys(browser)) Reflect.deleteProperty(globalThis, name);
+    });
+    const waitForRequest = async (count: number): Promise<number> => {
+      while (asked.length < count) {
+        t.mock.timers.tick(100);
+        for (let left = 5; left > 0; left--) await turn();
+      }
+      return Number(asked.at(-1)) - Number(asked.at(-2));
+    };
+    for (const [count, silence] of [
+      [2, 50_000],
+      [3, 100_000],
+      [4, 200_000],
+    ] as const) {
+      const time = await waitForRequest(count);
+      assert.ok(time >= silence && time <= silence + 3_200, `${time}`);
+    }
+    page.visibilityState = 'visible';
+    page.dispatchEvent(new Event('visibilitychange'));
+    assert.ok((await waitForRequest(5)) <= 100);
+    const time = await waitForRequest(6);
+    assert.ok(time <= 53_200, `${time}`);
   });
 
   for (const [status, error] of [

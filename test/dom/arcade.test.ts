@@ -293,9 +293,9 @@ describe('the arcade', () => {
     await page.clock.runFor(2_000);
     const says = 'Moves of games wait on this device: the service has not taken this.';
     await page.getByText(says).waitFor();
-    const before = sent;
+    const earlier = sent;
     await page.clock.runFor(60_000);
-    assert.equal(sent, before);
+    assert.equal(sent, earlier);
 
     await go('/family');
     await page.getByRole('button', { name: 'Show the list' }).click();

@@ -194,6 +194,38 @@ describe('where the browser or the network withholds something', () => {
     }
     await close();
   });
+
+  test('behind such a proxy a hidden page reads nothing again, and all that it shows once it is shown', async () => {
+    const family = stage.service.client();
+    const add = (name: string) =>
+      family.post('/api/players', { name, emoji: '🐢', color: '#28b198' });
+    await add('Mika');
+    const { page, open, close } = await stage.visit({ as: family });
+    await page.clock.install();
+    const isAsked = Promise.withResolvers<void>();
+    page.answer(/^\/api\/events$/, () => {
+      isAsked.resolve();
+      return new Promise(() => undefined);
+    });
+    await open('/players');
+    await page.getByRole('button', { name: 'Mika' }).waitFor();
+    await isAsked.promise;
+    let reads = 0;
+    page.answer(/^\/api\/players$/, async (_, ask) => {
+      reads += 1;
+      return await ask();
+    });
+    const show = (state: string): Promise<unknown> =>
+      page.evaluate(`Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
+        void document.dispatchEvent(new Event('visibilitychange'));`);
+    await show('hidden');
+    await add('Ada');
+    await page.clock.runFor(300_000);
+    assert.equal(reads, 0);
+    await show('visible');
+    await page.getByRole('button', { name: 'Ada' }).waitFor();
+    await close();
+  });
 });
 
 /** A worker of a newer build that waits, until the test lets it take over. Reloads are counted. */

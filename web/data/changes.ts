@@ -16,6 +16,21 @@ export function onChange(hear: (change: Change) => void): () => void {
   return () => listeners.delete(hear);
 }
 
+/** Waits until somebody may see the page, or until the signal aborts. */
+async function untilShown(signal: AbortSignal): Promise<void> {
+  while (document.visibilityState === 'hidden' && !signal.aborted) {
+    await new Promise<void>((resolve) => {
+      const changed = (): void => {
+        document.removeEventListener('visibilitychange', changed);
+        signal.removeEventListener('abort', changed);
+        resolve();
+      };
+      document.addEventListener('visibilitychange', changed);
+      signal.addEventListener('abort', changed);
+    });
+  }
+}
+
 /**
  * Reads again what the service says has changed. A query follows a kind of change when its key begins with the kind, such as
  * `['postcards', …]`. Ends when there is no viewer any more.
@@ -31,6 +46,9 @@ async function followChanges(signal: AbortSignal): Promise<void> {
   try {
     // Games come on the same stream: a browser has only six connections for all its tabs.
     for await (const change of beadhouse.events({ games: 'family', signal })) {
+      // It says nothing certain, and comes again and again while the stream is mute. Nobody looks at a hidden tab.
+      if (change.id === null) await untilShown(signal);
+      if (signal.aborted) return;
       void queryClient.invalidateQueries({ queryKey: [change.kind] });
       for (const hear of listeners) hear(change);
       if (change.kind !== 'family' || change.id !== null) continue;

@@ -12,10 +12,11 @@ type Refused = {
   /** Why they are not taken at all. They are sent again when somebody opens the table. */
   readonly refusal?: string;
   /** When they are sent again, in milliseconds since 1970. */
-  readonly notBefore?: number;
+  readonly notBefore?: unknown;
 };
 
-const fieldsOf = (stored: unknown): Refused =>
+/** What is stored with moves, as far as it concerns whether they are taken. */
+export const notedOf = (stored: unknown): Refused =>
   typeof stored === 'object' && stored !== null ? stored : {};
 
 /** The service's words when it takes no more for now. */
@@ -25,13 +26,13 @@ const DAY = 86_400_000;
 /** Notes that moves are not taken: neither by the service, nor by this page when it cannot read them. */
 export function refuseMoves(id: string, refusal: string): void {
   const noted: Refused = refusal === TOO_MUCH ? { notBefore: clock.now() + DAY } : { refusal };
-  keptMoves.replace(id, { ...fieldsOf(keptMoves.get(id)), ...noted });
+  keptMoves.replace(id, { ...notedOf(keptMoves.get(id)), ...noted });
 }
 
 /** Removes the moves that are not taken at all. */
 export function throwRefusedMoves(): void {
   for (const [id, stored] of keptMoves.all()) {
-    if (fieldsOf(stored).refusal !== undefined) keptMoves.remove(id);
+    if (notedOf(stored).refusal !== undefined) keptMoves.remove(id);
   }
 }
 
@@ -41,8 +42,9 @@ outbox.add<unknown>({
   name: 'move',
   shelf: keptMoves,
   dueAt: (stored) => {
-    const { refusal, notBefore = 0 } = fieldsOf(stored);
-    return refusal === undefined ? Number(notBefore) || 0 : null;
+    const { refusal, notBefore } = notedOf(stored);
+    if (refusal !== undefined) return null;
+    return typeof notBefore === 'number' ? notBefore : 0;
   },
   send: async ([[id]]) => (await loadSender()).sendKeptMoves(id),
   refused: ([[id]], { message }) => refuseMoves(id, message),

@@ -7,6 +7,8 @@ import type { Renewals } from './renewals.ts';
 
 /** After this time without a byte the connection is dead, in milliseconds. The service sends something every 20 seconds. */
 const SILENCE = 50_000;
+/** The longest such time while the page is hidden, where it doubles with each connection that was mute. */
+const LONGEST_SILENCE = 1_600_000;
 /**
  * How long a connection may take to its first byte, and to each further one, before it counts as mute, in milliseconds. Something
  * in between may gather the bytes, such as a proxy.
@@ -39,6 +41,8 @@ export function holdStream(open: Open, renewals: Renewals): Source {
     let failures = 0;
     let isOpen = false;
     let heardAt = 0;
+    /** How many connections in a row were mute while the page was hidden. */
+    let mute = 0;
     let silence: ReturnType<typeof setTimeout> | undefined;
     let beat: ReturnType<typeof setTimeout> | undefined;
     let attempt = new AbortController();
@@ -48,11 +52,15 @@ export function holdStream(open: Open, renewals: Renewals): Source {
     function restartSilence(): void {
       heardAt = Date.now();
       clearTimeout(silence);
-      silence = setTimeout(() => {
-        // A mute connection is no failure of the service, so the next one comes soon.
-        failures = 0;
-        reconnect();
-      }, SILENCE);
+      silence = setTimeout(
+        () => {
+          // A mute connection is no failure of the service, so the next one comes soon.
+          failures = 0;
+          mute += isVisible() ? 0 : 1;
+          reconnect();
+        },
+        Math.min(LONGEST_SILENCE, SILENCE * 2 ** mute),
+      );
     }
     function tellAnything(): void {
       for (const kind of kinds) listener.changed(anything(kind));
@@ -91,6 +99,7 @@ export function holdStream(open: Open, renewals: Renewals): Source {
         for (;;) {
           const { done, value } = await reader.read();
           if (done) return;
+          mute = 0;
           restartSilence();
           expectByte(BEAT);
           for (const event of parser.push(value)) tell(event, isFirst);
@@ -110,6 +119,7 @@ export function holdStream(open: Open, renewals: Renewals): Source {
       }),
       watchPage(({ type }) => {
         const isDoubtful = !isOpen || Date.now() - heardAt > DOUBT;
+        if (isVisible()) mute = 0;
         if (type === 'online' || (isVisible() && isDoubtful)) reconnect();
       }),
     ];

@@ -1,4 +1,4 @@
-import { keptMoves } from '../../outbox/kept-moves.ts';
+import { keptMoves, notedOf } from '../../outbox/kept-moves.ts';
 import { currentOwner } from '../../data/belongings.ts';
 import { clock } from '../../data/clock.ts';
 import { isFinal } from '../../data/final.ts';
@@ -72,7 +72,7 @@ function save(before: Owner, id: string, { game, moves }: Kept): void {
   const stored = keptMoves.get(own);
   // What is noted of a refusal stays until there is another move.
   const isSame = JSON.stringify(readHand(stored).moves) === JSON.stringify(left);
-  if (left.length > 0) keptMoves.put(own, { ...(isSame && (stored as object)), game, moves: left });
+  if (left.length > 0) keptMoves.put(own, { ...(isSame && notedOf(stored)), game, moves: left });
   else if (stored !== undefined) keptMoves.remove(own);
 }
 

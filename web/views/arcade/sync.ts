@@ -127,8 +127,8 @@ export function createTable(
             batch.filter((move) => delayed.includes(move)),
           );
           if (game === null) {
-            const id = (gameState as { readonly id?: unknown } | null)?.id;
-            if (batch.some((move) => move.game === id)) throw new UnreadableGame();
+            const present = (gameState as { readonly id?: unknown } | null)?.id;
+            if (batch.some((move) => move.game === present)) throw new UnreadableGame();
             return null;
           }
           const next = playAll(game, batch);
