@@ -5,6 +5,8 @@ import { beadhouse } from './beadhouse.ts';
 import { queryClient } from './query-client.ts';
 import { ownerOf, viewerQuery } from './viewer.ts';
 
+const isHidden = (): boolean => document.visibilityState === 'hidden';
+
 const listeners = new Set<(change: Change) => void>();
 
 /**
@@ -14,21 +16,6 @@ const listeners = new Set<(change: Change) => void>();
 export function onChange(hear: (change: Change) => void): () => void {
   listeners.add(hear);
   return () => listeners.delete(hear);
-}
-
-/** Waits until somebody may see the page, or until the signal aborts. */
-async function untilShown(signal: AbortSignal): Promise<void> {
-  while (document.visibilityState === 'hidden' && !signal.aborted) {
-    await new Promise<void>((resolve) => {
-      const changed = (): void => {
-        document.removeEventListener('visibilitychange', changed);
-        signal.removeEventListener('abort', changed);
-        resolve();
-      };
-      document.addEventListener('visibilitychange', changed);
-      signal.addEventListener('abort', changed);
-    });
-  }
 }
 
 /**
@@ -43,24 +30,37 @@ async function followChanges(signal: AbortSignal): Promise<void> {
       { cancelRefetch: false },
     );
   let isOpen = false;
+  function tell(change: Change): void {
+    void queryClient.invalidateQueries({ queryKey: [change.kind] });
+    for (const hear of listeners) hear(change);
+    if (change.kind !== 'family' || change.id !== null) return;
+    // After an interruption the viewer may be another one: when a child's device was disconnected, the guest from before is back.
+    if (isOpen) askWho();
+    isOpen = true;
+  }
+  /** What may have changed while the page was hidden. A mute stream says so again and again, and nobody looks. */
+  const unseen = new Map<Change['kind'], Change>();
+  const show = (): void => {
+    if (isHidden()) return;
+    // There may have been interruptions.
+    isOpen ||= unseen.has('family');
+    for (const change of unseen.values()) tell(change);
+    unseen.clear();
+  };
+  document.addEventListener('visibilitychange', show);
   try {
     // Games come on the same stream: a browser has only six connections for all its tabs.
     for await (const change of beadhouse.events({ games: 'family', signal })) {
-      // It says nothing certain, and comes again and again while the stream is mute. Nobody looks at a hidden tab.
-      if (change.id === null) await untilShown(signal);
-      if (signal.aborted) return;
-      void queryClient.invalidateQueries({ queryKey: [change.kind] });
-      for (const hear of listeners) hear(change);
-      if (change.kind !== 'family' || change.id !== null) continue;
-      // After an interruption the viewer may be another one: when a child's device was disconnected, the guest from before is back.
-      if (isOpen) askWho();
-      isOpen = true;
+      if (change.id === null && isHidden()) unseen.set(change.kind, change);
+      else tell(change);
     }
   } catch (cause) {
     if (signal.aborted) return;
     if (!(cause instanceof BeadhouseError)) throw cause;
     // The session may have ended.
     if (cause.status === 401) askWho();
+  } finally {
+    document.removeEventListener('visibilitychange', show);
   }
 }
 
