@@ -10503,7 +10503,7 @@ export interface operations {
                         counted: string[];
                         /** @description Attempts that were sent before, also if the owner has removed them since. */
                         known: string[];
-                        /** @description Attempts that began more than 365 days ago, or begin more than a day from now. They are not stored. */
+                        /** @description Attempts that began more than 365 days ago, or begin more than a day from now: the clock of the device was wrong. They are not stored, and can be sent again with the right time, under the same id. */
                         untimely: string[];
                     };
                 };

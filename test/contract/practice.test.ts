@@ -318,6 +318,15 @@ contract('practice', {
         assert.equal(rows[0]?.['started_at'], isoTime(stage.now()), 'what is ahead counts as now');
       },
     }))(),
+    ((attempt = newAttempt({ startedAt: isoTime(RECENTLY) })): Scenario => ({
+      status: 200,
+      name: 'when one that was untimely is sent again with the right time',
+      as: 'guest',
+      given: practised([{ ...attempt, startedAt: '2020-01-01T10:00:00.000Z' }]),
+      body: bodyOf(attempt),
+      answer: counted(attempt),
+      stores: stored(1),
+    }))(),
     ((all = sitting('columns-9', { name: 'a', right: 8, wrong: 2 })): Scenario => ({
       status: 200,
       name: 'when a sitting comes in parts, the end first: it has one row, which is that of all answers',

@@ -244,7 +244,7 @@ describe('the account', () => {
     );
     // Other tabs are told who has left.
     const settings =
-      /^beadhouse:(?:way|first-visit|owner|viewer-kind|nobody:players|gone:account:[^:]+:)$/;
+      /^beadhouse:(?:way|first-visit|owner|viewer-kind|nobody:players|service-time|gone:account:[^:]+:)$/;
     assert.deepEqual(
       (await keys()).filter((key) => !settings.test(key)),
       [],

@@ -1,7 +1,7 @@
+import { TOLERANCE } from './clock-log.ts';
+
 type Send = (request: Request) => Promise<Response>;
 
-/** In milliseconds. Two clocks that are set over the network differ by less. */
-const TOLERANCE = 20_000;
 /** In milliseconds. An answer that took longer does not tell the time well enough. */
 const SLOWEST = 10_000;
 
@@ -17,10 +17,12 @@ export type Clock = {
  * The device's clock, corrected by the service's where they differ: the service counts answers by its own clock.
  *
  * @param offset how far the service's clock is ahead, in milliseconds
+ * @param learnt is called after each answer that told the time
  */
 export function createClock(
   device: () => number,
   offset: { readonly get: () => number; readonly set: (next: number) => void },
+  learnt: () => void = () => undefined,
 ): Clock {
   return {
     now: () => device() + offset.get(),
@@ -33,10 +35,11 @@ export function createClock(
       const isNew = response.headers.get('cache-control') === 'no-store';
       if (isNew && took >= 0 && took <= SLOWEST && !Number.isNaN(serviceTime)) {
         const measured = Math.round(serviceTime - asked - took / 2);
-        // Small differences are ignored: a clock that followed each answer would jump back and forth.
+        // Clocks that are set over the network differ a little. One that followed each answer would jump back and forth.
         if (Math.abs(measured - offset.get()) > TOLERANCE) {
           offset.set(Math.abs(measured) > TOLERANCE ? measured : 0);
         }
+        learnt();
       }
       return response;
     },

@@ -14,8 +14,11 @@ export type Waiting = {
   readonly name: Named;
   readonly id: string;
   readonly where: Where;
-  /** Until when it waits: for the next request, for the next day, or for ever, because the service has refused it. */
-  readonly until: 'soon' | 'day' | 'never';
+  /**
+   * Until when it waits: for the next request, for the next day, for somebody who is asked about it, or for ever, because the service has
+   * refused it.
+   */
+  readonly until: 'soon' | 'day' | 'told' | 'never';
 };
 
 /** What goes in one request. */
@@ -32,6 +35,8 @@ export type Kind<Thing> = {
   };
   /** When a thing is to be sent, in milliseconds since 1970; by default at once. Null: not by itself, since the service refused it. */
   readonly dueAt?: (thing: Thing) => number | null;
+  /** Whether a grown-up is asked about a thing before it is sent. */
+  readonly isAsked?: (thing: Thing) => boolean;
   /** As many of these things as fit into one request, from the first on; by default one. */
   readonly batch?: (due: Batch<Thing>) => Batch<Thing>;
   /** Whose things these are. After a failure the same one's others wait, too. By default each is on its own. */
@@ -256,7 +261,8 @@ export function createOutbox(ports: {
         if (name === undefined) return [];
         return shelf.all().map(([id, thing]) => {
           const at = dueAt(kind, thing);
-          const until = at === Infinity ? 'never' : at > now() ? 'day' : 'soon';
+          const later = kind.isAsked?.(thing) === true ? 'told' : 'day';
+          const until = at === Infinity ? 'never' : at > now() ? later : 'soon';
           return { name, id, where: shelf.whereOf(id), until } as const;
         });
       }),

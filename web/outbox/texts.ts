@@ -27,6 +27,7 @@ export const texts = catalogue({
         sent: isOne ? ' until it is sent.' : ' until they are sent.',
         soon: ' until the service can be reached.',
         day: ' until tomorrow: today there were as many as the service takes.',
+        told: ' until a grown-up says under “Family” on which day that was, for a week at most.',
         end: name === 'call' ? ' until it is ended.' : ' until somebody goes on with it.',
         never: ': the service has not taken this.',
       }[until];
@@ -75,6 +76,7 @@ export const texts = catalogue({
         sent: isOne ? ', bis sie gesendet ist.' : ', bis sie gesendet sind.',
         soon: ', bis der Dienst erreichbar ist.',
         day: ', bis morgen: Heute waren es so viele, wie der Dienst annimmt.',
+        told: ', bis ein Erwachsener unter „Familie“ sagt, an welchem Tag das war, höchstens eine Woche.',
         end: name === 'call' ? ', bis zum Auflegen.' : ', bis jemand damit weitermacht.',
         never: ': Der Dienst hat das nicht angenommen.',
       }[until];

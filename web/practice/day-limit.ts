@@ -2,17 +2,20 @@
 export const FULL_DAY = 'full-day';
 
 /** A waiting attempt, as far as limits concern it. */
-type Limited = Limit & {
-  /** What a device keeps may be of any form, also no text. */
+export type Limited = Limit & {
+  /** No text while the day is not known. What a device keeps may be of any form, too. */
   readonly attempt: { readonly startedAt: unknown };
 };
 
 /** What a limit means for a waiting attempt: it is refused for good, or waits for a day (UTC). */
 type Limit = { readonly refusal?: string; readonly notBefore?: string };
 
-/** The day (UTC) on which an attempt began. */
-const dayOf = ({ attempt: { startedAt } }: Limited): string =>
-  typeof startedAt === 'string' ? startedAt.slice(0, 10) : '';
+const dayOf = ({ attempt: { startedAt } }: Limited): string | null =>
+  typeof startedAt === 'string' ? startedAt.slice(0, 10) : null;
+
+/** Whether two attempts began on the same day (UTC), as far as that is known. */
+const isSameDay = (one: Limited, other: Limited): boolean =>
+  dayOf(one) !== null && dayOf(one) === dayOf(other);
 
 /**
  * The limits of a player's waiting attempts once the service has refused one of them, for there are too many of a day. The owner and
@@ -28,14 +31,14 @@ export function limitAfter(
   isForGood: boolean,
   now: number,
 ): (one: Limited) => Limit | null {
-  if (isForGood) return (one) => (dayOf(one) === dayOf(refused) ? { refusal: FULL_DAY } : null);
+  if (isForGood) return (one) => (isSameDay(one, refused) ? { refusal: FULL_DAY } : null);
   const notBefore = new Date(now + 86_400_000).toISOString().slice(0, 10);
   return () => ({ notBefore });
 }
 
 /** The limit that already holds for a new attempt, as others of the player that wait have met it; null without one. */
 export function limitKnown(waiting: readonly Limited[], one: Limited, now: number): Limit | null {
-  const isFull = waiting.some((other) => other.refusal === FULL_DAY && dayOf(other) === dayOf(one));
+  const isFull = waiting.some((other) => other.refusal === FULL_DAY && isSameDay(other, one));
   if (isFull) return { refusal: FULL_DAY };
   const held = waiting.find(({ notBefore }) => Date.parse(notBefore ?? '') > now);
   return held?.notBefore === undefined ? null : { notBefore: held.notBefore };

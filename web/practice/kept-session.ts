@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Move } from '../../src/soroban/soroban.ts';
+import type { Stamp } from '../data/clock-log.ts';
 import { createShelf } from '../data/shelf.ts';
 import { useShelf } from '../data/use-shelf.ts';
 import type { Session } from './session.ts';
@@ -10,6 +11,8 @@ export type Present = {
   readonly id: string;
   /** When the problem was shown. */
   readonly startedAt: string;
+  /** What the device's clock showed then. Sessions of older releases do not have it. */
+  readonly stamp?: Stamp;
   /** The time so far, without pauses. */
   readonly milliseconds: number;
   readonly moves: readonly Move[];

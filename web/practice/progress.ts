@@ -5,7 +5,6 @@ import { paperOf } from '../../src/soroban/soroban.ts';
 import { beadhouse } from '../data/beadhouse.ts';
 import { timeZone, useToday } from '../data/day.ts';
 import { queryClient } from '../data/query-client.ts';
-import { createShelf } from '../data/shelf.ts';
 import { useSorobanSettings } from '../outbox/soroban-settings.ts';
 import { useShelf } from '../data/use-shelf.ts';
 import { viewerQuery } from '../data/viewer.ts';
@@ -13,22 +12,15 @@ import type { CellMastery } from './mastery.ts';
 import { learnPaperResults, usePaperResults } from './paper-results.ts';
 import { learnTakenMoves } from './taken-moves.ts';
 import { latestOf, progressOf, type Known, type Recent } from './path.ts';
+import { newestFirst, remembered } from './remembered.ts';
 
-/** What the device remembers about a child's practice, so that it goes on without a connection. */
-type Remembered = Known;
-
-const NOTHING: Remembered = { mastery: [], recent: [] };
+const NOTHING: Known = { mastery: [], recent: [] };
 /**
  * How many answers of the path are enough to find a child's place, and how many pages of the service's list are read for them.
  * A paper can fill a page.
  */
 const ENOUGH = 10;
 const MOST_PAGES = 4;
-
-const remembered = createShelf<Remembered>('practice', (stored) => {
-  const { mastery, recent } = (stored ?? {}) as Partial<Remembered>;
-  return Array.isArray(mastery) && Array.isArray(recent) ? { mastery, recent } : undefined;
-});
 
 /** Adds an answer to what the device remembers. Of one problem the first answer counts. */
 export function rememberAnswer(playerId: string, answered: Recent): void {
@@ -46,7 +38,7 @@ export function useRemembered(playerId: string): readonly Recent[] {
  * Reads a child's mastery, papers and last answers, and remembers them. A child's device may not read answers: it has only its
  * own.
  */
-async function read(playerId: string, signal: AbortSignal): Promise<Remembered> {
+async function read(playerId: string, signal: AbortSignal): Promise<Known> {
   const path = { id: playerId };
   const [told, { papers }, theirs] = await Promise.all([
     beadhouse.get('/api/players/{id}/mastery', {
@@ -60,9 +52,7 @@ async function read(playerId: string, signal: AbortSignal): Promise<Remembered> 
   learnPaperResults(playerId, papers);
   const own = remembered.get(playerId)?.recent ?? [];
   const byId = new Map([...own, ...theirs].map((one) => [one.id, pick(one)]));
-  const recent = latestOf(
-    [...byId.values()].toSorted((a, b) => b.startedAt.localeCompare(a.startedAt)),
-  );
+  const recent = latestOf(newestFirst([...byId.values()]));
   const known = { mastery: told.mastery.cells as CellMastery[], recent };
   remembered.put(playerId, known);
   return known;

@@ -4,14 +4,13 @@ import { languageTag } from '../texts/language.ts';
 const number = (value: number): string => new Intl.NumberFormat(languageTag()).format(value);
 
 /** The reasons for refused answers that the page knows. */
-export type Why = 'clock' | 'player' | 'day' | 'many' | 'unknown';
+export type Why = 'player' | 'day' | 'many' | 'unknown';
 
 export const texts = catalogue({
   en: {
     refused: (count: number, why: Why) =>
       `${count === 1 ? 'One answer was' : `${number(count)} answers were`} not taken: ${
         {
-          clock: 'the clock of this device was wrong.',
           player: 'the player is not there any more.',
           day: 'of that day the service has as many as it takes.',
           many: 'there are more than the service counts.',
@@ -28,7 +27,6 @@ export const texts = catalogue({
     refused: (count, why) =>
       `${count === 1 ? 'Eine Antwort wurde' : `${number(count)} Antworten wurden`} nicht angenommen: ${
         {
-          clock: 'Die Uhr dieses Geräts ging falsch.',
           player: 'Das Kind gibt es hier nicht mehr.',
           day: 'Von diesem Tag hat der Dienst so viele, wie er annimmt.',
           many: 'Es sind mehr, als der Dienst zählt.',

@@ -3,12 +3,11 @@ import { useShelf } from '../data/use-shelf.ts';
 import { Button } from '../parts/button.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { useTexts } from '../texts/catalogue.ts';
-import { UNTIMELY, waiting } from './attempts.ts';
 import { FULL_DAY } from './day-limit.ts';
 import { texts, type Why } from './refused-texts.ts';
+import { waiting } from './waiting.ts';
 
 const WHY: Readonly<Partial<Record<string, Why>>> = {
-  [UNTIMELY]: 'clock',
   [FULL_DAY]: 'day',
   'Player not found': 'player',
   'Too many attempts': 'many',

@@ -1,6 +1,6 @@
 import { ALWAYS_TAKEN_MOVES, cutMoves } from '../../src/soroban/soroban.ts';
 import { beadhouse } from '../data/beadhouse.ts';
-import type { Attempt } from './attempts.ts';
+import type { Attempt } from './waiting.ts';
 
 /** How many moves of a problem the service takes, as it said to this page; undefined while it was not asked. */
 let takenMoves: number | undefined;

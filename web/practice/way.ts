@@ -1,5 +1,5 @@
 import { createStore } from '../device/store.ts';
-import type { Way } from './attempts.ts';
+import type { Way } from './waiting.ts';
 import type { Answering, Coming } from './task.ts';
 
 /** How the child answers on this device. */

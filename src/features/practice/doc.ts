@@ -186,7 +186,7 @@ export const addAttempts: RouteDoc = {
       }),
       untimely: z.array(uuid).meta({
         description:
-          'Attempts that began more than 365 days ago, or begin more than a day from now. They are not stored.',
+          'Attempts that began more than 365 days ago, or begin more than a day from now: the clock of the device was wrong. They are not stored, and can be sent again with the right time, under the same id.',
       }),
     }),
     example: { counted: [given.id], known: [], untimely: [] },

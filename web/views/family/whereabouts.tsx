@@ -9,6 +9,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import '../../practice/what-waits.ts';
 import { Refused } from '../../practice/refused.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
+import { UndatedAnswers } from './undated-answers.tsx';
 
 /** Offers to delete the moves of games that were refused. */
 function RefusedMoves() {
@@ -52,6 +53,7 @@ export function Whereabouts() {
         {t.atService(lots.length === 0)} {others > 0 && t.others(others)}
       </p>
       <Button onClick={() => setOpen(true)}>{t.showList}</Button>
+      <UndatedAnswers />
       <Refused />
       <RefusedMoves />
       {isOpen && (

@@ -1,9 +1,9 @@
 import { paperOf, writeMoves } from '../../../src/soroban/soroban.ts';
-import { clock } from '../../data/clock.ts';
+import { beginning } from '../../data/clock.ts';
 import { holdThing } from '../../data/shelf.ts';
 import { measureActiveTime } from '../../practice/active-time.ts';
-import type { Way } from '../../practice/attempts.ts';
 import { noteDone } from '../../practice/done-days.ts';
+import type { Way } from '../../practice/waiting.ts';
 import { sessions, type Kept, type Present } from '../../practice/kept-session.ts';
 import { keepPaperResult } from '../../practice/paper-results.ts';
 import { timeLimitOf } from '../../practice/papers.ts';
@@ -38,9 +38,9 @@ export function createCourse(kept: Kept) {
   /** Records the attempt. Only the first answer counts. */
   function record(value: number | null, way: Way, answering: Answering): void {
     if (problem === undefined) return;
-    const { id, startedAt, moves, help } = present;
+    const { id, startedAt, stamp, moves, help } = present;
     const { seed, version, paper, terms } = problem;
-    recordAttempt(playerId, {
+    const attempt = {
       id,
       seed,
       version,
@@ -52,7 +52,8 @@ export function createCourse(kept: Kept) {
       help,
       paper,
       moves: answering === 'beads' && moves.length > 0 ? writeMoves(moves) : null,
-    });
+    };
+    recordAttempt(playerId, attempt, stamp);
   }
 
   let isLeft = false;
@@ -112,7 +113,7 @@ export function createCourse(kept: Kept) {
 function begin(session: Session): Present {
   return {
     id: attemptIdOf(session),
-    startedAt: new Date(clock.now()).toISOString(),
+    ...beginning(),
     milliseconds: session.waiting[0]?.spent ?? 0,
     moves: [],
     help: 'none',

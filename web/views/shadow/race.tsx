@@ -72,22 +72,26 @@ export function Race({
   const answer = (now: Run): void => {
     const value = Number(valueOf(model.digits()));
     const milliseconds = now.milliseconds();
-    const { id, startedAt, moves } = now.race();
+    const { id, startedAt, stamp, moves } = now.race();
     const isRight = value === terms.reduce((sum, term) => sum + term, 0);
     if (errors === 0) {
-      recordAttempt(player, {
-        id,
-        seed,
-        version,
-        terms: [...terms],
-        answer: value,
-        startedAt,
-        milliseconds,
-        way: 'beads',
-        help: 'none',
-        paper,
-        moves: moves.length > 0 ? writeMoves(moves) : null,
-      });
+      recordAttempt(
+        player,
+        {
+          id,
+          seed,
+          version,
+          terms: [...terms],
+          answer: value,
+          startedAt,
+          milliseconds,
+          way: 'beads',
+          help: 'none',
+          paper,
+          moves: moves.length > 0 ? writeMoves(moves) : null,
+        },
+        stamp,
+      );
     }
     if (isRight) {
       const outcome = outcomeOf(milliseconds, shadow.milliseconds);

@@ -1,5 +1,6 @@
 import type { Move } from '../../../src/soroban/soroban.ts';
-import { clock } from '../../data/clock.ts';
+import type { Stamp } from '../../data/clock-log.ts';
+import { beginning } from '../../data/clock.ts';
 import { newKey } from '../../data/new-key.ts';
 import { createShelf, holdThing } from '../../data/shelf.ts';
 import { measureActiveTime } from '../../practice/active-time.ts';
@@ -12,6 +13,8 @@ type Kept = {
   /** The id of the attempt whose shadow it races. */
   readonly against: string;
   readonly startedAt: string;
+  /** What the device's clock showed then. Races of older releases do not have it. */
+  readonly stamp?: Stamp;
   /** The time so far. It stops, and the shadow with it, while the page is hidden or closed. */
   readonly milliseconds: number;
   readonly moves: readonly Move[];
@@ -40,7 +43,7 @@ export function startRun(player: string, against: string) {
   let race = keptRace(player, against) ?? {
     id: newKey(),
     against,
-    startedAt: new Date(clock.now()).toISOString(),
+    ...beginning(),
     milliseconds: 0,
     moves: [],
     errors: 0,
