@@ -19,7 +19,7 @@ if (isMainThread && process.env['NODE_TEST_CONTEXT'] !== undefined) {
   after(() => {
     setTimeout(() => {
       const open = process.getActiveResourcesInfo().join(', ');
-      console.error(`Still open a minute after the last test: ${open}`);
+      process.stderr.write(`Still open a minute after the last test: ${open}\n`);
       process.exit(1);
     }, ENDING).unref();
     watchdog.postMessage(ENDING + 5_000);
