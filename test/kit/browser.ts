@@ -1,5 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { after } from 'node:test';
 import {
   chromium,
@@ -8,7 +7,7 @@ import {
   type BrowserContextOptions,
 } from 'playwright-core';
 import { CHROMIUM } from './chromium.ts';
-import { makeFolder } from './temporary-folder.ts';
+import { withEmoji } from './emoji.ts';
 
 /**
  * How long the start and each action of a browser may take, in milliseconds. Other tests run at the same time, and a shared
@@ -33,23 +32,6 @@ export const HOUSE = 'house.lan';
 
 let launched: Promise<Browser> | undefined;
 
-/**
- * Gives the browser an emoji font, which every device has and a bare machine lacks. Its other fonts are those of the
- * machine.
- */
-function withEmoji(): { readonly file: string; remove(): void } {
-  const folder = makeFolder();
-  const file = join(folder.path, 'fonts.conf');
-  const packages = join(import.meta.dirname, '../../node_modules/@expo-google-fonts');
-  writeFileSync(
-    file,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
-<include ignore_missing="yes">/etc/fonts/fonts.conf</include>
-<dir>${packages}/noto-color-emoji</dir>
-<cachedir>${folder.path}</cachedir></fontconfig>`,
-  );
-  return { file, remove: folder.remove };
-}
 let fonts: ReturnType<typeof withEmoji> | undefined;
 
 /** Opens a visitor with their own cookies, in the one browser of this process. The caller closes it. */

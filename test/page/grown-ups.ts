@@ -12,11 +12,15 @@ const WORDS =
     ' ',
   );
 
+/** The answer to a question of the gate in English. */
+export function answerTo(question: string): string {
+  const [, small = '', large = ''] = /How much is (\w+) times (\w+)\?/.exec(question) ?? [];
+  return String((WORDS.indexOf(small) + 6) * (WORDS.indexOf(large) + 6));
+}
+
 /** The answer to the question that the gate asks in English. */
 export async function answerOfGate(page: AnyPage): Promise<string> {
-  const label = await page.locator('label').filter({ hasText: 'How much is' }).innerText();
-  const [, small = '', large = ''] = /How much is (\w+) times (\w+)\?/.exec(label) ?? [];
-  return String((WORDS.indexOf(small) + 6) * (WORDS.indexOf(large) + 6));
+  return answerTo(await page.locator('label').filter({ hasText: 'How much is' }).innerText());
 }
 
 /** Opens the gate beforehand, for tests of what is behind it. */

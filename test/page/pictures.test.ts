@@ -18,6 +18,7 @@ import { picturedIn, PICTURES, takePictures } from '../kit/pictures.ts';
 import { shareByCode } from '../kit/share-by-code.ts';
 import { answerLate, watchShifts } from '../kit/shifts.ts';
 import { answerCall } from './calling.ts';
+import { furnish, WAYS, type Scene, type Way } from './every-place.ts';
 import { openGate } from './grown-ups.ts';
 import { sitPaper } from './practising.ts';
 
@@ -28,72 +29,17 @@ const { routes } = (await import(new URL('../../web/places/routes.ts', import.me
 /** In CI pictures of every place are kept; elsewhere places are only visited. */
 const isKept = process.env['CI'] === 'true';
 
-/** The data that the places show. */
-type Furniture = { readonly player: string; readonly attempt: string; readonly postcard: string };
-type Scene = Furniture & { readonly resetLink: string };
-
-/** How to reach a place. */
-type Way = {
-  /** Who goes there; by default a parent with a child. */
-  readonly as?: 'newcomer' | 'administrator';
-  readonly path: (scene: Scene) => string;
-  /** The actions that are needed there first. */
-  readonly before?: (page: Page) => Promise<void>;
-};
-
-/** Every place of the page by its name among the routes. */
-const ways: Readonly<Record<string, Way>> = {
-  home: { path: () => '/' },
-  soroban: { path: () => '/soroban' },
-  players: { path: () => '/players' },
-  newPlayer: { path: () => '/players/new' },
-  arcade: { path: () => '/arcade' },
-  pairs: { path: () => '/arcade/pairs' },
-  race: { path: () => '/arcade/race' },
-  arcadeTable: {
-    path: () => '/arcade/pairs',
-    before: async (page) => {
-      await page.getByRole('button', { name: 'Start' }).click();
-      await page.getByRole('heading', { name: /^Pairs · / }).waitFor();
-    },
+/** The actions that are needed first at a place. */
+const BEFORE: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  arcadeTable: async (page) => {
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('heading', { name: /^Pairs · / }).waitFor();
   },
-  family: { path: () => '/family' },
-  player: { path: ({ player }) => `/family/${player}` },
-  access: { path: () => '/access' },
-  join: { as: 'newcomer', path: () => '/join' },
-  device: { as: 'newcomer', path: () => '/device' },
-  pair: { path: () => '/pair?token=K7QM-2XHD' },
-  firstAdmin: { path: () => '/first-admin?token=x' },
-  resetPassword: { path: ({ resetLink }) => resetLink },
-  verifyEmail: { path: () => '/verify-email?token=x' },
-  unsubscribe: { path: () => '/unsubscribe?token=x' },
-  account: { path: () => '/account' },
-  inbox: { path: () => '/inbox' },
-  administration: { as: 'administrator', path: () => '/administration' },
-  administrationPart: { as: 'administrator', path: () => '/administration/users' },
-  practice: { path: () => '/practice' },
-  practiceNow: {
-    path: () => '/practice',
-    before: async (page) => {
-      await page.getByRole('button', { name: 'Start' }).click();
-      await page.getByRole('heading', { name: /^Problem 1 of/ }).waitFor();
-    },
+  practiceNow: async (page) => {
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('heading', { name: /^Problem 1 of/ }).waitFor();
   },
-  papers: { path: () => '/practice/papers' },
-  shadow: { path: ({ player, attempt }) => `/practice/shadow/${player}/${attempt}` },
-  week: { path: () => '/practice/week' },
-  report: { path: () => '/practice/report' },
-  reportOf: { path: ({ player }) => `/practice/report/${player}` },
-  replay: { path: ({ player, attempt }) => `/practice/replay/${player}/${attempt}` },
-  print: { path: () => '/print' },
-  printSheet: { path: () => '/print/sheet?of=ten-plus&sheet=k7m2' },
-  printCards: { path: () => '/print/cards' },
-  printCertificate: { path: () => '/print/certificate' },
-  dial: { path: () => '/call' },
-  call: { path: () => '/call/42', before: answerCall },
-  post: { path: () => '/post' },
-  postcard: { path: ({ postcard }) => `/post/${postcard}` },
-  passport: { path: () => '/passport' },
+  call: answerCall,
 };
 
 /** What is shown where there is no place, and the place of a child to a guardian who manages it. */
@@ -113,7 +59,7 @@ const MORE = {
 };
 
 test('every place of the page is visited', () => {
-  assert.deepEqual(Object.keys(ways).toSorted(), Object.keys(routes).toSorted());
+  assert.deepEqual(Object.keys(WAYS).toSorted(), Object.keys(routes).toSorted());
 });
 
 describe('every place', { skip: withoutBrowser }, () => {
@@ -147,39 +93,6 @@ describe('every place', { skip: withoutBrowser }, () => {
   });
   after(() => stage.close());
 
-  /** A child that has practised and called, so that there is something to see. */
-  async function furnish(parent: Client): Promise<Furniture> {
-    const mika = { name: 'Mika', emoji: '🦊', color: '#f5b83d' };
-    const { body } = await parent.post('/api/players', mika);
-    const player: string = body.player.id;
-    const attempts = Array.from({ length: 24 }, (_, at) => ({
-      id: crypto.randomUUID(),
-      seed: null,
-      version: 1,
-      terms: [3, 4],
-      answer: at % 5 === 1 ? 8 : 7,
-      startedAt: new Date(Date.now() - at * 20_000_000).toISOString(),
-      milliseconds: 30_000 + at * 4_000,
-      way: 'beads',
-      help: 'none',
-      paper: 'five-plus',
-      moves: '1a30aa40aa50aa60aa70a',
-    }));
-    const kept = await parent.post(`/api/players/${player}/attempts`, { attempts });
-    assert.equal(kept.status, 200, kept.text);
-    const made = await parent.post('/api/postcards', {
-      playerId: player,
-      manifest: {
-        callerNumber: '42',
-        sessionSummary: 'We went along the number line.',
-        moments: [{ caption: '42 is 6 times 7' }, { caption: 'Half of 42 is 21' }],
-      },
-    });
-    assert.equal(made.status, 201, made.text);
-    const postcard: string = made.body.postcardId;
-    return { player, attempt: attempts[0]?.id ?? '', postcard };
-  }
-
   /** More than one of everything in lists, so that rows have the same buttons. */
   async function fill(parent: Client, player: string): Promise<void> {
     for (const at of [1, 2]) {
@@ -209,12 +122,12 @@ describe('every place', { skip: withoutBrowser }, () => {
       await openGate(page);
       const assertSteady = watchShifts(page);
       const themes: ('light' | 'dark')[] = ['light', 'dark'];
-      const all = Object.entries({ ...ways, ...beyond });
-      for (const [name, { as = 'parent', path, before: prepare }] of all) {
+      const all = Object.entries({ ...WAYS, ...beyond });
+      for (const [name, { as = 'parent', path }] of all) {
         if (as !== who) continue;
         await open(path(scene));
         await assertSteady(name);
-        await prepare?.(page);
+        await BEFORE[name]?.(page);
         await waitForView(page);
         await assertFits(page, name);
         assert.deepEqual(await smallTargets(page), [], name);

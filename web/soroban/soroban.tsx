@@ -87,9 +87,17 @@ export function Soroban({
       box.classList.toggle('is-wider', isWider);
     };
     fit();
-    const observer = new ResizeObserver(fit);
+    // In the next frame, since it changes the height of what is observed, which Firefox would report as an error.
+    let frame = 0;
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(fit);
+    });
     observer.observe(box);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
   }, [rods, settings.scaleFactor, pitch]);
 
   const onKeyDown = useCallback(

@@ -25,29 +25,29 @@ export function Leaf({
 }) {
   const t = useTexts(texts);
   const paper = useStore(chosenPaper);
-  const sheet = useRef<HTMLDivElement>(null);
+  const leaf = useRef<HTMLElement>(null);
   const [narrow, long] = SIZES[paper];
   const width = isWide ? long : narrow;
   // CSS container units would need no script, but Chromium loses texts with them when a window is resized.
   useLayoutEffect(() => {
-    const inner = sheet.current;
-    if (inner === null) return undefined;
-    // It is called before the first painting. To read the width here would lay out all leaves once for each.
+    const box = leaf.current;
+    if (box === null) return undefined;
+    // It is called before the first painting. To read the width here would lay out all leaves once for each. A part of a leaf
+    // that is out of sight would be measured late in Firefox, which reports that as an error.
     const observer = new ResizeObserver(([entry]) => {
       const { inlineSize = 0 } = entry?.borderBoxSize[0] ?? {};
-      inner.style.setProperty('--mm', `${inlineSize / width}px`);
+      box.style.setProperty('--mm', `${inlineSize / width}px`);
     });
-    observer.observe(inner);
+    observer.observe(box);
     return () => observer.disconnect();
   }, [width]);
   return (
     <section
+      ref={leaf}
       aria-label={name === undefined ? t.page(page, of) : t.pageOf(name, page, of)}
       class={`leaf ${paper === 'letter' ? 'leaf-letter' : ''} ${isWide ? 'leaf-wide' : ''}`}
     >
-      <div ref={sheet} class={`leaf-inner ${look}`}>
-        {children}
-      </div>
+      <div class={`leaf-inner ${look}`}>{children}</div>
     </section>
   );
 }
