@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { createStore } from '../../device/store.ts';
 
 /** The paper sizes: A4, and Letter for North America. */
@@ -21,9 +21,9 @@ export const chosenPaper = createStore<Paper>('paper', ofRegion(), (stored) =>
   stored === 'a4' || stored === 'letter' ? stored : ofRegion(),
 );
 
-/** Sets the page size for printing, without margins, because the pages contain their own. */
+/** Sets the page size for printing together with the pages themselves, without margins, because the pages contain their own. */
 export function usePageSize(paper: Paper, isWide: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`@page { size: ${paper} ${isWide ? 'landscape' : 'portrait'}; margin: 0 }`);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
