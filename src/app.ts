@@ -154,6 +154,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   let endLookingForPictures = (): Promise<void> => Promise.resolve();
   let endLooking = (): Promise<void> => Promise.resolve();
   let endSweeping = (): Promise<void> => Promise.resolve();
+  let endWaiting = (): void => {};
   async function endWork(): Promise<void> {
     await tasks.stop();
     await parts.pictures.close();
@@ -161,6 +162,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
   let closing: Promise<void> | undefined;
   async function close(): Promise<void> {
     isDraining = true;
+    endWaiting();
     // The clients of the streams connect to another instance.
     parts.events.streams.end();
     // At the same time: other instances can take the tasks while this one waits for slow readers.
@@ -186,6 +188,8 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     offerFirstAdmin: async (address) =>
       isWorker ? null : actions.firstAdmin.offerLink(parts.publicOrigin ?? address),
     start() {
+      // After the first answers. When it fails, the next reader of the metrics is told.
+      endWaiting = timers(SECOND, () => void metrics.measureProcess().catch(() => {}));
       endLookingForPictures = repeat(timers, MINUTE, lookForPictures);
       if (config.ROLE !== 'web') {
         // The time counts from here when looking never succeeds.

@@ -1,13 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { callerSite, queryText } from '../http/request.ts';
+import { docsIn } from '../http/route-docs.ts';
 import type { Route } from '../http/route.ts';
 import { MINUTE, type Clock } from '../kernel/clock.ts';
 import { authenticationRequired, Refusal } from '../kernel/errors.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import * as doc from './doc.ts';
 import type { Kind } from './port.ts';
 import type { Streams } from './streams.ts';
 import { FAILURE, NO_USER_ID, NOT_FAMILY } from './texts.ts';
+
+const doc = docsIn(() => import('./doc.ts'));
 
 /** How often a guest's stream is checked, in milliseconds: a guest's link to a player may end without an announcement. */
 const GUEST_CHECK = 10 * MINUTE;
@@ -45,7 +47,7 @@ export function eventRoutes(ports: {
       access: 'viewer',
       devices: true,
       failure: FAILURE,
-      doc: doc.streamEvents,
+      doc: doc('streamEvents'),
       handle: async (request, reply) => {
         const arcade = queryText(request, 'arcade') ?? null;
         const { viewer } = request;

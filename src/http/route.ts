@@ -55,7 +55,8 @@ export type Route = {
   readonly answersWithSecret?: true;
   /** The `error` text of an unexpected failure, which is answered with 500. */
   readonly failure: string | ((cause: unknown) => string);
-  readonly doc: RouteDoc;
+  /** The description, or what loads it: see `route-docs.ts`. */
+  readonly doc: RouteDoc | (() => Promise<RouteDoc>);
   /**
    * Whether answers other than errors have a strong `ETag`, and a read may be answered with 304. It is for routes that read
    * one resource, or that answer like its read. The tag is that of the text, unless the handler sets another. A handler that

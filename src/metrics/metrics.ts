@@ -1,6 +1,7 @@
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { SECOND } from '../kernel/clock.ts';
+import { once } from '../kernel/once.ts';
 import { createAnswerCounts } from './answers.ts';
+import { textOf, type Metric } from './metric.ts';
 
 export type Metrics = {
   /** Counts an answer that was sent. */
@@ -22,20 +23,18 @@ export type Metrics = {
   ): (value: Value) => void;
   /** Adds facts about this process, as the labels of a gauge that is always 1. */
   addInfo(name: string, help: string, labels: Readonly<Record<string, string>>): void;
+  /** Begins to measure this process, which the first text does else. */
+  measureProcess(): Promise<void>;
   /** Everything in Prometheus' text format. */
   text(): Promise<string>;
 };
 
 /** Metrics of what this instance did, and of what is in the store, which are the same on every instance. */
 export function createMetrics(): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  // These gauges have the names of counters, and are only the sums of the gauges without `_total`.
-  for (const what of ['resources', 'handles', 'requests']) {
-    registry.removeSingleMetric(`nodejs_active_${what}_total`);
-  }
   const answers = createAnswerCounts();
-  const sources: (() => Promise<void>)[] = [];
+  const sources: (() => Promise<readonly Metric[]>)[] = [];
+  // Loaded when it is needed: prom-client brings a twelfth of all modules of a start.
+  const processText = once(async () => (await import('./process-metrics.ts')).measureProcess());
 
   return {
     countAnswer(operation, status, milliseconds) {
@@ -43,39 +42,40 @@ export function createMetrics(): Metrics {
     },
     addGauges(help, read) {
       const names = Object.keys(help) as (keyof typeof help)[];
-      const gauges = new Map(
-        names.map((name) => [name, new Gauge({ name, help: help[name], registers: [registry] })]),
-      );
       sources.push(async () => {
-        const values = await read();
-        for (const [name, gauge] of gauges) {
-          const value = values[name];
-          // A gauge without a value would be shown as 0.
-          gauge.remove();
-          if (value !== undefined) gauge.set(value);
-        }
+        const found = await read();
+        return names.map((name) => {
+          const value = found[name];
+          const values = value === undefined ? [] : [{ value }];
+          return { type: 'gauge', name, help: help[name], values };
+        });
       });
     },
     addLabelledGauge({ name, help, label }, read) {
-      const gauge = new Gauge({ name, help, labelNames: [label], registers: [registry] });
       sources.push(async () => {
-        const values = Object.entries(await read());
-        gauge.reset();
-        for (const [key, value] of values) gauge.set({ [label]: key }, value);
+        const found = Object.entries(await read());
+        const values = found.map(([key, value]) => ({ labels: { [label]: key }, value }));
+        return [{ type: 'gauge', name, help, values }];
       });
     },
     addCounter({ name, help, label }, values) {
-      const counter = new Counter({ name, help, labelNames: [label], registers: [registry] });
-      for (const value of values) counter.inc({ [label]: value }, 0);
-      return (value) => counter.inc({ [label]: value });
+      const counts = new Map(values.map((value) => [value, 0]));
+      sources.push(async () => {
+        const counted = [...counts].map(([key, value]) => ({ labels: { [label]: key }, value }));
+        return [{ type: 'counter', name, help, values: counted }];
+      });
+      return (value) => counts.set(value, (counts.get(value) ?? 0) + 1);
     },
     addInfo(name, help, labels) {
-      const labelNames = Object.keys(labels);
-      new Gauge({ name, help, labelNames, registers: [registry] }).set(labels, 1);
+      sources.push(async () => [{ type: 'gauge', name, help, values: [{ labels, value: 1 }] }]);
+    },
+    async measureProcess() {
+      await processText();
     },
     async text() {
-      for (const refresh of sources) await refresh();
-      return `${await registry.metrics()}\n${answers.text()}`;
+      const texts: string[] = [];
+      for (const read of sources) texts.push(...(await read()).map(textOf));
+      return [await (await processText())(), ...texts, answers.text()].join('\n');
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { ParameterDoc, Route } from '../http/route.ts';
+import type { DescribedRoute } from '../http/route-docs.ts';
+import type { ParameterDoc } from '../http/route.ts';
 import {
   errorSchema,
   headerComponents,
@@ -54,7 +55,7 @@ curl -c jar -b jar $URL/get-session
 `.trim();
 
 /** The OpenAPI 3.1 document of these routes. `JSON.stringify` leaves out its undefined fields. */
-export function buildOpenApi(routes: readonly Route[], version: string): object {
+export function buildOpenApi(routes: readonly DescribedRoute[], version: string): object {
   const schemas = createSchemas();
   const paths: Record<string, JsonSchema> = {};
   for (const route of Object.keys(tags).flatMap((tag) =>
@@ -84,7 +85,7 @@ export function buildOpenApi(routes: readonly Route[], version: string): object 
   };
 }
 
-function operationOf(route: Route, schemas: Schemas): JsonSchema {
+function operationOf(route: DescribedRoute, schemas: Schemas): JsonSchema {
   const { doc } = route;
   const body = 'body' in doc ? doc.body : undefined;
   return {
@@ -114,7 +115,7 @@ const ifNoneMatch: ParameterDoc = {
     'The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304.',
 };
 
-function parametersOf(route: Route): JsonSchema[] | undefined {
+function parametersOf(route: DescribedRoute): JsonSchema[] | undefined {
   const parameters = [
     ...(route.doc.parameters ?? []),
     ...(mayBeNotModified(route) ? [ifNoneMatch] : []),
@@ -134,7 +135,7 @@ const session = [{ sessionCookie: [] }, { sessionToken: [] }];
  * The security schemes of each access. A caller needs one of them; the empty one means no credentials. Routes for
  * devices add theirs.
  */
-const securityOf: Readonly<Record<Route['access'], readonly JsonSchema[]>> = {
+const securityOf: Readonly<Record<DescribedRoute['access'], readonly JsonSchema[]>> = {
   open: [],
   coverageToken: [{ coverageToken: [] }],
   metricsToken: [{}, { metricsToken: [] }],

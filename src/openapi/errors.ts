@@ -1,4 +1,5 @@
-import type { ErrorDoc, Route } from '../http/route.ts';
+import type { DescribedRoute } from '../http/route-docs.ts';
+import type { ErrorDoc } from '../http/route.ts';
 import { busy, errorDoc } from './parts.ts';
 import { isRepeatable, keyErrors } from './repeatable.ts';
 
@@ -44,12 +45,12 @@ const storing: readonly ErrorDoc[] = [
 ];
 
 /** Whether the service reads the bodies of requests to this route. */
-export function hasBody({ method, doc }: Pick<Route, 'method' | 'doc'>): boolean {
+export function hasBody({ method, doc }: Pick<DescribedRoute, 'method' | 'doc'>): boolean {
   return method === 'POST' || method === 'PATCH' || ('body' in doc && doc.body !== undefined);
 }
 
 /** The errors that follow from a route's method, access and failure text. */
-export function impliedErrors(route: Route): ErrorDoc[] {
+export function impliedErrors(route: DescribedRoute): ErrorDoc[] {
   const { method, access, devices, failure } = route;
   const readsSession = access !== 'open' && !access.endsWith('Token');
   return [
@@ -68,7 +69,7 @@ export function impliedErrors(route: Route): ErrorDoc[] {
  * Whether an operation may fail, and so also with 503 when the service is overloaded. The others always answer the
  * same.
  */
-export function mayFail({ doc }: Pick<Route, 'doc'>): boolean {
+export function mayFail({ doc }: Pick<DescribedRoute, 'doc'>): boolean {
   return !('responses' in doc) || 500 in doc.responses;
 }
 

@@ -1,9 +1,10 @@
 import { INVALID_KEY, KEY_REUSED } from '../http/idempotency.ts';
-import type { ErrorDoc, ParameterDoc, Route } from '../http/route.ts';
+import type { DescribedRoute } from '../http/route-docs.ts';
+import type { ErrorDoc, ParameterDoc } from '../http/route.ts';
 import { errorDoc } from './parts.ts';
 
 /** Whether a route takes an `Idempotency-Key`: it creates something for a viewer. */
-export function isRepeatable({ access, doc, answersWithSecret }: Route): boolean {
+export function isRepeatable({ access, doc, answersWithSecret }: DescribedRoute): boolean {
   if (answersWithSecret === true) return false;
   return access === 'viewer' && 'success' in doc && doc.success.status === 201;
 }

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import type { ErrorDoc, ResponseDoc, Route } from '../http/route.ts';
+import type { DescribedRoute } from '../http/route-docs.ts';
+import type { ErrorDoc, ResponseDoc } from '../http/route.ts';
 import { takesAnyHost } from '../http/known-hosts.ts';
 import { hasBody, impliedErrors, mayFail, sharedErrors } from './errors.ts';
 import type { JsonSchema, Schemas } from './json-schema.ts';
@@ -27,24 +28,24 @@ const NOT_MODIFIED: ResponseDoc = {
 };
 
 /** Whether a route may answer with 304: it is a read with an entity tag. */
-export function mayBeNotModified({ method, etag }: Route): boolean {
+export function mayBeNotModified({ method, etag }: DescribedRoute): boolean {
   return etag !== undefined && method === 'GET';
 }
 
-function headersOfTag(route: Route): readonly string[] {
+function headersOfTag(route: DescribedRoute): readonly string[] {
   if (mayBeNotModified(route)) return VALIDATED;
   return route.etag ? ['ETag'] : [];
 }
 
 /** Whether an operation may answer with the shared error of this status. */
-function mayHave(status: string, route: Route): boolean {
+function mayHave(status: string, route: DescribedRoute): boolean {
   if (status === '413') return hasBody(route);
   if (status === '421') return !takesAnyHost({ url: route.path, access: route.access });
   return status !== '503' || mayFail(route);
 }
 
 /** Every response of an operation, by status. */
-export function responsesOf(route: Route, schemas: Schemas): JsonSchema {
+export function responsesOf(route: DescribedRoute, schemas: Schemas): JsonSchema {
   const responses: Record<string, JsonSchema> = {};
   for (const [status, { name }] of Object.entries(sharedErrors)) {
     if (mayHave(status, route)) responses[status] = { $ref: `#/components/responses/${name}` };

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { gunzip } from 'node:zlib';
 import { acceptsGzip } from '../http/accept.ts';
+import { withDocs } from '../http/route-docs.ts';
 import type { Route } from '../http/route.ts';
 import { chooseBytes, compressText } from '../http/coded-file.ts';
 import { REVALIDATED } from '../http/conditional.ts';
@@ -24,7 +25,7 @@ const text = { schema: { type: 'string' } };
 export function docsRoutes(routes: () => readonly Route[], version: string): Route[] {
   const openApi = once(async () => {
     const { buildOpenApi } = await import('./document.ts');
-    return compressText(JSON_TYPE, JSON.stringify(buildOpenApi(routes(), version)));
+    return compressText(JSON_TYPE, JSON.stringify(buildOpenApi(await withDocs(routes()), version)));
   });
   const script = once(loadScript);
   return [

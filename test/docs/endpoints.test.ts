@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { DescribedRoute } from '../../src/http/route-docs.ts';
 import type { Access, Route } from '../../src/http/route.ts';
 import { impliedErrors, sharedErrors } from '../../src/openapi/errors.ts';
 import { tooManyGuests, unstorable } from '../../src/openapi/parts.ts';
@@ -58,7 +59,7 @@ describe('routes', () => {
 type Text = { readonly status: number; readonly text: string; readonly code: string };
 
 /** The errors that the document has for a route. */
-function errorsOf(route: Route): Text[] {
+function errorsOf(route: DescribedRoute): Text[] {
   const own = 'errors' in route.doc ? route.doc.errors : [];
   return [...own, ...impliedErrors(route)].map(({ status, body: { error, code = '' } }) => ({
     status,

@@ -37,6 +37,7 @@ import { deviceRoutes } from '../../src/features/devices/routes.ts';
 import { fileRoute } from '../../src/files/routes.ts';
 import { addressesRoute } from '../../src/http/addresses.ts';
 import { healthRoutes } from '../../src/http/health.ts';
+import { withDocs } from '../../src/http/route-docs.ts';
 import type { Route } from '../../src/http/route.ts';
 import { accountRoutes } from '../../src/identity/auth-routes.ts';
 import { metricsRoute } from '../../src/metrics/routes.ts';
@@ -87,8 +88,7 @@ export type Document = {
 
 /** The routes are described and never called, so they need no ports. */
 const noPorts = {} as never;
-/** All routes that are served. */
-export const routes: readonly Route[] = [
+const bare: readonly Route[] = [
   ...coverageRoutes(noPorts),
   ...arcadeRoutes(noPorts),
   ...arcadeResultRoutes(noPorts),
@@ -129,6 +129,9 @@ export const routes: readonly Route[] = [
   ...docsRoutes(noPorts, noPorts),
   fileRoute(noPorts),
 ];
+
+/** All routes that are served. */
+export const routes = await withDocs(bare);
 
 /** Their document, as a client reads it. */
 export const document = JSON.parse(JSON.stringify(buildOpenApi(routes, '1.2.3'))) as Document;

@@ -2,17 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkIfMatch } from '../../http/conditional.ts';
 import { etagOf } from '../../http/etag.ts';
 import { bodyOf } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { Busy, Refusal } from '../../kernel/errors.ts';
 import { parseBody, type JsonText } from '../../kernel/json.ts';
 import type { Storage } from '../../storage/port.ts';
-import * as doc from './doc.ts';
 import { PRESENTED_DEFAULTS, presentSettings } from './present.ts';
 import { DEFAULT_SETTINGS, mergeSettings } from './rules.ts';
 import { changeSettings, findSettings } from './store.ts';
 import { CHANGED, INVALID_BODY, READ_FAILURE, RESET_FAILURE, UPDATE_FAILURE } from './texts.ts';
+
+const doc = docsIn(() => import('./doc.ts'));
 
 const path = '/api/abacus-settings';
 
@@ -47,7 +49,7 @@ export function abacusRoutes(ports: {
       access: 'viewer',
       devices: true,
       failure: READ_FAILURE,
-      doc: doc.getSettings,
+      doc: doc('getSettings'),
       etag: true,
       handle: async (request, reply) => {
         const known = request.viewer;
@@ -72,7 +74,7 @@ export function abacusRoutes(ports: {
       access: 'viewer',
       devices: true,
       failure: UPDATE_FAILURE,
-      doc: doc.updateSettings,
+      doc: doc('updateSettings'),
       stores: 0,
       etag: true,
       handle: async (request, reply) => {
@@ -88,7 +90,7 @@ export function abacusRoutes(ports: {
       access: 'viewer',
       devices: true,
       failure: RESET_FAILURE,
-      doc: doc.resetSettings,
+      doc: doc('resetSettings'),
       etag: true,
       handle: (request, reply) => change(request, reply, () => DEFAULT_SETTINGS),
     },
@@ -98,7 +100,7 @@ export function abacusRoutes(ports: {
       operation: 'getAbacusDefaults',
       access: 'open',
       failure: READ_FAILURE,
-      doc: doc.getDefaults,
+      doc: doc('getDefaults'),
       etag: true,
       handle: async () => PRESENTED_DEFAULTS,
     },

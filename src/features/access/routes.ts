@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCESS, type Announce } from '../../events/port.ts';
 import { pathText } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import { lockAccess } from '../../identity/end-access.ts';
 import type { Identity } from '../../identity/identity.ts';
@@ -8,11 +9,12 @@ import type { Clock } from '../../kernel/clock.ts';
 import { authenticationRequired, forbidden, Refusal } from '../../kernel/errors.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { Reader, Storage, Transaction } from '../../storage/port.ts';
-import * as doc from './doc.ts';
 import { presentAccess, presentEnded } from './present.ts';
 import type { Ended } from './rules.ts';
 import { readAccess, readPlayerAccess } from './store.ts';
 import * as texts from './texts.ts';
+
+const doc = docsIn(() => import('./doc.ts'));
 
 /** The function of the players feature that this feature needs. */
 export type Players = {
@@ -69,7 +71,7 @@ export function accessRoutes(ports: {
       operation: 'getAccess',
       access: 'viewer',
       failure: texts.READ_FAILURE,
-      doc: doc.getAccess,
+      doc: doc('getAccess'),
       handle: async (request) =>
         presentAccess(await readAccess(storage, await sessionOf(request), times())),
     },
@@ -79,7 +81,7 @@ export function accessRoutes(ports: {
       operation: 'endAccess',
       access: 'viewer',
       failure: texts.END_FAILURE,
-      doc: doc.endAccess,
+      doc: doc('endAccess'),
       handle: async (request, reply) => {
         const { own } = await sessionOf(request);
         return identity.writeAsViewer(request, reply, async (trx, viewer) => {
@@ -98,7 +100,7 @@ export function accessRoutes(ports: {
       operation: 'getPlayerAccess',
       access: 'viewer',
       failure: texts.READ_FAILURE,
-      doc: doc.getPlayerAccess,
+      doc: doc('getPlayerAccess'),
       handle: async (request) => {
         const playerId = pathText(request, 'id');
         const { viewer } = request;

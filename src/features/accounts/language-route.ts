@@ -1,4 +1,5 @@
 import { bodyFields } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { storeLanguage } from '../../identity/users.ts';
@@ -6,8 +7,9 @@ import { authenticationRequired, Refusal } from '../../kernel/errors.ts';
 import { jsonText } from '../../kernel/json.ts';
 import { LANGUAGES } from '../../kernel/language.ts';
 import type { Storage } from '../../storage/port.ts';
-import * as doc from './doc.ts';
 import { UNKNOWN_LANGUAGE, UPDATE_FAILURE } from './texts.ts';
+
+const doc = docsIn(() => import('./doc.ts'));
 
 /** Changes the language of an account's mails and pushes: docs/contract/viewers.md. */
 export function accountLanguageRoute(ports: {
@@ -21,7 +23,7 @@ export function accountLanguageRoute(ports: {
     operation: 'updateAccount',
     access: 'session',
     failure: UPDATE_FAILURE,
-    doc: doc.updateAccount,
+    doc: doc('updateAccount'),
     handle: async (request) => {
       const session = await identity.sessionOf(request);
       if (session === null) throw authenticationRequired();

@@ -1,3 +1,4 @@
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import { recordChange } from '../../identity/audit.ts';
 import { isoTime } from '../../kernel/clock.ts';
@@ -5,9 +6,10 @@ import type { Ids } from '../../kernel/ids.ts';
 import type { Storage } from '../../storage/port.ts';
 import { confirmClock } from '../../time/state.ts';
 import type { TrustedTime } from '../../time/trusted-time.ts';
-import * as doc from './clock-doc.ts';
 import { presentClock } from './present.ts';
 import * as texts from './texts.ts';
+
+const doc = docsIn(() => import('./clock-doc.ts'));
 
 const path = '/api/admin/clock';
 const common = { access: 'admin' } as const;
@@ -26,7 +28,7 @@ export function clockRoutes(ports: {
       path,
       operation: 'getClock',
       failure: texts.READ_CLOCK_FAILURE,
-      doc: doc.getClock,
+      doc: doc('getClock'),
       handle: async () => presentClock(await time.report()),
     },
     {
@@ -35,7 +37,7 @@ export function clockRoutes(ports: {
       path: `${path}/confirm`,
       operation: 'confirmClock',
       failure: texts.CONFIRM_CLOCK_FAILURE,
-      doc: doc.confirmClock,
+      doc: doc('confirmClock'),
       handle: async (request) => {
         const { isTrusted, now, jump } = await time.report();
         if (!isTrusted) {

@@ -1,14 +1,16 @@
 import { linkNext, readCursor } from '../../http/cursor.ts';
 import { queryText } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import { CHANNELS } from '../../notify/channels.ts';
 import { DELIVERY_STATES, listDeliveries } from '../../notify/delivery-list.ts';
 import { NOTICE_KINDS } from '../../notify/notices.ts';
 import type { Storage } from '../../storage/port.ts';
-import * as doc from './delivery-doc.ts';
 import { presentDeliveries } from './present.ts';
 import { readEmailFilter, readFilter } from './rules.ts';
 import * as texts from './texts.ts';
+
+const doc = docsIn(() => import('./delivery-doc.ts'));
 
 /** Lists sent notifications for administrators: docs/contract/notification-channels.md. */
 export function deliveryRoutes({ storage }: { readonly storage: Storage }): Route[] {
@@ -19,7 +21,7 @@ export function deliveryRoutes({ storage }: { readonly storage: Storage }): Rout
       path: '/api/admin/deliveries',
       operation: 'listDeliveries',
       failure: texts.LIST_DELIVERIES_FAILURE,
-      doc: doc.listDeliveries,
+      doc: doc('listDeliveries'),
       handle: async (request, reply) => {
         const read = (name: string, values: readonly string[], error: string) =>
           readFilter(queryText(request, name), values, error) ?? '';

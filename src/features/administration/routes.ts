@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ACCESS, type Announce } from '../../events/port.ts';
 import { linkNext, readCursor } from '../../http/cursor.ts';
 import { bodyFields, pathText, queryText } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import {
   changeAddressOf,
@@ -18,11 +19,12 @@ import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Reader, Storage } from '../../storage/port.ts';
-import * as doc from './doc.ts';
 import { presentAccount, presentAccounts, presentChanges } from './present.ts';
 import { applyChanges, changesSubscription, LONGEST_SEARCH, readUserChanges } from './rules.ts';
 import { findAccount, listAccounts, type Account } from './store.ts';
 import * as texts from './texts.ts';
+
+const doc = docsIn(() => import('./doc.ts'));
 
 const path = '/api/admin/users';
 const common = { access: 'admin' } as const;
@@ -62,7 +64,7 @@ export function administrationRoutes(ports: {
       path,
       operation: 'listUsers',
       failure: texts.LIST_FAILURE,
-      doc: doc.listUsers,
+      doc: doc('listUsers'),
       handle: async (request, reply) => {
         const search = checkBound('search', queryText(request, 'search') ?? '', LONGEST_SEARCH);
         const { rows, next } = await listAccounts(storage, search, readCursor(request));
@@ -76,7 +78,7 @@ export function administrationRoutes(ports: {
       path: `${path}/:id`,
       operation: 'getUser',
       failure: texts.READ_FAILURE,
-      doc: doc.getUser,
+      doc: doc('getUser'),
       etag: true,
       handle: async (request) => presentAccount(await requireAccount(storage, request)),
     },
@@ -86,7 +88,7 @@ export function administrationRoutes(ports: {
       path: `${path}/:id`,
       operation: 'changeUser',
       failure: texts.UPDATE_FAILURE,
-      doc: doc.changeUser,
+      doc: doc('changeUser'),
       handle: async (request) => {
         const changes = readUserChanges(bodyFields(request).value);
         const changed = await storage.write(async (trx) => {
@@ -111,7 +113,7 @@ export function administrationRoutes(ports: {
       path: `${path}/:id/end-sessions`,
       operation: 'endUserSessions',
       failure: texts.END_FAILURE,
-      doc: doc.endSessions,
+      doc: doc('endSessions'),
       handle: async (request) => {
         await storage.write(async (trx) => {
           const { id } = await requireAccount(trx, request);
@@ -127,7 +129,7 @@ export function administrationRoutes(ports: {
       path: `${path}/:id/password-reset`,
       operation: 'makeResetLink',
       failure: texts.LINK_FAILURE,
-      doc: doc.makeResetLink,
+      doc: doc('makeResetLink'),
       handle: async (request, reply) => {
         const { token, expiresAt } = await storage.write(async (trx) => {
           const { id } = await requireAccount(trx, request);
@@ -143,7 +145,7 @@ export function administrationRoutes(ports: {
       path: '/api/admin/audit-log',
       operation: 'listAuditLog',
       failure: texts.LOG_FAILURE,
-      doc: doc.listChanges,
+      doc: doc('listChanges'),
       handle: async (request, reply) => {
         const { rows, next } = await listChanges(storage, readCursor(request));
         linkNext(request, reply, next);

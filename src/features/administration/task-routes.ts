@@ -1,5 +1,6 @@
 import { linkNext, readCursor } from '../../http/cursor.ts';
 import { pathText, queryText } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import { recordChange } from '../../identity/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -10,8 +11,9 @@ import { countKinds, findListed, listTasks, STATES } from '../../tasks/list.ts';
 import type { Tasks } from '../../tasks/port.ts';
 import { presentCounts, presentTask, presentTasks } from './present.ts';
 import { readEmailFilter, readFilter } from './rules.ts';
-import * as doc from './task-doc.ts';
 import * as texts from './texts.ts';
+
+const doc = docsIn(() => import('./task-doc.ts'));
 
 const path = '/api/admin/tasks';
 const common = { access: 'admin' } as const;
@@ -31,7 +33,7 @@ export function taskRoutes(ports: {
       path: `${path}/counts`,
       operation: 'countTasks',
       failure: texts.COUNT_TASKS_FAILURE,
-      doc: doc.countTasks,
+      doc: doc('countTasks'),
       handle: async () => presentCounts(await countKinds(storage)),
     },
     {
@@ -40,7 +42,7 @@ export function taskRoutes(ports: {
       path,
       operation: 'listTasks',
       failure: texts.LIST_TASKS_FAILURE,
-      doc: doc.listTasks,
+      doc: doc('listTasks'),
       handle: async (request, reply) => {
         const state =
           readFilter(queryText(request, 'state'), STATES, texts.INVALID_STATE) ?? 'dead';
@@ -58,7 +60,7 @@ export function taskRoutes(ports: {
       path: `${path}/:id/run-again`,
       operation: 'runTaskAgain',
       failure: texts.RUN_AGAIN_FAILURE,
-      doc: doc.runTaskAgain,
+      doc: doc('runTaskAgain'),
       handle: async (request, reply) => {
         const from = pathText(request, 'id');
         const task = await storage.write(async (trx) => {

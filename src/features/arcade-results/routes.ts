@@ -1,5 +1,6 @@
 import { linkNext, readCursor } from '../../http/cursor.ts';
 import { bodyFields, pathText, queryText } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
@@ -7,11 +8,12 @@ import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { Reader, Storage } from '../../storage/port.ts';
-import * as doc from './doc.ts';
 import { presentResult, presentResults } from './present.ts';
 import { readNewResult } from './rules.ts';
 import { listResults, storeResult } from './store.ts';
 import { CREATE_FAILURE, LIST_FAILURE, NO_PLAYER } from './texts.ts';
+
+const doc = docsIn(() => import('./doc.ts'));
 
 const path = '/api/players/:id/arcade-results';
 
@@ -40,7 +42,7 @@ export function arcadeResultRoutes(ports: {
       access: 'viewer',
       devices: true,
       failure: CREATE_FAILURE,
-      doc: doc.createResult,
+      doc: doc('createResult'),
       handle: async (request, reply) => {
         const playerId = pathText(request, 'id');
         const given = readNewResult(bodyFields(request));
@@ -68,7 +70,7 @@ export function arcadeResultRoutes(ports: {
       access: 'viewer',
       devices: true,
       failure: LIST_FAILURE,
-      doc: doc.listResults,
+      doc: doc('listResults'),
       handle: async (request, reply) => {
         const playerId = pathText(request, 'id');
         // An empty name counts as absent.

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Announce, Change } from '../../events/port.ts';
 import { checkIfMatch, requireIfMatch } from '../../http/conditional.ts';
 import { bodyFields, queryText } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -10,7 +11,6 @@ import { jsonText, type JsonText } from '../../kernel/json.ts';
 import type { Budgets } from '../../identity/budgets.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import { changeOf, endOf } from './announcements.ts';
-import * as doc from './doc.ts';
 import type { PlayerGames } from './games.ts';
 import type { OwnerCheck } from './owner.ts';
 import { presentSession } from './present.ts';
@@ -37,6 +37,8 @@ import {
   updateSession,
 } from './store.ts';
 import { CHANGED, FAILURE, NO_ACTIVE_SESSION } from './texts.ts';
+
+const doc = docsIn(() => import('./doc.ts'));
 
 const path = '/api/arcade-session';
 const DELETED = jsonText({ success: true });
@@ -108,7 +110,7 @@ export function arcadeRoutes(ports: {
       operation: 'getArcadeSession',
       ...access,
       failure: FAILURE,
-      doc: doc.getSession,
+      doc: doc('getSession'),
       etag: true,
       handle: async (request, reply) => {
         const userId = checkUserId(queryText(request, 'userId'));
@@ -125,7 +127,7 @@ export function arcadeRoutes(ports: {
       operation: 'createArcadeSession',
       ...access,
       failure: FAILURE,
-      doc: doc.createSession,
+      doc: doc('createSession'),
       stores: 'games',
       etag: true,
       handle: async (request, reply) => {
@@ -150,7 +152,7 @@ export function arcadeRoutes(ports: {
       operation: 'updateArcadeSession',
       ...access,
       failure: FAILURE,
-      doc: doc.updateSession,
+      doc: doc('updateSession'),
       stores: 'games',
       etag: true,
       handle: async (request, reply) => {
@@ -183,7 +185,7 @@ export function arcadeRoutes(ports: {
       operation: 'touchArcadeSession',
       ...access,
       failure: FAILURE,
-      doc: doc.touchSession,
+      doc: doc('touchSession'),
       etag: true,
       handle: async (request, reply) => {
         const userId = readUserId(bodyFields(request));
@@ -204,7 +206,7 @@ export function arcadeRoutes(ports: {
       operation: 'deleteArcadeSession',
       ...access,
       failure: FAILURE,
-      doc: doc.deleteSession,
+      doc: doc('deleteSession'),
       handle: async (request) => {
         const userId = checkUserId(queryText(request, 'userId'));
         const tell = await open(request, userId);

@@ -1,14 +1,16 @@
 import { bodyFields } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { reasonOf } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { Storage } from '../../storage/port.ts';
-import { reportCoverage } from './doc.ts';
 import { readCoverage, createTokenCheck } from './rules.ts';
 import { storeResult } from './store.ts';
 import { STORED, UNKNOWN_ERROR } from './texts.ts';
+
+const doc = docsIn(() => import('./doc.ts'));
 
 const ANSWER = jsonText({ success: true, message: STORED });
 
@@ -29,7 +31,7 @@ export function coverageRoutes(ports: {
       operation: 'reportCoverage',
       access: 'coverageToken',
       failure: (cause) => reasonOf(cause) || UNKNOWN_ERROR,
-      doc: reportCoverage,
+      doc: doc('reportCoverage'),
       handle: async (request) => {
         checkToken(request.headers.authorization);
         const coverage = readCoverage(bodyFields(request).value);

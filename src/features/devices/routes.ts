@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ACCESS, anyOf, type Announce } from '../../events/port.ts';
 import { bodyFields, pathText } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import { eraseDevice } from '../../identity/devices.ts';
 import type { Identity } from '../../identity/identity.ts';
@@ -10,7 +11,6 @@ import { jsonText } from '../../kernel/json.ts';
 import { hasAccount } from '../../kernel/viewer.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Pairing, PairingPorts } from './actions.ts';
-import * as doc from './doc.ts';
 import { presentDevice, presentDevices, presentPaired, presentPairing } from './present.ts';
 import { readChange, readChoice, readPairing, type Choice, type OwnedDevice } from './rules.ts';
 import {
@@ -24,6 +24,8 @@ import {
   voidPairing,
 } from './store.ts';
 import * as texts from './texts.ts';
+
+const doc = docsIn(() => import('./doc.ts'));
 
 const REVOKED = jsonText({ success: true });
 
@@ -97,7 +99,7 @@ export function deviceRoutes(
       access: 'viewer',
       answersWithSecret: true,
       failure: texts.OPEN_FAILURE,
-      doc: doc.createPairingCode,
+      doc: doc('createPairingCode'),
       handle: async (request, reply) => {
         const ownerId = accountOf(request);
         const choice = readChoice(bodyFields(request).value);
@@ -117,7 +119,7 @@ export function deviceRoutes(
       operation: 'deletePairingCode',
       access: 'viewer',
       failure: texts.VOID_FAILURE,
-      doc: doc.deletePairingCode,
+      doc: doc('deletePairingCode'),
       handle: async (request, reply) => {
         const ownerId = accountOf(request);
         const id = pathText(request, 'id');
@@ -137,7 +139,7 @@ export function deviceRoutes(
       operation: 'pairDevice',
       access: 'open',
       failure: texts.PAIR_FAILURE,
-      doc: doc.pairDevice,
+      doc: doc('pairDevice'),
       handle: async (request, reply) => {
         const asked = readPairing(bodyFields(request).value);
         const { token, device } = await pairing.pair(request, reply, asked);
@@ -151,7 +153,7 @@ export function deviceRoutes(
       operation: 'listDevices',
       access: 'viewer',
       failure: texts.LIST_FAILURE,
-      doc: doc.listDevices,
+      doc: doc('listDevices'),
       handle: async (request) => presentDevices(await listDevices(storage, accountOf(request))),
     },
     {
@@ -160,7 +162,7 @@ export function deviceRoutes(
       operation: 'updateDevice',
       access: 'viewer',
       failure: texts.UPDATE_FAILURE,
-      doc: doc.updateDevice,
+      doc: doc('updateDevice'),
       handle: (request, reply) =>
         change(request, reply, async (trx, ownerId, device) => {
           const wanted = readChange(bodyFields(request).value, device.name);
@@ -173,7 +175,7 @@ export function deviceRoutes(
       operation: 'revokeDevice',
       access: 'viewer',
       failure: texts.REVOKE_FAILURE,
-      doc: doc.revokeDevice,
+      doc: doc('revokeDevice'),
       handle: (request, reply) =>
         change(request, reply, async (trx, ownerId, { id, name, playerIds }) => {
           eraseDevice(trx, id);
@@ -191,7 +193,7 @@ export function deviceRoutes(
       devices: true,
       etag: true,
       failure: texts.READ_FAILURE,
-      doc: doc.getOwnDevice,
+      doc: doc('getOwnDevice'),
       handle: async ({ viewer }) => {
         // A page asks this at each first visit, so being no device is no error.
         if (viewer?.role !== 'device') return presentDevice(null);

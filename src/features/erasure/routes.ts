@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { clearCache } from '../../http/headers.ts';
 import { bodyFields } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import type { SessionCookie } from '../../identity/cookie.ts';
 import { findPasswordHash } from '../../identity/credentials.ts';
@@ -18,9 +19,10 @@ import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { authenticationRequired, Refusal } from '../../kernel/errors.ts';
 import { checkStorable } from '../../kernel/text.ts';
 import type { Storage } from '../../storage/port.ts';
-import * as doc from './doc.ts';
 import { presentReceipt, type Keeping } from './receipt.ts';
 import { FAILURE, MISSING_PASSWORD, WRONG_PASSWORD } from './texts.ts';
+
+const doc = docsIn(() => import('./doc.ts'));
 
 /** The route with which a guest or an account's holder erases everything: docs/contract/viewers.md. */
 export function erasureRoutes(ports: {
@@ -64,7 +66,7 @@ export function erasureRoutes(ports: {
       operation: 'eraseAccount',
       access: 'session',
       failure: FAILURE,
-      doc: doc.eraseAccount,
+      doc: doc('eraseAccount'),
       handle: async (request, reply) => {
         const session = await identity.sessionOf(request);
         if (session === null) throw authenticationRequired();

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { MissingPart, type Archives } from '../../files/archives.ts';
 import { linkNext, readCursor } from '../../http/cursor.ts';
 import { pathText } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { countAgainstLimit } from '../../identity/rate-limits.ts';
@@ -12,13 +13,14 @@ import { jsonText } from '../../kernel/json.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Storage } from '../../storage/port.ts';
 import type { Tasks } from '../../tasks/port.ts';
-import * as doc from './doc.ts';
 import type { ExportErasure } from './erase.ts';
 import { presentExport, presentExports } from './present.ts';
 import { archiveName, type Export } from './rules.ts';
 import { findExport, findPending, insertExport, listExports } from './store.ts';
 import { EXPORT_TASK, exportPayload } from './task.ts';
 import * as texts from './texts.ts';
+
+const doc = docsIn(() => import('./doc.ts'));
 
 const path = '/api/exports';
 const DELETED = jsonText({ success: true });
@@ -56,7 +58,7 @@ export function exportRoutes(ports: {
       operation: 'createExport',
       access: 'viewer',
       failure: texts.CREATE_FAILURE,
-      doc: doc.createExport,
+      doc: doc('createExport'),
       handle: async (request, reply) => {
         if (request.viewer === null) throw authenticationRequired();
         return identity.createAsViewer(request, reply, async (trx, viewer) => {
@@ -85,7 +87,7 @@ export function exportRoutes(ports: {
       operation: 'listExports',
       access: 'viewer',
       failure: texts.LIST_FAILURE,
-      doc: doc.listExports,
+      doc: doc('listExports'),
       handle: async (request, reply) => {
         const from = readCursor(request);
         const { viewer } = request;
@@ -102,7 +104,7 @@ export function exportRoutes(ports: {
       operation: 'getExport',
       access: 'viewer',
       failure: texts.READ_FAILURE,
-      doc: doc.getExport,
+      doc: doc('getExport'),
       etag: true,
       handle: async (request) => presentExport(await findRequested(request), publicOrigin),
     },
@@ -112,7 +114,7 @@ export function exportRoutes(ports: {
       operation: 'deleteExport',
       access: 'viewer',
       failure: texts.DELETE_FAILURE,
-      doc: doc.deleteExport,
+      doc: doc('deleteExport'),
       handle: async (request, reply) => {
         const which = identifyExport(request);
         const isDeleted = await identity.writeAsViewer(request, reply, (trx) =>
@@ -128,7 +130,7 @@ export function exportRoutes(ports: {
       operation: 'getExportArchive',
       access: 'viewer',
       failure: texts.ARCHIVE_FAILURE,
-      doc: doc.getArchive,
+      doc: doc('getArchive'),
       handle: async (request, reply) => {
         const { id, attempt, size, createdAt } = await findRequested(request);
         if (attempt === null || size === null) throw notFound();

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Announce } from '../../events/port.ts';
 import { linkNext, readCursor } from '../../http/cursor.ts';
 import { bodyFields, pathText } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import type { CodeGuesses } from '../../identity/code-guesses.ts';
 import { lockCredentials } from '../../identity/credentials.ts';
@@ -14,7 +15,6 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import type { Notify } from '../../notify/notify.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import { closeSharing } from './close.ts';
-import * as doc from './doc.ts';
 import { linkByCode } from './link.ts';
 import type { FamilyPlayer, GamesIds, Players } from './players.ts';
 import { presentEntries, presentGuardian, presentGuardians, presentSharing } from './present.ts';
@@ -38,6 +38,8 @@ import {
   updateRole,
 } from './store.ts';
 import * as texts from './texts.ts';
+
+const doc = docsIn(() => import('./doc.ts'));
 
 const SUCCESS = jsonText({ success: true });
 
@@ -119,7 +121,7 @@ export function familyRoutes(ports: {
       operation: 'getSharing',
       access: 'viewer',
       failure: texts.READ_SHARING_FAILURE,
-      doc: doc.getSharing,
+      doc: doc('getSharing'),
       etag: 'uncached',
       handle: async (request) => {
         const player = await readOwned(request);
@@ -132,7 +134,7 @@ export function familyRoutes(ports: {
       operation: 'openSharing',
       access: 'viewer',
       failure: texts.OPEN_FAILURE,
-      doc: doc.openSharing,
+      doc: doc('openSharing'),
       handle: (request, reply) =>
         change(request, reply, async ({ trx, viewer, family, now, note }) => {
           const player = requireOwner(family);
@@ -155,7 +157,7 @@ export function familyRoutes(ports: {
       operation: 'closeSharing',
       access: 'viewer',
       failure: texts.CLOSE_FAILURE,
-      doc: doc.closeSharing,
+      doc: doc('closeSharing'),
       handle: (request, reply) =>
         change(request, reply, async ({ trx, family, now }) => {
           const { id: playerId, userId } = requireOwner(family);
@@ -169,7 +171,7 @@ export function familyRoutes(ports: {
       operation: 'renewFamilyCode',
       access: 'viewer',
       failure: texts.RENEW_FAILURE,
-      doc: doc.renewFamilyCode,
+      doc: doc('renewFamilyCode'),
       handle: (request, reply) =>
         change(request, reply, async ({ trx, family, now, note }) => {
           const player = requireOwner(family);
@@ -184,7 +186,7 @@ export function familyRoutes(ports: {
       operation: 'linkPlayer',
       access: 'viewer',
       failure: texts.LINK_FAILURE,
-      doc: doc.linkPlayer,
+      doc: doc('linkPlayer'),
       handle: async (request, reply) => {
         const familyCode = readFamilyCode(bodyFields(request).value);
         const guess = await guesses.count(request, 'family');
@@ -215,7 +217,7 @@ export function familyRoutes(ports: {
       operation: 'getRole',
       access: 'viewer',
       failure: texts.READ_ROLE_FAILURE,
-      doc: doc.getRole,
+      doc: doc('getRole'),
       etag: true,
       devices: true,
       handle: async (request, reply) => {
@@ -232,7 +234,7 @@ export function familyRoutes(ports: {
       operation: 'listGuardians',
       access: 'viewer',
       failure: texts.LIST_GUARDIANS_FAILURE,
-      doc: doc.listGuardians,
+      doc: doc('listGuardians'),
       handle: async (request) => {
         const player = await readOwned(request);
         return presentGuardians(await listGuardians(storage, player.id, clock()));
@@ -244,7 +246,7 @@ export function familyRoutes(ports: {
       operation: 'updateGuardian',
       access: 'viewer',
       failure: texts.UPDATE_GUARDIAN_FAILURE,
-      doc: doc.updateGuardian,
+      doc: doc('updateGuardian'),
       handle: (request, reply) =>
         change(request, reply, async ({ trx, family, now, note }) => {
           const player = requireOwner(family);
@@ -266,7 +268,7 @@ export function familyRoutes(ports: {
       operation: 'unlinkGuardian',
       access: 'viewer',
       failure: texts.UNLINK_FAILURE,
-      doc: doc.unlinkGuardian,
+      doc: doc('unlinkGuardian'),
       handle: (request, reply) =>
         change(request, reply, async ({ trx, viewer, family, now, note }) => {
           const userId = pathText(request, 'userId');
@@ -293,7 +295,7 @@ export function familyRoutes(ports: {
       operation: 'listAccessLog',
       access: 'viewer',
       failure: texts.LOG_FAILURE,
-      doc: doc.listAccessLog,
+      doc: doc('listAccessLog'),
       handle: async (request, reply): Promise<JsonText> => {
         const from = readCursor(request);
         const player = await readOwned(request);

@@ -1,16 +1,18 @@
 import { pathText } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import { recordChange } from '../../identity/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { Storage } from '../../storage/port.ts';
-import * as doc from './admin-doc.ts';
 import { changeStatus } from './change.ts';
 import { findPublished } from './gallery-store.ts';
 import { requireFound } from './rules.ts';
 import { lockFlowchart } from './store.ts';
 import { UPDATE_FAILURE } from './texts.ts';
+
+const doc = docsIn(() => import('./admin-doc.ts'));
 
 /** The route with which administrators unpublish others' flowcharts: docs/contract/flowchart-gallery.md. */
 export function adminRoutes(ports: {
@@ -26,7 +28,7 @@ export function adminRoutes(ports: {
       operation: 'takeDownFlowchart',
       access: 'admin',
       failure: UPDATE_FAILURE,
-      doc: doc.takeDownFlowchart,
+      doc: doc('takeDownFlowchart'),
       handle: async (request) => {
         const id = pathText(request, 'id');
         await storage.write(async (trx) => {

@@ -1,15 +1,17 @@
 import { bodyFields, pathText } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Storage } from '../../storage/port.ts';
-import * as doc from './copy-doc.ts';
 import { fileOf, readFile } from './file.ts';
 import { presentFlowchart } from './present.ts';
 import { contentOf, LARGEST, makeDraft, requireFound, sourceOf } from './rules.ts';
 import * as store from './store.ts';
 import { CREATE_FAILURE, READ_FAILURE } from './texts.ts';
+
+const doc = docsIn(() => import('./copy-doc.ts'));
 
 /** Routes to copy flowcharts, and to export and import them as files. */
 export function copyRoutes(
@@ -25,7 +27,7 @@ export function copyRoutes(
       operation: 'importFlowchart',
       access: 'viewer',
       failure: CREATE_FAILURE,
-      doc: doc.importFlowchart,
+      doc: doc('importFlowchart'),
       stores: 0,
       handle: async (request, reply) => {
         const content = readFile(bodyFields(request).value);
@@ -43,7 +45,7 @@ export function copyRoutes(
       operation: 'exportFlowchart',
       access: 'viewer',
       failure: READ_FAILURE,
-      doc: doc.exportFlowchart,
+      doc: doc('exportFlowchart'),
       etag: true,
       handle: async (request, reply) => {
         const flowchart = requireFound(
@@ -66,7 +68,7 @@ export function copyRoutes(
       operation: 'duplicateFlowchart',
       access: 'viewer',
       failure: CREATE_FAILURE,
-      doc: doc.duplicateFlowchart,
+      doc: doc('duplicateFlowchart'),
       stores: 2 * LARGEST,
       handle: async (request, reply) => {
         const id = pathText(request, 'id');

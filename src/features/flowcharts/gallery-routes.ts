@@ -1,15 +1,17 @@
 import { linkNext, readCursor } from '../../http/cursor.ts';
 import { callerNetwork, pathText, queryText } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import { createRequestCount } from '../../identity/request-count.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Storage } from '../../storage/port.ts';
-import * as doc from './gallery-doc.ts';
 import { findPublished, listPublished } from './gallery-store.ts';
 import { presentFlowcharts, presentPublished } from './present.ts';
 import { checkDifficulty, requireFound } from './rules.ts';
 import { readSearch } from './search.ts';
 import { LIST_FAILURE, READ_FAILURE } from './texts.ts';
+
+const doc = docsIn(() => import('./gallery-doc.ts'));
 
 const path = '/api/flowchart-gallery';
 
@@ -23,7 +25,7 @@ export function galleryRoutes({ storage, clock }: { storage: Storage; clock: Clo
       operation: 'listGallery',
       access: 'open',
       failure: LIST_FAILURE,
-      doc: doc.listGallery,
+      doc: doc('listGallery'),
       handle: async (request, reply) => {
         const difficulty = queryText(request, 'difficulty') || undefined;
         checkDifficulty(difficulty);
@@ -41,7 +43,7 @@ export function galleryRoutes({ storage, clock }: { storage: Storage; clock: Clo
       operation: 'getPublishedFlowchart',
       access: 'open',
       failure: READ_FAILURE,
-      doc: doc.getPublished,
+      doc: doc('getPublished'),
       etag: true,
       handle: async (request) =>
         presentPublished(requireFound(await findPublished(storage, pathText(request, 'id')))),

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkIfMatch } from '../../http/conditional.ts';
 import { etagOf } from '../../http/etag.ts';
 import { bodyFields, pathText } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -9,7 +10,6 @@ import { authenticationRequired } from '../../kernel/errors.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import { changeContent, changeStatus } from './change.ts';
-import * as doc from './own-doc.ts';
 import { presentFlowchart, presentVersions } from './present.ts';
 import { LARGEST, requireFound, type StoredFlowchart } from './rules.ts';
 import { deleteFlowchart, findFlowchart, lockFlowchart } from './store.ts';
@@ -17,12 +17,14 @@ import { CHANGED, DELETE_FAILURE, READ_FAILURE, UPDATE_FAILURE } from './texts.t
 import type { Action } from './transitions.ts';
 import { findVersion, listVersions, readVersion } from './version-store.ts';
 
+const doc = docsIn(() => import('./own-doc.ts'));
+
 /** The actions that change the status. */
 const ACTIONS = {
-  publish: { operation: 'publishFlowchart', doc: doc.publishFlowchart },
-  unpublish: { operation: 'unpublishFlowchart', doc: doc.unpublishFlowchart },
-  archive: { operation: 'archiveFlowchart', doc: doc.archiveFlowchart },
-  restore: { operation: 'restoreFlowchart', doc: doc.restoreFlowchart },
+  publish: { operation: 'publishFlowchart', doc: doc('publishFlowchart') },
+  unpublish: { operation: 'unpublishFlowchart', doc: doc('unpublishFlowchart') },
+  archive: { operation: 'archiveFlowchart', doc: doc('archiveFlowchart') },
+  restore: { operation: 'restoreFlowchart', doc: doc('restoreFlowchart') },
 } as const satisfies Readonly<Record<Exclude<Action, 'change'>, unknown>>;
 
 /** Routes with which an owner reads, changes and deletes one flowchart. */
@@ -53,7 +55,7 @@ export function ownRoutes(
       operation: 'getFlowchart',
       access: 'viewer',
       failure: READ_FAILURE,
-      doc: doc.getFlowchart,
+      doc: doc('getFlowchart'),
       etag: true,
       handle: async (request) => {
         const id = pathText(request, 'id');
@@ -68,7 +70,7 @@ export function ownRoutes(
       operation: 'updateFlowchart',
       access: 'viewer',
       failure: UPDATE_FAILURE,
-      doc: doc.updateFlowchart,
+      doc: doc('updateFlowchart'),
       stores: LARGEST,
       etag: true,
       handle: async (request, reply) => {
@@ -85,7 +87,7 @@ export function ownRoutes(
       operation: 'deleteFlowchart',
       access: 'viewer',
       failure: DELETE_FAILURE,
-      doc: doc.deleteFlowchart,
+      doc: doc('deleteFlowchart'),
       handle: async (request, reply) => {
         const id = pathText(request, 'id');
         const { id: userId } = requireFound(request.viewer);
@@ -119,7 +121,7 @@ export function ownRoutes(
       operation: 'listFlowchartVersions',
       access: 'viewer',
       failure: READ_FAILURE,
-      doc: doc.listVersions,
+      doc: doc('listVersions'),
       handle: async (request) => {
         const id = pathText(request, 'id');
         const versions = await listVersions(storage, requireFound(request.viewer).id, id);
@@ -132,7 +134,7 @@ export function ownRoutes(
       operation: 'getFlowchartVersion',
       access: 'viewer',
       failure: READ_FAILURE,
-      doc: doc.getVersion,
+      doc: doc('getVersion'),
       etag: true,
       handle: async (request) => {
         const id = pathText(request, 'id');

@@ -1,4 +1,5 @@
 import { bodyFields, queryText } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -6,12 +7,13 @@ import type { Ids } from '../../kernel/ids.ts';
 import type { Storage } from '../../storage/port.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { copyRoutes } from './copy-routes.ts';
-import * as doc from './doc.ts';
 import { ownRoutes } from './own-routes.ts';
 import { presentFlowchart, presentFlowcharts } from './present.ts';
 import { makeDraft, readContent } from './rules.ts';
 import { checkRowLimit, insertFlowchart, listFlowcharts } from './store.ts';
 import { CREATE_FAILURE, LIST_FAILURE } from './texts.ts';
+
+const doc = docsIn(() => import('./doc.ts'));
 
 const path = '/api/teacher-flowcharts';
 
@@ -32,7 +34,7 @@ export function flowchartRoutes(ports: {
       operation: 'listFlowcharts',
       access: 'viewer',
       failure: LIST_FAILURE,
-      doc: doc.listFlowcharts,
+      doc: doc('listFlowcharts'),
       handle: async (request) => {
         const status = queryText(request, 'status') || undefined;
         const { viewer } = request;
@@ -46,7 +48,7 @@ export function flowchartRoutes(ports: {
       operation: 'createFlowchart',
       access: 'viewer',
       failure: CREATE_FAILURE,
-      doc: doc.createFlowchart,
+      doc: doc('createFlowchart'),
       stores: 0,
       handle: async (request, reply) => {
         const wanted = readContent(bodyFields(request).value);

@@ -1,6 +1,7 @@
 import { anyOf, type Announce } from '../../events/port.ts';
 import { linkNext, readCursor } from '../../http/cursor.ts';
 import { bodyFields, pathText } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -9,7 +10,6 @@ import { optionalBoolean } from '../../kernel/fields.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { Storage } from '../../storage/port.ts';
-import * as doc from './doc.ts';
 import { presentMessage, presentMessages } from './present.ts';
 import { countUnread, deleteMessage, listMessages, markAllRead, markMessage } from './store.ts';
 import {
@@ -20,6 +20,8 @@ import {
   READ_ALL_FAILURE,
   UPDATE_FAILURE,
 } from './texts.ts';
+
+const doc = docsIn(() => import('./doc.ts'));
 
 const SUCCESS = jsonText({ success: true });
 
@@ -39,7 +41,7 @@ export function inboxRoutes(ports: {
       operation: 'listMessages',
       access: 'viewer',
       failure: LIST_FAILURE,
-      doc: doc.listMessages,
+      doc: doc('listMessages'),
       handle: async (request, reply) => {
         const from = readCursor(request);
         const { viewer } = request;
@@ -55,7 +57,7 @@ export function inboxRoutes(ports: {
       operation: 'updateMessage',
       access: 'viewer',
       failure: UPDATE_FAILURE,
-      doc: doc.updateMessage,
+      doc: doc('updateMessage'),
       handle: async (request, reply) => {
         const id = pathText(request, 'id');
         const isRead = optionalBoolean(bodyFields(request).value, 'isRead');
@@ -76,7 +78,7 @@ export function inboxRoutes(ports: {
       operation: 'deleteMessage',
       access: 'viewer',
       failure: DELETE_FAILURE,
-      doc: doc.deleteMessage,
+      doc: doc('deleteMessage'),
       handle: async (request, reply) => {
         const id = pathText(request, 'id');
         if (request.viewer === null) throw new Refusal(404, NOT_FOUND);
@@ -95,7 +97,7 @@ export function inboxRoutes(ports: {
       operation: 'countUnreadMessages',
       access: 'viewer',
       failure: COUNT_FAILURE,
-      doc: doc.countUnread,
+      doc: doc('countUnread'),
       handle: async ({ viewer }) =>
         jsonText({ unread: viewer === null ? 0 : await countUnread(storage, viewer.id) }),
     },
@@ -105,7 +107,7 @@ export function inboxRoutes(ports: {
       operation: 'readAllMessages',
       access: 'viewer',
       failure: READ_ALL_FAILURE,
-      doc: doc.readAll,
+      doc: doc('readAll'),
       handle: async (request, reply) => {
         // A caller without credentials has no messages.
         if (request.viewer === null) return SUCCESS;

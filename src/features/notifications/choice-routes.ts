@@ -1,4 +1,5 @@
 import { bodyFields } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
@@ -8,10 +9,11 @@ import { findChoices, putChoice } from '../../notify/choices.ts';
 import type { Channels } from '../../notify/port.ts';
 import { enabledChannels } from '../../notify/switches.ts';
 import type { Reader, Storage } from '../../storage/port.ts';
-import * as doc from './choice-doc.ts';
 import { readChoice } from './choice-rules.ts';
 import { findReach } from './choice-store.ts';
 import { CHOICES_FAILURE, UPDATE_CHOICES_FAILURE } from './texts.ts';
+
+const doc = docsIn(() => import('./choice-doc.ts'));
 
 const path = '/api/notification-preferences';
 
@@ -43,7 +45,7 @@ export function choiceRoutes(ports: {
       operation: 'getNotificationPreferences',
       access: 'viewer',
       failure: CHOICES_FAILURE,
-      doc: doc.getPreferences,
+      doc: doc('getPreferences'),
       handle: (request) => presentPreferences(storage, request.viewer),
     },
     {
@@ -52,7 +54,7 @@ export function choiceRoutes(ports: {
       operation: 'updateNotificationPreferences',
       access: 'viewer',
       failure: UPDATE_CHOICES_FAILURE,
-      doc: doc.updatePreferences,
+      doc: doc('updatePreferences'),
       handle: async (request, reply) => {
         const choice = readChoice(bodyFields(request).value);
         return identity.writeAsViewer(request, reply, async (trx, viewer) => {

@@ -1,6 +1,7 @@
 import { checkIfMatch } from '../../http/conditional.ts';
 import { etagOf } from '../../http/etag.ts';
 import { bodyOf } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import { recordChange } from '../../identity/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -8,11 +9,12 @@ import type { Ids } from '../../kernel/ids.ts';
 import type { ChannelSettings } from '../../notify/channels.ts';
 import { findConfig } from '../../notify/switches.ts';
 import type { Storage } from '../../storage/port.ts';
-import * as doc from './doc.ts';
 import { presentChannels } from './present.ts';
 import { checkConfigSize, configOrDefault, readConfig, changedSwitches } from './rules.ts';
 import { changeConfig } from './store.ts';
 import { CHANGED, READ_FAILURE, UPDATE_FAILURE } from './texts.ts';
+
+const doc = docsIn(() => import('./doc.ts'));
 
 const path = '/api/admin/notifications';
 
@@ -31,7 +33,7 @@ export function notificationRoutes(ports: {
       operation: 'getNotificationChannels',
       access: 'admin',
       failure: READ_FAILURE,
-      doc: doc.getChannels,
+      doc: doc('getChannels'),
       etag: true,
       handle: async () => presentChannels(configOrDefault(await findConfig(storage)), settings),
     },
@@ -41,7 +43,7 @@ export function notificationRoutes(ports: {
       operation: 'updateNotificationChannels',
       access: 'admin',
       failure: UPDATE_FAILURE,
-      doc: doc.updateChannels,
+      doc: doc('updateChannels'),
       handle: async (request) => {
         const config = readConfig(bodyOf(request));
         const actorId = request.viewer?.id ?? null;

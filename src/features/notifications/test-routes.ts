@@ -1,4 +1,5 @@
 import { bodyFields } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import { countAgainstLimit } from '../../identity/rate-limits.ts';
 import { SECOND, type Clock } from '../../kernel/clock.ts';
@@ -12,8 +13,9 @@ import { TryLater } from '../../notify/try-later.ts';
 import type { Storage } from '../../storage/port.ts';
 import { RunLater } from '../../tasks/run-later.ts';
 import { readChannel, reasonUnusable, type TestSettings } from './rules.ts';
-import * as doc from './test-doc.ts';
 import { TEST_FAILURE } from './texts.ts';
+
+const doc = docsIn(() => import('./test-doc.ts'));
 
 /** How long an administrator waits for the other side's answer, in milliseconds. */
 const LONGEST_WAIT = 20 * SECOND;
@@ -68,7 +70,7 @@ export function channelTestRoutes(ports: {
       operation: 'testNotificationChannel',
       access: 'admin',
       failure: TEST_FAILURE,
-      doc: doc.testChannel,
+      doc: doc('testChannel'),
       handle: async (request) => {
         const name = readChannel(bodyFields(request).value);
         const { viewer } = request;

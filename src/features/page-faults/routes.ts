@@ -1,9 +1,11 @@
 import { bodyFields, bodyOf, callerNetwork } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { jsonText } from '../../kernel/json.ts';
-import { reportPageFault } from './doc.ts';
 import { MOST_BYTES, readFault, type Kind, type PageFault } from './rules.ts';
+
+const doc = docsIn(() => import('./doc.ts'));
 
 const ANSWER = jsonText({ success: true });
 
@@ -25,7 +27,7 @@ export function pageFaultRoutes(ports: {
       operation: 'reportPageFault',
       access: 'open',
       failure: 'Internal server error',
-      doc: reportPageFault,
+      doc: doc('reportPageFault'),
       admit: (request) => admit(callerNetwork(request)),
       handle: async (request) => {
         if (bodyOf(request).byteLength > MOST_BYTES) {

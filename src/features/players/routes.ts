@@ -2,6 +2,7 @@ import { anyOf, type Announce } from '../../events/port.ts';
 import { checkIfMatch } from '../../http/conditional.ts';
 import { etagOf } from '../../http/etag.ts';
 import { bodyFields, pathText } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -13,7 +14,6 @@ import type { Random } from '../../kernel/random.ts';
 import type { Storage } from '../../storage/port.ts';
 import { changePlayer } from './change.ts';
 import { erasePlayer, type Belongings } from './delete.ts';
-import * as doc from './doc.ts';
 import { createFamilyCode } from './family-code.ts';
 import type { PlayersPort } from './port.ts';
 import { presentPlayer, presentPlayers } from './present.ts';
@@ -29,6 +29,8 @@ import {
   READ_FAILURE,
   UPDATE_FAILURE,
 } from './texts.ts';
+
+const doc = docsIn(() => import('./doc.ts'));
 
 /** Routes for learner profiles: docs/contract/players.md. */
 export function playerRoutes(ports: {
@@ -55,7 +57,7 @@ export function playerRoutes(ports: {
       access: 'viewer',
       devices: true,
       failure: LIST_FAILURE,
-      doc: doc.listPlayers,
+      doc: doc('listPlayers'),
       handle: async ({ viewer }) => {
         if (viewer === null) return presentPlayers([]);
         return presentPlayers(await listPlayers(storage, accessOf(viewer, clock())));
@@ -67,7 +69,7 @@ export function playerRoutes(ports: {
       operation: 'createPlayer',
       access: 'viewer',
       failure: CREATE_FAILURE,
-      doc: doc.createPlayer,
+      doc: doc('createPlayer'),
       stores: 0,
       handle: async (request, reply) => {
         const body = bodyFields(request).value;
@@ -96,7 +98,7 @@ export function playerRoutes(ports: {
       access: 'viewer',
       devices: true,
       failure: READ_FAILURE,
-      doc: doc.getPlayer,
+      doc: doc('getPlayer'),
       etag: 'uncached',
       handle: async (request) => {
         const playerId = pathText(request, 'id');
@@ -112,7 +114,7 @@ export function playerRoutes(ports: {
       operation: 'updatePlayer',
       access: 'viewer',
       failure: UPDATE_FAILURE,
-      doc: doc.updatePlayer,
+      doc: doc('updatePlayer'),
       etag: 'uncached',
       stores: 0,
       handle: async (request, reply) => {
@@ -145,7 +147,7 @@ export function playerRoutes(ports: {
       operation: 'deletePlayer',
       access: 'viewer',
       failure: DELETE_FAILURE,
-      doc: doc.deletePlayer,
+      doc: doc('deletePlayer'),
       handle: async (request, reply) => {
         const playerId = pathText(request, 'id');
         const { viewer } = request;

@@ -1,5 +1,6 @@
 import { linkNext, readCursor } from '../../http/cursor.ts';
 import { bodyFields, pathText, queryText } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -8,7 +9,6 @@ import { makerOf, type Viewer } from '../../kernel/viewer.ts';
 import type { Painter } from '../../pictures/port.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { announcePostcard } from './announcements.ts';
-import * as doc from './doc.ts';
 import { countUnread, listPostcards, listPostcardsOf } from './list-store.ts';
 import { painterRoute } from './painter-route.ts';
 import { presentPostcards } from './present.ts';
@@ -17,6 +17,8 @@ import { singleRoutes, type SinglePorts } from './single-routes.ts';
 import { checkRowLimit, insertPostcard } from './store.ts';
 import { POSTCARD_TASK, postcardPayload } from './task.ts';
 import { COUNT_FAILURE, CREATE_FAILURE, LIST_FAILURE, PLAYER_NOT_FOUND } from './texts.ts';
+
+const doc = docsIn(() => import('./doc.ts'));
 
 const path = '/api/postcards';
 
@@ -59,7 +61,7 @@ export function postcardRoutes(
       access: 'viewer',
       devices: true,
       failure: CREATE_FAILURE,
-      doc: doc.createPostcard,
+      doc: doc('createPostcard'),
       stores: 0,
       handle: async (request, reply) => {
         const wanted = readNewPostcard(bodyFields(request));
@@ -91,7 +93,7 @@ export function postcardRoutes(
       operation: 'listPostcards',
       access: 'viewer',
       failure: LIST_FAILURE,
-      doc: doc.listPostcards,
+      doc: doc('listPostcards'),
       handle: async (request, reply) => {
         const filter = readFilter((name) => queryText(request, name));
         const from = readCursor(request);
@@ -109,7 +111,7 @@ export function postcardRoutes(
       access: 'viewer',
       devices: true,
       failure: LIST_FAILURE,
-      doc: doc.listPlayerPostcards,
+      doc: doc('listPlayerPostcards'),
       handle: async (request, reply) => {
         const playerId = pathText(request, 'id');
         const from = readCursor(request);
@@ -127,7 +129,7 @@ export function postcardRoutes(
       operation: 'countUnreadPostcards',
       access: 'viewer',
       failure: COUNT_FAILURE,
-      doc: doc.countUnread,
+      doc: doc('countUnread'),
       handle: async (request) => {
         const playerId = queryText(request, 'playerId') || undefined;
         const { viewer } = request;

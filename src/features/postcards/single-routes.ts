@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Announce } from '../../events/port.ts';
 import { bodyFields, pathText } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -13,7 +14,6 @@ import { announcePostcard } from './announcements.ts';
 import type { PostcardErasure } from './erase.ts';
 import { presentPostcard, presentTask } from './present.ts';
 import { readMark, type Postcard } from './rules.ts';
-import * as doc from './single-doc.ts';
 import {
   cancelPostcard,
   findOwned,
@@ -23,6 +23,8 @@ import {
 } from './store.ts';
 import { POSTCARD_TASK, postcardPayload } from './task.ts';
 import * as texts from './texts.ts';
+
+const doc = docsIn(() => import('./single-doc.ts'));
 
 const path = '/api/postcards/:id';
 const DELETED = jsonText({ success: true });
@@ -65,7 +67,7 @@ export function singleRoutes(ports: SinglePorts): Route[] {
       access: 'viewer',
       devices: true,
       failure: texts.READ_FAILURE,
-      doc: doc.getPostcard,
+      doc: doc('getPostcard'),
       etag: true,
       handle: async (request) => presentPostcard(await requireVisible(request), publicOrigin),
     },
@@ -75,7 +77,7 @@ export function singleRoutes(ports: SinglePorts): Route[] {
       operation: 'updatePostcard',
       access: 'viewer',
       failure: texts.UPDATE_FAILURE,
-      doc: doc.updatePostcard,
+      doc: doc('updatePostcard'),
       handle: async (request, reply) => {
         const owned = identifyOwned(request);
         const isRead = readMark(bodyFields(request));
@@ -94,7 +96,7 @@ export function singleRoutes(ports: SinglePorts): Route[] {
       operation: 'deletePostcard',
       access: 'viewer',
       failure: texts.DELETE_FAILURE,
-      doc: doc.deletePostcard,
+      doc: doc('deletePostcard'),
       handle: async (request, reply) => {
         const owned = identifyOwned(request);
         const isDeleted = await identity.writeAsViewer(request, reply, (trx) =>
@@ -110,7 +112,7 @@ export function singleRoutes(ports: SinglePorts): Route[] {
       operation: 'retryPostcard',
       access: 'viewer',
       failure: texts.RETRY_FAILURE,
-      doc: doc.retryPostcard,
+      doc: doc('retryPostcard'),
       handle: async (request, reply) => {
         const owned = identifyOwned(request);
         const { id, userId } = owned;
@@ -129,7 +131,7 @@ export function singleRoutes(ports: SinglePorts): Route[] {
       operation: 'cancelPostcard',
       access: 'viewer',
       failure: texts.CANCEL_FAILURE,
-      doc: doc.cancelPostcard,
+      doc: doc('cancelPostcard'),
       handle: async (request, reply) => {
         const owned = identifyOwned(request);
         const postcard = await identity.writeAsViewer(request, reply, async (trx) => {
@@ -151,7 +153,7 @@ export function singleRoutes(ports: SinglePorts): Route[] {
       access: 'viewer',
       devices: true,
       failure: texts.TASK_FAILURE,
-      doc: doc.getTask,
+      doc: doc('getTask'),
       etag: true,
       handle: async (request) => {
         const task = await tasks.find((await requireVisible(request)).taskId);

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Announce } from '../../events/port.ts';
 import { linkNext, readCursor } from '../../http/cursor.ts';
 import { bodyFields, pathText, queryText } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import { devicesLock } from '../../identity/devices.ts';
 import type { Identity } from '../../identity/identity.ts';
@@ -16,7 +17,6 @@ import { addAttempts } from './add.ts';
 import { countDays } from './answers.ts';
 import { csvOf, csvOfWeek } from './csv.ts';
 import { addDays, timesAround, timeZoneOf, type Day, type TimeZone } from './days.ts';
-import * as doc from './doc.ts';
 import { evidenceOf } from './evidence.ts';
 import type { LockPlayer } from './lock.ts';
 import { masteryOf, type PractisedDay } from './mastery.ts';
@@ -46,6 +46,8 @@ import {
   WEEK_FAILURE,
 } from './texts.ts';
 import { readWeeks, weekUntil } from './week.ts';
+
+const doc = docsIn(() => import('./doc.ts'));
 
 /** How many days of practice are used for mastery. */
 const REMEMBERED = 180;
@@ -98,7 +100,7 @@ export function practiceRoutes(ports: {
       access: 'viewer',
       devices: true,
       failure: ADD_FAILURE,
-      doc: doc.addAttempts,
+      doc: doc('addAttempts'),
       stores: 'practice',
       handle: async (request, reply) => {
         const playerId = pathText(request, 'id');
@@ -131,7 +133,7 @@ export function practiceRoutes(ports: {
       operation: 'listAttempts',
       access: 'viewer',
       failure: LIST_FAILURE,
-      doc: doc.listAttempts,
+      doc: doc('listAttempts'),
       handle: async (request, reply) => {
         const playerId = pathText(request, 'id');
         const from = readCursor(request);
@@ -148,7 +150,7 @@ export function practiceRoutes(ports: {
       access: 'viewer',
       devices: true,
       failure: MASTERY_FAILURE,
-      doc: doc.getMastery,
+      doc: doc('getMastery'),
       etag: true,
       handle: async (request) => {
         const playerId = pathText(request, 'id');
@@ -168,7 +170,7 @@ export function practiceRoutes(ports: {
       access: 'viewer',
       devices: true,
       failure: PAPERS_FAILURE,
-      doc: doc.listPapers,
+      doc: doc('listPapers'),
       etag: true,
       handle: async (request) => {
         const playerId = pathText(request, 'id');
@@ -187,7 +189,7 @@ export function practiceRoutes(ports: {
       operation: 'getPracticeWeek',
       access: 'viewer',
       failure: WEEK_FAILURE,
-      doc: doc.getPracticeWeek,
+      doc: doc('getPracticeWeek'),
       handle: async (request, reply) => {
         const zone = timeZoneOf(queryText(request, 'timeZone'));
         const format = readFormat(queryText(request, 'format'), request.headers.accept);
@@ -206,7 +208,7 @@ export function practiceRoutes(ports: {
       operation: 'getPracticeReport',
       access: 'viewer',
       failure: REPORT_FAILURE,
-      doc: doc.getPracticeReport,
+      doc: doc('getPracticeReport'),
       handle: async (request, reply) => {
         const playerId = pathText(request, 'id');
         const zone = timeZoneOf(queryText(request, 'timeZone'));

@@ -1,5 +1,6 @@
 import type { Announce } from '../../events/port.ts';
 import { pathText, queryText } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -22,9 +23,10 @@ import {
   REMOVE_FAILURE,
   WRITERS_FAILURE,
 } from './texts.ts';
-import * as doc from './writer-doc.ts';
 import { findAdditions, findPeople } from './writers-store.ts';
 import { writersOf } from './writers.ts';
+
+const doc = docsIn(() => import('./writer-doc.ts'));
 
 /** Routes by which the owner of a player sees who has added attempts, and removes them: docs/contract/practice.md. */
 export function writerRoutes(ports: {
@@ -61,7 +63,7 @@ export function writerRoutes(ports: {
       operation: 'listAttemptWriters',
       access: 'viewer',
       failure: WRITERS_FAILURE,
-      doc: doc.listAttemptWriters,
+      doc: doc('listAttemptWriters'),
       handle: async (request) => {
         const playerId = pathText(request, 'id');
         await requireOwner(request.viewer, playerId);
@@ -79,7 +81,7 @@ export function writerRoutes(ports: {
       operation: 'removeAttempts',
       access: 'viewer',
       failure: REMOVE_FAILURE,
-      doc: doc.removeAttempts,
+      doc: doc('removeAttempts'),
       handle: async (request, reply) => {
         const playerId = pathText(request, 'id');
         const writerId = queryText(request, 'writer');

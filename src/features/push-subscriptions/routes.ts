@@ -1,4 +1,5 @@
 import { bodyFields, pathText } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { countAgainstLimit } from '../../identity/rate-limits.ts';
@@ -9,11 +10,12 @@ import { jsonText } from '../../kernel/json.ts';
 import type { Push } from '../../notify/push/open.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Storage } from '../../storage/port.ts';
-import * as doc from './doc.ts';
 import { presentSubscription, presentSubscriptions } from './present.ts';
 import { readSubscription } from './rules.ts';
 import { deleteSubscription, listSubscriptions, subscribe } from './store.ts';
 import * as texts from './texts.ts';
+
+const doc = docsIn(() => import('./doc.ts'));
 
 const path = '/api/push-subscriptions';
 const DELETED = jsonText({ success: true });
@@ -34,7 +36,7 @@ export function pushSubscriptionRoutes(ports: {
       operation: 'listPushSubscriptions',
       access: 'viewer',
       failure: texts.LIST_FAILURE,
-      doc: doc.listPushSubscriptions,
+      doc: doc('listPushSubscriptions'),
       handle: async ({ viewer }) => {
         const own = viewer === null ? [] : await listSubscriptions(storage, viewer.id);
         return presentSubscriptions(push.publicKey, own);
@@ -46,7 +48,7 @@ export function pushSubscriptionRoutes(ports: {
       operation: 'createPushSubscription',
       access: 'viewer',
       failure: texts.SUBSCRIBE_FAILURE,
-      doc: doc.createPushSubscription,
+      doc: doc('createPushSubscription'),
       handle: async (request, reply) => {
         const target = readSubscription(bodyFields(request).value, push.reach);
         const { publicKey: vapidKey } = push;
@@ -71,7 +73,7 @@ export function pushSubscriptionRoutes(ports: {
       operation: 'deletePushSubscription',
       access: 'viewer',
       failure: texts.DELETE_FAILURE,
-      doc: doc.deletePushSubscription,
+      doc: doc('deletePushSubscription'),
       handle: async (request, reply) => {
         const id = pathText(request, 'id');
         if (request.viewer === null) throw new Refusal(404, texts.NOT_FOUND);

@@ -1,16 +1,18 @@
 import type { Announce } from '../../events/port.ts';
 import { bodyFields, pathText } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { Reader, Storage, Transaction } from '../../storage/port.ts';
-import * as doc from './doc.ts';
 import { presentSchool } from './present.ts';
 import { readSchool } from './rules.ts';
 import { findSchool, putSchool } from './store.ts';
 import { FORBIDDEN, PLAYER_NOT_FOUND, READ_FAILURE, UPDATE_FAILURE } from './texts.ts';
+
+const doc = docsIn(() => import('./doc.ts'));
 
 const path = '/api/players/:id/school';
 
@@ -49,7 +51,7 @@ export function schoolRoutes(ports: {
       access: 'viewer',
       devices: true,
       failure: READ_FAILURE,
-      doc: doc.getSchool,
+      doc: doc('getSchool'),
       etag: true,
       handle: async (request) => {
         const playerId = pathText(request, 'id');
@@ -65,7 +67,7 @@ export function schoolRoutes(ports: {
       operation: 'updateSchool',
       access: 'viewer',
       failure: UPDATE_FAILURE,
-      doc: doc.updateSchool,
+      doc: doc('updateSchool'),
       handle: async (request, reply) => {
         const playerId = pathText(request, 'id');
         const { viewer } = request;
