@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { openDiskFiles, readDiskFiles } from './files/disk/files.ts';
 import type { FilesLocation } from './files/port.ts';
-import { openS3Files } from './files/s3/files.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Random } from './kernel/random.ts';
 import { nameOfDatabase, readAddress } from './storage/address/address.ts';
@@ -101,7 +100,7 @@ export function filesAddress(config: Pick<Config, 'FILES_URL' | 'DATA_DIR'>): st
 
 type S3Keys = Pick<Config, 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY' | 'AWS_SESSION_TOKEN'>;
 
-/** Chooses where pictures live by an address: S3-compatible storage at `s3://…`, else a folder. */
+/** Chooses where pictures live by an address: S3-compatible storage at `s3://…`, else a folder. Loads only what that needs. */
 export function filesAt(address: string, keys: S3Keys): FilesLocation {
   if (!address.startsWith('s3://')) {
     return {
@@ -118,7 +117,10 @@ export function filesAt(address: string, keys: S3Keys): FilesLocation {
     accessKeyId === null || secretAccessKey === null
       ? null
       : { accessKeyId, secretAccessKey, ...(sessionToken !== null && { sessionToken }) };
-  const open = () => openS3Files(address, credentials === null ? {} : { credentials });
+  const open = async () => {
+    const { openS3Files } = await import('./files/s3/files.ts');
+    return openS3Files(address, credentials === null ? {} : { credentials });
+  };
   return { open, openForReading: open };
 }
 

@@ -25,6 +25,10 @@ module.registerHooks({
     const { parentURL, conditions } = context;
     const isRelativePath = /^\.\.?\/.*\.[jt]s$/.test(specifier) && conditions.includes('import');
     if (!isRelativePath || parentURL === undefined) return next(specifier, context);
-    return { url: new URL(specifier, parentURL).href, shortCircuit: true };
+    const { href: url } = new URL(specifier, parentURL);
+    // Told the format, Node.js need not look for the package.json of each file.
+    return url.endsWith('.ts')
+      ? { url, format: 'module-typescript', shortCircuit: true }
+      : { url, shortCircuit: true };
   },
 });

@@ -9,7 +9,6 @@ import type { StorageEngine } from '../storage/engine.ts';
 import type { MigrationWatch } from '../storage/migrate.ts';
 import { migrations } from '../storage/migrations/index.ts';
 import type { Migration } from '../storage/migrations/migration.ts';
-import { makeOwnBackup } from './backup-source.ts';
 
 /** Where a migration is logged: the service's log, or the terminal of a command. */
 export type MigrationLog = Readonly<
@@ -46,6 +45,8 @@ export function watchMigrations(
     const now = { at: clock(), isSure: false };
     log.info({ ...stepsOf(applied, missing), folder }, 'making a backup before the migration');
     try {
+      // Few starts migrate something that is worth a backup.
+      const { makeOwnBackup } = await import('./backup-source.ts');
       return await makeOwnBackup(config, engine, { folder, schema: { applied, missing }, now });
     } catch (cause) {
       const reason = reasonOf(cause);

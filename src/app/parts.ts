@@ -2,7 +2,6 @@ import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { engineAt, filesAddress, filesAt, storeOf } from '../engines.ts';
 import { readSpace } from '../durable/space.ts';
-import { examine } from '../doctor/examine.ts';
 import { createEvents } from '../events/events.ts';
 import { addCoverageGauges } from '../features/coverage/gauges.ts';
 import { createExportErasure } from '../features/exports/erase.ts';
@@ -242,8 +241,10 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     return { ...cards, problems, exports };
   };
 
-  const examineSelf = shareRuns(() =>
-    examine({
+  const examineSelf = shareRuns(async () => {
+    // Few administrators ask for it.
+    const { examine } = await import('../doctor/examine.ts');
+    return examine({
       config,
       engine,
       files: filesLocation,
@@ -252,8 +253,8 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
       readSpace,
       program: ports.program,
       isServing: true,
-    }),
-  );
+    });
+  });
 
   return {
     config,
