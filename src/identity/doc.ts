@@ -67,8 +67,11 @@ function route(
   { passwordOf, bounds, ...doc }: About,
 ): Endpoint {
   const fields = doc.body?.schema;
-  const ofTypes = fields === undefined ? [] : typeErrors(fields);
-  const errors = [...ofTypes, ...doc.errors, ...(method === 'POST' ? [unstorable] : [])];
+  const errorsOf = () => [
+    ...(fields === undefined ? [] : typeErrors(fields)),
+    ...doc.errors,
+    ...(method === 'POST' ? [unstorable] : []),
+  ];
   return {
     method,
     path: `${AUTH_PATH}/${path}`,
@@ -78,7 +81,8 @@ function route(
     passwordOf,
     bounds,
     fields,
-    doc: { tag, ...doc, errors },
+    // zod takes long to tell the types of fields.
+    doc: async () => ({ tag, ...doc, errors: errorsOf() }),
   };
 }
 

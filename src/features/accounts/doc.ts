@@ -3,37 +3,23 @@ import type { ErrorDoc, JsonRouteDoc } from '../../http/route.ts';
 import { accountBounds } from '../../identity/account-bounds.ts';
 import { done } from '../../identity/doc.ts';
 import {
-  email,
   invalidEmail,
   invalidLink,
   newPasswordErrors,
   noMail,
   noSession,
-  password,
   tooManyAttempts,
   wrongPassword,
 } from '../../identity/doc-parts.ts';
 import { typeErrors } from '../../identity/field-types.ts';
 import { LANGUAGES } from '../../kernel/language.ts';
 import { errorDoc, tooLarge, unstorable } from '../../openapi/parts.ts';
+import { changeFields, resetFields, resetLinkFields, resetRequestFields } from './fields.ts';
 import { UNKNOWN_LANGUAGE } from './texts.ts';
 
 const tag = 'Accounts';
 
 const exampleLink = 'P7a0xkVtYkqj3f0rH9mYt3dJw5cXoZ1uQeB8nLs2Gv4';
-
-/** The fields of the request bodies. */
-export const resetRequestFields = z.object({ email });
-export const resetLinkFields = z.object({ token: z.string() });
-export const resetFields = z.object({
-  token: z.string(),
-  newPassword: password,
-  endAllAccess: z.boolean().nullable().optional().meta({
-    description:
-      'Whether also children’s devices, unused pairing codes and open family codes end. False when absent.',
-  }),
-});
-export const changeFields = z.object({ newEmail: email, password: z.string() });
 
 /** The errors of a body with these fields. */
 const bodyErrors = (fields: z.ZodObject): ErrorDoc[] => [...typeErrors(fields), unstorable];

@@ -1,14 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { bodyFields, queryText } from '../../http/request.ts';
-import type { JsonRouteDoc, Route } from '../../http/route.ts';
+import { docsIn } from '../../http/route-docs.ts';
+import type { Route } from '../../http/route.ts';
 import { accountBounds } from '../../identity/account-bounds.ts';
 import { checkAccountFields } from '../../identity/account-fields.ts';
 import { AUTH_PATH } from '../../identity/doc.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
 import type { AccountActions } from './actions.ts';
-import * as doc from './doc.ts';
+import { changeFields, resetFields, resetLinkFields, resetRequestFields } from './fields.ts';
 import { FAILURE } from './texts.ts';
+
+const doc = docsIn(() => import('./doc.ts'));
 
 /**
  * Routes for forgotten passwords and the addresses of accounts: docs/contract/viewers.md. Paths, bodies and answers are those
@@ -19,7 +22,7 @@ export function accountLinkRoutes(actions: AccountActions): Route[] {
 
   /** Makes a route that runs `act`, and answers with what it returns, or else `{status: true}`. */
   function route(
-    about: Pick<Route, 'method' | 'operation' | 'access'> & { path: string; doc: JsonRouteDoc },
+    about: Pick<Route, 'method' | 'operation' | 'access' | 'doc'> & { path: string },
     act: (request: FastifyRequest, reply: FastifyReply) => Promise<JsonText | void>,
   ): Route {
     return {
@@ -37,10 +40,9 @@ export function accountLinkRoutes(actions: AccountActions): Route[] {
         path: 'request-password-reset',
         operation: 'requestPasswordReset',
         access: 'optionalSession',
-        doc: doc.requestPasswordReset,
+        doc: doc('requestPasswordReset'),
       },
-      (request) =>
-        actions.requestReset(request, () => fieldsOf(request, doc.resetRequestFields).email),
+      (request) => actions.requestReset(request, () => fieldsOf(request, resetRequestFields).email),
     ),
     route(
       {
@@ -48,10 +50,10 @@ export function accountLinkRoutes(actions: AccountActions): Route[] {
         path: 'read-reset-link',
         operation: 'readResetLink',
         access: 'optionalSession',
-        doc: doc.readResetLink,
+        doc: doc('readResetLink'),
       },
       async (request) => {
-        const readToken = () => fieldsOf(request, doc.resetLinkFields).token;
+        const readToken = () => fieldsOf(request, resetLinkFields).token;
         return jsonText({ access: await actions.readResetLink(request, readToken) });
       },
     ),
@@ -61,10 +63,10 @@ export function accountLinkRoutes(actions: AccountActions): Route[] {
         path: 'reset-password',
         operation: 'resetPassword',
         access: 'optionalSession',
-        doc: doc.resetPassword,
+        doc: doc('resetPassword'),
       },
       (request, reply) =>
-        actions.resetPassword(request, reply, () => fieldsOf(request, doc.resetFields)),
+        actions.resetPassword(request, reply, () => fieldsOf(request, resetFields)),
     ),
     route(
       {
@@ -72,7 +74,7 @@ export function accountLinkRoutes(actions: AccountActions): Route[] {
         path: 'send-verification-email',
         operation: 'sendVerificationEmail',
         access: 'session',
-        doc: doc.sendVerificationEmail,
+        doc: doc('sendVerificationEmail'),
       },
       (request) => actions.sendVerification(request),
     ),
@@ -82,7 +84,7 @@ export function accountLinkRoutes(actions: AccountActions): Route[] {
         path: 'verify-email',
         operation: 'verifyEmail',
         access: 'optionalSession',
-        doc: doc.verifyEmail,
+        doc: doc('verifyEmail'),
       },
       (request) => actions.confirmAddress(request, queryText(request, 'token') ?? ''),
     ),
@@ -92,9 +94,9 @@ export function accountLinkRoutes(actions: AccountActions): Route[] {
         path: 'change-email',
         operation: 'changeEmail',
         access: 'session',
-        doc: doc.changeEmail,
+        doc: doc('changeEmail'),
       },
-      (request) => actions.changeAddress(request, () => fieldsOf(request, doc.changeFields)),
+      (request) => actions.changeAddress(request, () => fieldsOf(request, changeFields)),
     ),
   ];
 }

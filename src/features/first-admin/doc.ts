@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import type { JsonRouteDoc } from '../../http/route.ts';
 import { accountBounds } from '../../identity/account-bounds.ts';
-import {
-  email,
-  exampleToken,
-  exampleUser,
-  password,
-  tooManyAttempts,
-  user,
-} from '../../identity/doc-parts.ts';
+import { exampleToken, exampleUser, tooManyAttempts, user } from '../../identity/doc-parts.ts';
 import { typeErrors } from '../../identity/field-types.ts';
 import { accountErrors } from '../../identity/account-errors.ts';
 import { errorDoc, tooLarge, unstorable } from '../../openapi/parts.ts';
+import { fields } from './fields.ts';
 import { NOT_FOUND } from './texts.ts';
 
 /** The errors of account fields, without the codes that Better Auth's routes have. */
@@ -25,14 +19,6 @@ const accountErrorDocs = [
     accountErrors.PASSWORD_TOO_COMMON,
   ),
 ];
-
-/** The fields of the request body. */
-export const fields = z.object({
-  token: z.string().meta({ description: 'The part of the link after `token=`.' }),
-  name: z.string().max(accountBounds.name.most),
-  email: email.max(accountBounds.email.most),
-  password,
-});
 
 export const makeFirstAdmin: JsonRouteDoc = {
   tag: 'Administration',
