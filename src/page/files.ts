@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join, sep } from 'node:path';
+import { extname, sep } from 'node:path';
 import { digestOf, type CodedFile, type Coding } from '../http/coded-file.ts';
 
 /** A file of the page as it is sent. Its copies were compressed when the page was built. */
@@ -51,7 +51,7 @@ export function readPage(folder: string): BuiltPage {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const all = new Map<string, Buffer>();
   for (const entry of entries.filter((one) => one.isFile())) {
-    const path = join(entry.parentPath, entry.name);
+    const path = `${entry.parentPath}/${entry.name}`;
     all.set(path.slice(folder.length).replaceAll(sep, '/'), readFileSync(path));
   }
   const endings = Object.values(ENDINGS);
