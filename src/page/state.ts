@@ -14,8 +14,8 @@ export const SOURCES = [
 const OTHERS = /(?:^|\/)(?:dist|node_modules)(?:\/|$)|\.test\.ts$/;
 
 /**
- * The state of the page's sources, as a short hash: the same for the same contents, in every folder. The sources are read
- * synchronously, and their paths put together without `join`: each start would take 20 and 4 ms longer.
+ * The state of the page's sources, as a short hash: the same for the same contents, in every folder. It is needed at each start:
+ * reading with promises would take more than twice as long, and paths made with `join` a third longer.
  *
  * @returns null when there are no sources
  */
