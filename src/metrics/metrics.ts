@@ -23,7 +23,7 @@ export type Metrics = {
   ): (value: Value) => void;
   /** Adds facts about this process, as the labels of a gauge that is always 1. */
   addInfo(name: string, help: string, labels: Readonly<Record<string, string>>): void;
-  /** Begins to measure this process, which the first text does else. */
+  /** Begins to measure this process. Otherwise the first text does. */
   measureProcess(): Promise<void>;
   /** Everything in Prometheus' text format. */
   text(): Promise<string>;
@@ -33,7 +33,7 @@ export type Metrics = {
 export function createMetrics(): Metrics {
   const answers = createAnswerCounts();
   const sources: (() => Promise<readonly Metric[]>)[] = [];
-  // Loaded when it is needed: prom-client brings a twelfth of all modules of a start.
+  // Loaded when it is needed: prom-client brings 88 modules.
   const processText = once(async () => (await import('./process-metrics.ts')).measureProcess());
 
   return {
