@@ -297,7 +297,7 @@ describe('owners of data on a device', () => {
     await open('/family');
     await page.getByText('The service has everything of yours').waitFor();
     await page.getByText('that was done on this device, but for this:').waitFor();
-    const others = page.getByText('This device keeps one unsent answer or postcard');
+    const others = page.getByText('This device keeps one thing of somebody');
     await others.waitFor();
     await page.evaluate(`{
       const key = 'beadhouse:account:bo:letter:x';

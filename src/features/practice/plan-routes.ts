@@ -1,5 +1,6 @@
 import type { Announce } from '../../events/port.ts';
 import { bodyFields, pathText } from '../../http/request.ts';
+import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -8,11 +9,12 @@ import type { Ids } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { Reader, Storage } from '../../storage/port.ts';
 import type { LockPlayer } from './lock.ts';
-import * as doc from './plan-doc.ts';
 import { findDoneOn, storeDoneOn } from './plan-store.ts';
 import { readDoneOn } from './plan.ts';
 import { presentPlan } from './present.ts';
 import { NO_PLAYER, PLAN_FAILURE, PLAN_UPDATE_FAILURE } from './texts.ts';
+
+const doc = docsIn(() => import('./plan-doc.ts'));
 
 const path = '/api/players/:id/daily-plan';
 
@@ -36,7 +38,7 @@ export function planRoutes(ports: {
       access: 'viewer',
       devices: true,
       failure: PLAN_FAILURE,
-      doc: doc.getDailyPlan,
+      doc: doc('getDailyPlan'),
       etag: true,
       handle: async (request) => {
         const playerId = pathText(request, 'id');
@@ -53,7 +55,7 @@ export function planRoutes(ports: {
       access: 'viewer',
       devices: true,
       failure: PLAN_UPDATE_FAILURE,
-      doc: doc.updateDailyPlan,
+      doc: doc('updateDailyPlan'),
       etag: true,
       handle: async (request, reply) => {
         const playerId = pathText(request, 'id');
