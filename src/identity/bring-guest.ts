@@ -7,7 +7,7 @@ import { moveTasks } from '../tasks/move.ts';
 import { lockCredentials } from './credentials.ts';
 import { endUser, type EraseWithFiles } from './erase.ts';
 import { guestLock } from './guests.ts';
-import { moveIdempotencyKeys } from './idempotency.ts';
+import { deleteAnswersAboutOthers, moveIdempotencyKeys } from './idempotency.ts';
 
 /** A guest, and the account that gets what belongs to the guest's players. */
 export type Bring = { readonly guestId: string; readonly accountId: string };
@@ -17,17 +17,18 @@ const players = query((db, ids: Bound<{ guestId: string }>) =>
 );
 
 /**
- * The columns in which the account replaces the guest in rows about the guest's own players, and the column that names the
- * player. What is about somebody else's player ends with the guest: that player was not shared with the account.
+ * The columns in which the account replaces the guest, the column that names the player whom a row is about, and whose players
+ * these may be. Cards about the account's own players come along, too; in logs the account did not do what the guest did with them. What
+ * is about anybody else's player ends with the guest: that player was not shared with the account.
  */
 const ofPlayers = [
-  ['access_log', 'user_id', 'player_id'],
-  ['inbox', 'user_id', 'player_id'],
-  ['practice_additions', 'writer_user_id', 'player_id'],
-  ['postcards', 'user_id', 'child_player_id'],
-] as const satisfies readonly (readonly [keyof Schema, string, string])[];
+  ['access_log', 'user_id', 'player_id', 'guest'],
+  ['practice_additions', 'writer_user_id', 'player_id', 'guest'],
+  ['inbox', 'user_id', 'player_id', 'both'],
+  ['postcards', 'user_id', 'child_player_id', 'both'],
+] as const satisfies readonly (readonly [keyof Schema, string, string, 'guest' | 'both'])[];
 
-const movesOfPlayers = ofPlayers.map(([table, column, player]) =>
+const movesOfPlayers = ofPlayers.map(([table, column, player, owners]) =>
   query((db, ids: Bound<Bring>) =>
     db
       .updateTable(table as 'inbox')
@@ -39,7 +40,13 @@ const movesOfPlayers = ofPlayers.map(([table, column, player]) =>
           eb(
             player as 'player_id',
             'in',
-            db.selectFrom('players').select('id').where('players.user_id', '=', ids.guestId),
+            db
+              .selectFrom('players')
+              .select('id')
+              .where('players.user_id', 'in', [
+                ids.guestId,
+                owners === 'both' ? ids.accountId : ids.guestId,
+              ]),
           ),
         ]),
       ),
@@ -97,8 +104,8 @@ export async function playersOfGuest(trx: Transaction, guestId: string): Promise
 
 /**
  * Gives an account what a guest owns: players with all that is about them, postcards, flowcharts. The device that goes on in
- * the guest's browser gets its settings, and its keys of requests that are sent twice. Everything else was for the guest alone, and is
- * deleted: what the guest chose, where it gets pushes, its exports, and its access to other people's players. Run it in one transaction, behind
+ * the guest's browser gets its settings, and its keys of requests that are sent twice; it is linked to its other players already.
+ * Everything else was for the guest alone, and is deleted: what the guest chose, where it gets pushes, its exports, and its access to other people's players. Run it in one transaction, behind
  * `lockForBringing`: if it fails, everything still belongs to the guest.
  */
 export async function bringGuest(
@@ -107,6 +114,8 @@ export async function bringGuest(
   { eraseWithFiles, now }: { readonly eraseWithFiles: EraseWithFiles; readonly now: number },
 ): Promise<void> {
   const ids = { guestId, accountId };
+  // First, because links, logs and players show whom the guest knew. Nobody would find these answers when such a player is erased.
+  trx.send(deleteAnswersAboutOthers, { guestId, deviceId });
   trx.send(giveLinks, ids);
   for (const move of [...movesOfPlayers, ...movesOfOwned]) trx.send(move, ids);
   await moveTasks(trx, { from: guestId, to: accountId });

@@ -190,6 +190,44 @@ export const deleteAnswersAboutPlayersOf = query((db, values: Bound<{ userId: st
     ),
 );
 
+/**
+ * Deletes a guest's stored answers that mention somebody else's player, to whom the guest is or was linked, unless this device
+ * plays for the player.
+ */
+export const deleteAnswersAboutOthers = query(
+  (db, ids: Bound<{ guestId: string; deviceId: string }>) =>
+    db
+      .deleteFrom('idempotency_keys')
+      .where('user_id', '=', ids.guestId)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('players')
+            .select('players.id')
+            .where('players.user_id', '<>', ids.guestId)
+            .where('players.id', 'in', (linked) =>
+              linked
+                .selectFrom('parent_child')
+                .select('child_player_id as id')
+                .where('parent_user_id', '=', ids.guestId)
+                .union(
+                  linked
+                    .selectFrom('access_log')
+                    .select('access_log.player_id as id')
+                    .where('access_log.user_id', '=', ids.guestId),
+                ),
+            )
+            .where('players.id', 'not in', (linked) =>
+              linked
+                .selectFrom('parent_child')
+                .select('child_player_id')
+                .where('parent_user_id', '=', ids.deviceId),
+            )
+            .where(mentions(sql.ref('players.id'))),
+        ),
+      ),
+);
+
 /** Gives a guest's keys to an account, except keys that the account has used itself. */
 export const moveIdempotencyKeys = query((db, ids: Bound<{ guestId: string; accountId: string }>) =>
   db

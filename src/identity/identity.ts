@@ -403,9 +403,10 @@ export function createIdentity(ports: IdentityPorts): Identity {
     async guestOf(request) {
       const bearer = bearerToken(request);
       const session = await readPresented(request, bearer);
-      if (session?.viewer.role !== 'guest') return undefined;
       const presented = await readDevice(request, bearer, session);
-      return presented?.device === undefined ? session.viewer : undefined;
+      const isDevice = presented?.device !== undefined;
+      if (bearer !== undefined && session === null && !isDevice) throw authenticationRequired();
+      return session?.viewer.role === 'guest' && !isDevice ? session.viewer : undefined;
     },
     followCredential(request, viewer) {
       const read = credentialOf(request, viewer);

@@ -4,7 +4,7 @@ import { MINUTE } from '../../src/kernel/clock.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import { startService, type Service } from '../kit/service.ts';
-import { player, playerIds, signIn, signUp } from '../identity/stage.ts';
+import { PASSWORD, player, playerIds, signIn, signUp } from '../identity/stage.ts';
 
 let service: Service;
 let people = 0;
@@ -138,6 +138,24 @@ test('a code that ends while it is sent: the guest comes along, or is still ther
     assert.ok(ended?.status === 200 || ended?.status === 404);
     assert.equal((await playerIds(owner.client)).includes(id), came);
     assert.deepEqual(await playerIds(guest.client), came ? [] : [id]);
+  }
+});
+
+test('an account that is erased while its code is sent: the players go with it, or stay with the guest', async () => {
+  for (let round = 0; round < 4; round++) {
+    service.advance(MINUTE);
+    const owner = await newOwner();
+    const guest = await newGuest(1);
+    const caller = copyOf(guest.client);
+    const code = await newCode(owner);
+    const body = { password: PASSWORD };
+    const [paired, erased] = await runAtOnce(2, (index) =>
+      index === 0 ? pair(caller, code) : owner.client.delete('/api/account', { body }),
+    );
+    assert.equal(erased?.status, 200);
+    assert.ok(paired?.status === 201 || paired?.status === 404);
+    const left = paired.status === 404 ? guest.ids : [];
+    assert.deepEqual(await playerIds(guest.client), left);
   }
 });
 

@@ -5,7 +5,16 @@ import { newAttempt } from '../kit/attempts.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import type { Database } from '../kit/database/database.ts';
 import { startService, type Service } from '../kit/service.ts';
-import { flowchart, player, playerIds, postcard, signIn, signUp, tokenOf } from './stage.ts';
+import {
+  flowchart,
+  PASSWORD,
+  player,
+  playerIds,
+  postcard,
+  signIn,
+  signUp,
+  tokenOf,
+} from './stage.ts';
 
 const CODE_NOT_FOUND = { error: 'Pairing code not found' };
 
@@ -53,11 +62,16 @@ async function newGuest(
   return { client, id: made.player.userId, playerId: made.player.id };
 }
 
+/** Lets a guest see an owner's player. */
+async function link(guest: Client, { client, childId }: Owner): Promise<void> {
+  const { sharing } = await ok(client.post(`/api/players/${childId}/sharing`, {}));
+  await ok(guest.post('/api/family-links', { familyCode: sharing.familyCode }));
+}
+
 /** A stranger's player, whom a guest sees. */
 async function shareWith(guest: Client): Promise<Owner> {
   const other = await newOwner();
-  const { sharing } = await ok(other.client.post(`/api/players/${other.childId}/sharing`, {}));
-  await ok(guest.post('/api/family-links', { familyCode: sharing.familyCode }));
+  await link(guest, other);
   return other;
 }
 
@@ -204,6 +218,50 @@ describe('a guest who comes along when its browser is paired', () => {
     );
   });
 
+  test('who saw a child of the account by a family code brings the cards about it; what it added to the practice is nobody’s', async () => {
+    const owner = await newOwner();
+    const guest = service.client();
+    await link(guest, owner);
+    const { postcardId } = await ok(
+      guest.post('/api/postcards', { ...postcard, playerId: owner.childId }),
+    );
+    const about = `/api/players/${owner.childId}/attempts`;
+    await ok(guest.post(about, { attempts: [newAttempt()] }));
+    await ok(pair(guest, await newCode(owner)));
+    const cards: { id: string }[] = (await ok(owner.client.get('/api/postcards'))).postcards;
+    assert.deepEqual(
+      cards.map(({ id }) => id),
+      [postcardId],
+    );
+    const { writers } = await ok(owner.client.get(`${about}/writers`));
+    assert.deepEqual(
+      writers.map(({ kind }: { kind: string }) => kind),
+      ['gone'],
+    );
+  });
+
+  test('leaves the device no stored answer about other people’s players, so that their erasure is whole', async () => {
+    const owner = await newOwner();
+    const guest = await newGuest();
+    await link(guest.client, owner);
+    const other = await shareWith(guest.client);
+    const game = { gameName: 'matching', score: 3, seconds: 10 };
+    const play = (id: string) =>
+      guest.client.post(`/api/players/${id}/arcade-results`, game, {
+        headers: { 'idempotency-key': `a-game-of-${id}` },
+      });
+    const own = [guest.playerId, owner.childId];
+    for (const id of [...own, other.childId]) await ok(play(id));
+    await ok(pair(guest.client, await newCode(owner)));
+    await ok(other.client.delete('/api/account', { body: { password: PASSWORD } }));
+    assert.deepEqual(await traces(other.childId), []);
+    for (const id of own) {
+      await ok(play(id));
+      const { results } = await ok(owner.client.get(`/api/players/${id}/arcade-results`));
+      assert.equal(results.length, 1);
+    }
+  });
+
   test('leaves its settings and the keys of its requests to the device', async () => {
     const owner = await newOwner();
     await ok(owner.client.patch('/api/abacus-settings', { colorScheme: 'of the owner' }));
@@ -265,6 +323,9 @@ describe('a guest who cannot come along is refused whole, and the code can still
     assert.deepEqual((await ok(owner.client.get('/api/devices'))).devices, []);
     await ok(guest.post('/api/devices/pair', { code }));
     assert.deepEqual(await playerIds(guest), [owner.childId]);
+    // A code that was right is not counted as a guess, whatever became of it.
+    const wrong = "select hits from rate_limits where key = 'wrongDeviceCodes:everybody'";
+    assert.deepEqual(await service.store.database.rows(wrong), [{ hits: 0 }]);
   }
 
   test('beyond the practice students of the account', async () => {
@@ -354,15 +415,32 @@ describe('nothing comes along', () => {
     );
   });
 
-  test('with a bearer token that is not valid: 401, and the code can still be used', async () => {
+  test('with a bearer token that is not valid, also that of a revoked device: 401, and the code can still be used', async () => {
     const owner = await newOwner();
+    const ended = await ok(
+      service.client().post('/api/devices/pair', { code: await newCode(owner) }),
+    );
+    await ok(owner.client.delete(`/api/devices/${ended.device.id}`));
     const code = await newCode(owner);
-    const headers = { authorization: 'Bearer nobody' };
-    const answer = await service
-      .client()
-      .post('/api/devices/pair', { code, bringGuest: true }, { headers });
-    assert.equal(answer.status, 401);
+    for (const token of ['nobody', ended.token]) {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await service
+        .client()
+        .post('/api/devices/pair', { code, bringGuest: true }, { headers });
+      assert.equal(answer.status, 401);
+    }
     await ok(pair(service.client(), code));
+  });
+
+  test('from a page of another origin: it cannot make a guest’s players those of its own account', async () => {
+    const owner = await newOwner();
+    const guest = await newGuest();
+    const headers = { origin: 'https://elsewhere.example' };
+    const body = { code: await newCode(owner), bringGuest: true };
+    const answer = await guest.client.post('/api/devices/pair', body, { headers });
+    assert.equal(answer.status, 403);
+    assert.deepEqual(await playerIds(owner.client), [owner.childId]);
+    assert.deepEqual(await playerIds(guest.client), [guest.playerId]);
   });
 
   test('with a code that is over, that was used, or that is sent again with the same Idempotency-Key: 404, and the guest stays', async () => {

@@ -72,11 +72,18 @@ export function createPairing(ports: PairingPorts) {
       const guess = await guesses.count(request, 'device');
       const token = makeDeviceToken(random);
       const asked = { digest: digestOf(code), token, guestId: guest?.id };
-      const { device, moved } = await storage.write(async (trx) => {
-        const redeemed = await redeem(trx, asked);
-        guess.wasRight(trx);
-        return redeemed;
-      });
+      const { device, moved } = await storage
+        .write(async (trx) => {
+          const redeemed = await redeem(trx, asked);
+          guess.wasRight(trx);
+          return redeemed;
+        })
+        .catch(async (cause: unknown) => {
+          // Only a right code is refused for lack of room.
+          const isRight = cause instanceof Refusal && cause.status === 403;
+          if (isRight) await storage.write(async (trx) => guess.wasRight(trx));
+          throw cause;
+        });
       if (moved !== null) await announceMove(storage, announce, moved);
       void reply.header('set-cookie', deviceCookie.headers(token));
       return { token, device };

@@ -133,9 +133,11 @@ export function createRedeem(ports: RedeemPorts) {
     const email = `${id}@device.invalid`;
     trx.send(insertUser, { id, role: 'device', name, email, isVerified: false, site: null, now });
     trx.send(insertDevice, { id, ownerId, tokenDigest: deviceDigest(token), now });
+    const link = { deviceId: id, ownerId, now };
+    await insertLinks(trx, chosen, link);
     const room = { room: MOST_PLAYERS - chosen.length, now: at };
     const brought = moved === null ? [] : await bring(trx, { ...moved, deviceId: id }, room);
-    await insertLinks(trx, [...chosen, ...brought], { deviceId: id, ownerId, now });
+    if (brought.length > 0) await insertLinks(trx, brought, link);
     const device = await showDevice(trx, id);
     if (device === undefined) throw new Error('A device that was stored was not found');
     await tellOwner(trx, ownerId, { device, chosen, brought }, at);
