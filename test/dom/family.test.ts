@@ -435,6 +435,45 @@ describe('the family', () => {
     await visitor.close();
   });
 
+  test('a guest who has postcards and no player chooses, too; they stay unless that is said', async () => {
+    const owner = await parent('tablet-of-cards@example.org', 'Mika');
+    const [{ id }] = (await owner.get('/api/players')).body.players;
+    const { sharing } = (await owner.post(`/api/players/${id}/sharing`, {})).body;
+    const guest = stage.service.client();
+    await guest.post('/api/family-links', { familyCode: sharing.familyCode });
+    const manifest = { callerNumber: '7', moments: [{ caption: 'counted' }] };
+    for (const playerId of [id, undefined])
+      await guest.post('/api/postcards', { playerId, manifest });
+    const { page, open, close } = await stage.visit({ as: guest });
+    await open('/device');
+    await page.getByText('2 postcards').waitFor();
+    assert.equal(await page.getByRole('radio', { name: 'Leave it here' }).isChecked(), true);
+    await page.getByRole('radio', { name: 'Bring it along' }).check({ force: true });
+    await page.getByText('Otherwise they are deleted').waitFor();
+    await page.getByLabel('Pairing code').fill(await codeOf(owner));
+    await page.getByRole('button', { name: 'Pair this device' }).click();
+    await page.getByText('is ready to play for:').waitFor();
+    await close();
+    assert.equal((await owner.get('/api/postcards')).body.postcards.length, 2);
+  });
+
+  test('where the service is older and brings nobody along, the page says so', async () => {
+    const { guest } = await guestWith('Noor');
+    const owner = await parent('older-service@example.org', 'Mika');
+    const { page, open, close } = await stage.visit({ as: guest });
+    await open('/device');
+    await page.getByText('2 answers').waitFor();
+    const code = await codeOf(owner);
+    page.answer(/\/devices\/pair$/, async () => {
+      const { status, body } = await guest.post('/api/devices/pair', { code });
+      return Response.json(body, { status });
+    });
+    await page.getByLabel('Pairing code').fill(code);
+    await page.getByRole('button', { name: 'Pair this device' }).click();
+    await page.getByText('did not come along').waitFor();
+    await close();
+  });
+
   test('a guest for whom the account has no room is told so, and the code still works', async () => {
     const { guest } = await guestWith('Noor');
     for (let count = 0; count < 5; count++) {

@@ -158,15 +158,17 @@ export async function enterAccount(email: string, send: () => Promise<unknown>):
 /**
  * Makes this browser a child's device. The present view stays, also when a guest or another device was here before.
  *
- * @param comeAlong the players of the present guest who come along; the device takes over what it does not have from the service yet
+ * @param comeAlong the players of the present guest who comes along; the device takes over what it does not have from the service yet.
+ * Undefined when nobody does
  */
 export async function pairDevice<Paired>(
-  comeAlong: readonly string[],
+  comeAlong: readonly string[] | undefined,
   send: () => Promise<Paired>,
 ): Promise<Paired> {
   isEntering = true;
   try {
-    if (comeAlong.length > 0) noteComing(currentOwner(), comeAlong);
+    const owner = currentOwner();
+    if (owner.startsWith('guest:')) noteComing(owner, comeAlong);
     const paired = await send();
     await readAsNewViewer();
     return paired;

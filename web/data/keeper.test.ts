@@ -191,6 +191,18 @@ test('a guest who did not come along, or not all of whose players did, keeps wha
   assert.equal(keeper.belongings.get('attempt:1'), 'waits');
 });
 
+test('a guest without players comes along to the next device, unless the person chose otherwise meanwhile', () => {
+  for (const isLeft of [false, true]) {
+    const { keeper } = createDevice();
+    keeper.handOver('guest:g');
+    keeper.belongings.put('letter:1', 'waits');
+    keeper.noteComing('guest:g', []);
+    if (isLeft) keeper.noteComing('guest:g', undefined);
+    keeper.handOver('device:d', { players: ['nika'] });
+    assert.equal(keeper.belongings.get('letter:1'), isLeft ? null : 'waits');
+  }
+});
+
 test('waiting things are kept for 90 days, and for the last four owners', () => {
   const { keeper, clock } = createDevice();
   const people = ['a', 'b', 'c', 'd', 'e'].map((name): Owner => `account:${name}`);

@@ -28,8 +28,11 @@ export type Keeper = {
   /** Notes the account that a guest signs up or in to. So the account gets the guest's things even if the answer is lost. */
   readonly noteBecoming: (guest: Owner, email: string) => void;
   readonly forgetBecoming: (guest: Owner) => void;
-  /** Notes the players with whom a guest comes along to a device. So the device that plays for them gets the guest's things. */
-  readonly noteComing: (guest: Owner, players: readonly string[]) => void;
+  /**
+   * Notes the players with whom a guest comes along to a device, or that none does. So the device that plays for all of them gets the
+   * guest's things.
+   */
+  readonly noteComing: (guest: Owner, players: readonly string[] | undefined) => void;
   /** Removes everything of an owner who has left for good. */
   readonly forgetOwner: (owner: string) => void;
   /**
@@ -152,7 +155,8 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
     // A tab that does not know of the new owner yet still writes for the guest.
     if (one === 'nobody' || device.get(`${next}:${WAS}${one}`) !== null) return true;
     if (isDevice(next)) {
-      const played = device.get(`${one}:${PLAYS}`)?.split(',');
+      // A guest may come along without players.
+      const played = device.get(`${one}:${PLAYS}`)?.split(',').filter(Boolean);
       return played?.every((id) => players?.includes(id)) === true;
     }
     if (!isGuest(one) || !isAccount(next)) return false;
@@ -228,7 +232,10 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
       removeStale();
     },
     noteBecoming: (guest, email) => device.put(`${guest}:${BECOMES}`, nameOf(email)),
-    noteComing: (guest, players) => device.put(`${guest}:${PLAYS}`, players.join()),
+    noteComing: (guest, players) => {
+      if (players === undefined) device.remove(`${guest}:${PLAYS}`);
+      else device.put(`${guest}:${PLAYS}`, players.join());
+    },
     forgetBecoming: (guest) => device.remove(`${guest}:${BECOMES}`),
     forgetOwner: (owner) => {
       if (!isOwner(owner)) return;

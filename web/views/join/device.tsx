@@ -16,20 +16,35 @@ import { GuestBefore, useGuestBefore, type Choice } from './guest-before.tsx';
 import { isFamilyCode } from './kinds-of-codes.ts';
 import { texts } from './texts.ts';
 
+type Asked = {
+  readonly code: string;
+  /** The players of the guest who comes along; undefined when nobody does. */
+  readonly comeAlong: readonly string[] | undefined;
+};
+
 /** Pairs a child's device, with the code that a parent sees in the family view. */
 export function View() {
   const t = useTexts(texts);
   const faultText = useFaultText();
   const [, go] = useLocation();
   const [code, setCode] = useState(codeInAddress);
-  const { own, hasOthers, isPending } = useGuestBefore();
-  const [choice, setChoice] = useState<Choice>('bring');
-  const comeAlong = choice === 'bring' ? own.map(({ id }) => id) : [];
+  const { own, cards, hasOthers, isLoading } = useGuestBefore();
+  const isGuest = own.length > 0 || cards !== undefined;
+  const [chosen, choose] = useState<Choice>();
+  // Of cards alone nobody knows whether they are about children of other families, and would be deleted.
+  const choice = chosen ?? (own.length > 0 ? 'bring' : 'leave');
   const paired = useMutation({
-    mutationFn: (body: { readonly code: string; readonly bringGuest?: true }) =>
-      pairDevice(comeAlong, () => beadhouse.post('/api/devices/pair', { body })),
+    mutationFn: ({ comeAlong, ...asked }: Asked) =>
+      pairDevice(comeAlong, () => {
+        const body = { ...asked, ...(comeAlong !== undefined && { bringGuest: true }) };
+        return beadhouse.post('/api/devices/pair', { body });
+      }),
   });
   const device = paired.data?.device;
+  // An older service ignores the wish, and the guest may have moved into an account meanwhile.
+  const isAlone =
+    paired.variables?.comeAlong?.some((id) => !device?.players.some((one) => one.id === id)) ===
+    true;
   return (
     <div class="mx-auto max-w-lg">
       <Card isLetter>
@@ -40,12 +55,21 @@ export function View() {
             onSubmit={(event) => {
               event.preventDefault();
               if (isFamilyCode(code)) go(`${pathTo('join')}#${code.trim()}`);
-              else paired.mutate({ code, ...(comeAlong.length > 0 && { bringGuest: true }) });
+              else {
+                const isBrought = isGuest && choice === 'bring';
+                paired.mutate({ code, comeAlong: isBrought ? own.map(({ id }) => id) : undefined });
+              }
             }}
           >
             <p>{t.deviceText}</p>
-            {own.length > 0 && (
-              <GuestBefore own={own} hasOthers={hasOthers} choice={choice} onChoose={setChoice} />
+            {isGuest && (
+              <GuestBefore
+                own={own}
+                cards={cards}
+                hasOthers={hasOthers}
+                choice={choice}
+                onChoose={choose}
+              />
             )}
             <Field
               label={t.deviceCode}
@@ -67,7 +91,7 @@ export function View() {
               onInput={(event) => setCode(event.currentTarget.value)}
             />
             <div>
-              <Button look="main" type="submit" disabled={paired.isPending || isPending}>
+              <Button look="main" type="submit" disabled={paired.isPending || isLoading}>
                 {t.pair}
               </Button>
             </div>
@@ -87,6 +111,7 @@ export function View() {
                 </li>
               ))}
             </ul>
+            {isAlone && <p>{t.guestStayed}</p>}
             <div>
               <ButtonLink look="main" href={pathTo('home')}>
                 {t.play}

@@ -14,24 +14,44 @@ import { texts } from './texts.ts';
 /** Whether what a guest did here comes along with the device. */
 export type Choice = 'bring' | 'leave';
 
-/** The players of the guest who is here. Those of other families are not the guest's to bring. */
-export function useGuestBefore() {
-  const { data: viewer } = useQuery(viewerQuery);
-  const { data: players = [], isPending } = useQuery(playersQuery);
-  const userId = viewer?.is === 'guest' ? viewer.user.id : undefined;
-  const own = userId === undefined ? [] : players.filter((player) => player.userId === userId);
-  return {
-    own,
-    hasOthers: userId !== undefined && own.length < players.length,
-    isPending: userId !== undefined && isPending,
-  };
-}
-
 /** How many there are at least, and whether there may be more. */
 type Count = { readonly count: number; readonly isMore: boolean };
 
 /** The most players whose doings are counted. */
 const MOST_COUNTED = 12;
+
+const countOf = (rows: readonly unknown[], response: Response): Count => ({
+  count: rows.length,
+  isMore: nextCursor(response) !== null,
+});
+
+const cardsQuery = queryOptions({
+  queryKey: ['guest-before', 'cards'],
+  queryFn: async () => {
+    const { data, response } = await beadhouse.request('get', '/api/postcards');
+    return countOf(data.postcards, response);
+  },
+});
+
+/** What the guest who is here has. Players of other families are not the guest's to bring. */
+export function useGuestBefore() {
+  const { data: viewer, isLoading } = useQuery(viewerQuery);
+  const { data: players = [], isLoading: isLoadingPlayers } = useQuery(playersQuery);
+  const userId = viewer?.is === 'guest' ? viewer.user.id : undefined;
+  const own = userId === undefined ? [] : players.filter((player) => player.userId === userId);
+  const isWithout = userId !== undefined && !isLoadingPlayers && own.length === 0;
+  const { data: cards, isLoading: isLoadingCards } = useQuery({
+    ...cardsQuery,
+    enabled: isWithout,
+  });
+  return {
+    own,
+    /** The postcards of a guest without players; undefined when there are none. */
+    cards: isWithout && cards !== undefined && cards.count > 0 ? cards : undefined,
+    hasOthers: userId !== undefined && own.length < players.length,
+    isLoading: isLoading || isLoadingCards || (userId !== undefined && isLoadingPlayers),
+  };
+}
 
 /** What each of these players did, by id. */
 const doneQuery = (ids: readonly string[]) =>
@@ -45,17 +65,13 @@ const doneQuery = (ids: readonly string[]) =>
           beadhouse.request('get', '/api/players/{id}/arcade-results', { params }),
           beadhouse.request('get', '/api/players/{id}/postcards', { params }),
         ]);
-        const of = (rows: readonly unknown[], response: Response): Count => ({
-          count: rows.length,
-          isMore: nextCursor(response) !== null,
-        });
         const answers = writers.reduce((sum, { attempts }) => sum + attempts, 0);
         return [
           id,
           {
             answers: { count: answers, isMore: false },
-            games: of(games.data.results, games.response),
-            postcards: of(cards.data.postcards, cards.response),
+            games: countOf(games.data.results, games.response),
+            postcards: countOf(cards.data.postcards, cards.response),
           },
         ] as const;
       });
@@ -66,11 +82,14 @@ const doneQuery = (ids: readonly string[]) =>
 /** Shows whoever is about to pair what a guest did here, and asks what becomes of it. */
 export function GuestBefore({
   own,
+  cards,
   hasOthers,
   choice,
   onChoose,
 }: {
   readonly own: readonly Player[];
+  /** The postcards of a guest without players. */
+  readonly cards: Count | undefined;
   /** Whether the guest sees children of other families, too. */
   readonly hasOthers: boolean;
   readonly choice: Choice;
@@ -81,7 +100,7 @@ export function GuestBefore({
   return (
     <div class="bg-field rounded-card grid grid-cols-1 gap-4 p-4">
       <p class="font-bold">{t.guestHere}</p>
-      <ul class="grid grid-cols-1 gap-3">
+      <ul class="grid grid-cols-1 gap-3 empty:hidden">
         {own.map(({ id, name, emoji, color }) => (
           <li key={id} class="flex min-w-0 items-center gap-3">
             <Avatar emoji={emoji} color={color} />
@@ -92,6 +111,7 @@ export function GuestBefore({
           </li>
         ))}
       </ul>
+      {cards !== undefined && <p>{t.guestDid('postcards', cards.count, cards.isMore)}</p>}
       <Options
         label={t.guestChoice}
         value={choice}
@@ -101,9 +121,11 @@ export function GuestBefore({
         ]}
         onChoose={onChoose}
       />
-      <p>{choice === 'bring' ? t.guestBrought : t.guestWaits}</p>
-      {choice === 'bring' && hasOthers && <p>{t.guestOthers}</p>}
-      <p>{t.guestSignText}</p>
+      <p>
+        {choice === 'leave' ? t.guestWaits : cards === undefined ? t.guestBrought : t.cardsBrought}
+      </p>
+      {choice === 'bring' && (hasOthers || cards !== undefined) && <p>{t.guestOthers}</p>}
+      <p>{t.guestSignText(cards === undefined)}</p>
       <div>
         <ButtonLink href={`${pathTo('account')}?way=sign-in`}>{t.guestSignIn}</ButtonLink>
       </div>

@@ -35,11 +35,16 @@ export const texts = catalogue({
     guestLeave: 'Leave it here',
     guestBrought:
       'They come along as players of their own, with all that they did, and go on playing here. They then belong to the account that made the code: whoever has it is told, and may delete them. A child whom the account has already is there twice then.',
-    guestOthers: 'Children of other families, whom you see by a code, do not come along.',
+    cardsBrought:
+      'They come along, and then belong to the account that made the code: whoever has it sees them, and may delete them.',
+    guestOthers:
+      'Children whom you see by a family code stay with their family. Postcards of them that were made here come along only if that family made the pairing code. Otherwise they are deleted.',
+    guestStayed:
+      'Those who played here before did not come along. Either they belong to an account already, or this service is of an older version: then what they did waits on this device until it is not paired any more.',
     guestWaits:
       'It waits on this device until the device is not paired any more. Nobody sees it until then.',
-    guestSignText:
-      'If you have an account of your own, you can sign in here first. Then all of it is yours, and you choose these children for this device.',
+    guestSignText: (hasPlayers: boolean) =>
+      `If you have an account of your own, you can sign in here first. Then all of it is yours${hasPlayers ? ', and you choose these children for this device' : ''}.`,
     guestSignIn: 'Sign in first',
     pair: 'Pair this device',
     deviceUnknown: 'This code does not work. It works once, for ten minutes: ask for another one.',
@@ -93,11 +98,16 @@ export const texts = catalogue({
     guestLeave: 'Hier lassen',
     guestBrought:
       'Sie kommen als eigene Spieler mit, mit allem, was sie gemacht haben, und spielen hier weiter. Sie gehören dann zu dem Konto, das den Code gemacht hat: Wer es hat, erfährt davon und darf sie löschen. Ein Kind, das es in dem Konto schon gibt, gibt es dann zweimal.',
-    guestOthers: 'Kinder anderer Familien, die du mit einem Code siehst, kommen nicht mit.',
+    cardsBrought:
+      'Sie kommen mit und gehören dann zu dem Konto, das den Code gemacht hat: Wer es hat, sieht sie und darf sie löschen.',
+    guestOthers:
+      'Kinder, die du mit einem Familiencode siehst, bleiben bei ihrer Familie. Postkarten von ihnen, die hier entstanden, kommen nur mit, wenn diese Familie den Code zum Koppeln gemacht hat. Sonst werden sie gelöscht.',
+    guestStayed:
+      'Die hier vorher gespielt haben, kamen nicht mit. Entweder gehören sie schon zu einem Konto, oder dieser Dienst ist älter: Dann wartet auf diesem Gerät, was sie gemacht haben, bis es nicht mehr gekoppelt ist.',
     guestWaits:
       'Es wartet auf diesem Gerät, bis es nicht mehr gekoppelt ist. Bis dahin sieht es niemand.',
-    guestSignText:
-      'Hast du selbst ein Konto, kannst du dich hier zuerst anmelden. Dann gehört alles dir, und du wählst diese Kinder für dieses Gerät aus.',
+    guestSignText: (hasPlayers) =>
+      `Hast du selbst ein Konto, kannst du dich hier zuerst anmelden. Dann gehört alles dir${hasPlayers ? ', und du wählst diese Kinder für dieses Gerät aus' : ''}.`,
     guestSignIn: 'Zuerst anmelden',
     pair: 'Dieses Gerät koppeln',
     deviceUnknown:
