@@ -6175,7 +6175,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Too many players for a device" | "Too much stored" | "Cross-origin request refused";
+                        error: "Too many players for a device" | "Too many postcards" | "Too many flowcharts" | "Too much stored" | "Cross-origin request refused";
                     } | {
                         /** @constant */
                         error: "Practice student limit reached";

@@ -3,7 +3,9 @@ import { storeOf } from '../engines.ts';
 import { createAccountActions } from '../features/accounts/actions.ts';
 import { createPairing } from '../features/devices/actions.ts';
 import { createFirstAdmin } from '../features/first-admin/actions.ts';
+import { checkGivenFlowcharts } from '../features/flowcharts/store.ts';
 import { checkPracticeLimitWith } from '../features/players/practice-limit.ts';
+import { checkGivenPostcards } from '../features/postcards/store.ts';
 import { linkFile } from '../identity/link-file.ts';
 import type { Tasks } from '../tasks/port.ts';
 import { createEndGrants, createEndReach, createNote, readGrants } from './grants.ts';
@@ -60,13 +62,12 @@ export function createActions(parts: Parts, tasks: Tasks) {
     storage,
     identity,
     budgets: parts.budgets,
-    admitStudents: (trx, { guestId, accountId }) =>
-      checkPracticeLimitWith(
-        trx,
-        { from: guestId, to: accountId },
-        config.FREE_PRACTICE_STUDENTS,
-        clock(),
-      ),
+    admit: async (trx, { guestId, accountId }) => {
+      const owners = { from: guestId, to: accountId };
+      await checkPracticeLimitWith(trx, owners, config.FREE_PRACTICE_STUDENTS, clock());
+      await checkGivenPostcards(trx, owners);
+      await checkGivenFlowcharts(trx, owners);
+    },
     eraseWithFiles: parts.eraseWithFiles,
     guesses: codeGuesses,
     clock,

@@ -404,9 +404,9 @@ export function createIdentity(ports: IdentityPorts): Identity {
       const bearer = bearerToken(request);
       const session = await readPresented(request, bearer);
       const presented = await readDevice(request, bearer, session);
-      const isDevice = presented?.device !== undefined;
-      if (bearer !== undefined && session === null && !isDevice) throw authenticationRequired();
-      return session?.viewer.role === 'guest' && !isDevice ? session.viewer : undefined;
+      const isPaired = presented?.device !== undefined;
+      if (bearer !== undefined && session === null && !isPaired) throw authenticationRequired();
+      return session?.viewer.role === 'guest' && !isPaired ? session.viewer : undefined;
     },
     followCredential(request, viewer) {
       const read = credentialOf(request, viewer);

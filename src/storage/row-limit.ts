@@ -10,18 +10,17 @@ export type RowLimit = {
   readonly error: string;
 };
 
+/** The tables in which each owner has a limit, and which have an index by owner. */
+type Table = 'teacher_flowcharts' | 'postcards';
+
 /**
  * Makes a check that runs before each new row. It takes the owner's lock until the transaction ends, so that concurrent
  * requests never exceed the limit together. An owner may have more rows already, such as after a guest has moved into an
  * account, and keeps them.
  *
- * @param table has an index by owner
  * @throws {Refusal} 403 for an owner who has as many as the limit, or more
  */
-export function createRowLimitCheck(
-  table: 'teacher_flowcharts' | 'postcards',
-  { most, error }: RowLimit,
-) {
+export function createRowLimitCheck(table: Table, { most, error }: RowLimit) {
   // Reads the owner's part of the index, up to the limit.
   const last = query((db, values: Bound<{ userId: string }>) =>
     db
@@ -36,3 +35,28 @@ export function createRowLimitCheck(
     if ((await trx.first(last, { userId })) !== undefined) throw new Refusal(403, error);
   };
 }
+
+/**
+ * Makes a check whether an owner may get the rows of another one. The caller holds the locks of both.
+ *
+ * @throws {Refusal} 403 when there is a row to give, and they have more than the limit together
+ */
+export function createGivenRowsCheck(table: Table, { most, error }: RowLimit) {
+  const given = query((db, owners: Bound<Owners>) =>
+    db.selectFrom(table).select('id').where('user_id', '=', owners.from).limit(literal(1)),
+  );
+  const beyond = query((db, owners: Bound<Owners>) =>
+    db
+      .selectFrom(table)
+      .select('id')
+      .where('user_id', 'in', [owners.from, owners.to])
+      .offset(literal(most))
+      .limit(literal(1)),
+  );
+  return async (trx: Transaction, owners: Owners): Promise<void> => {
+    if ((await trx.first(given, owners)) === undefined) return;
+    if ((await trx.first(beyond, owners)) !== undefined) throw new Refusal(403, error);
+  };
+}
+
+type Owners = { readonly from: string; readonly to: string };

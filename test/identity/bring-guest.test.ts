@@ -4,6 +4,7 @@ import { MINUTE } from '../../src/kernel/clock.ts';
 import { newAttempt } from '../kit/attempts.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import type { Database } from '../kit/database/database.ts';
+import { seedRows } from '../kit/owned-rows.ts';
 import { startService, type Service } from '../kit/service.ts';
 import {
   flowchart,
@@ -347,6 +348,22 @@ describe('a guest who cannot come along is refused whole, and the code can still
     }
     await isRefused(guest.client, owner, { error: 'Too many players for a device' });
   });
+
+  for (const [table, most, error, path, body] of [
+    ['postcards', 20_000, 'Too many postcards', '/api/postcards', postcard],
+    ['teacher_flowcharts', 2_000, 'Too many flowcharts', '/api/teacher-flowcharts', flowchart],
+  ] as const) {
+    test(`beyond the ${table} of an account; one that has them already may still get players`, async () => {
+      const owner = await newOwner();
+      const guest = await newGuest();
+      await seedRows(database, table, guest.id, 2);
+      await seedRows(database, table, owner.id, most - 1);
+      await isRefused(guest.client, owner, { error });
+      await ok(owner.client.post(path, body));
+      const another = await newGuest();
+      await ok(pair(another.client, await newCode(owner)));
+    });
+  }
 
   test('beyond the bytes of the account', async (t) => {
     const small = await startService({ ports: { mostStored: { account: 64 * 1024 } } });

@@ -19,6 +19,7 @@ import { findPublished, listPublished } from '../../src/features/flowcharts/gall
 import { sourceOf, type Flowchart } from '../../src/features/flowcharts/rules.ts';
 import { readSearch } from '../../src/features/flowcharts/search.ts';
 import {
+  checkGivenFlowcharts,
   checkRowLimit,
   deleteFlowchart,
   findFlowchart,
@@ -385,8 +386,12 @@ async function playDevices(storage: Storage, step: Step, write: Write): Promise<
     storage,
     identity: { guestOf: async () => guest },
     budgets: noBudgets,
-    admitStudents: (trx, { guestId, accountId }) =>
-      checkPracticeLimitWith(trx, { from: guestId, to: accountId }, 5, NOW),
+    admit: async (trx, { guestId, accountId }) => {
+      const owners = { from: guestId, to: accountId };
+      await checkPracticeLimitWith(trx, owners, 5, NOW);
+      await checkGivenFlowcharts(trx, owners);
+      await postcards.checkGivenPostcards(trx, owners);
+    },
     eraseWithFiles: erasureWithFiles(storage, announceNothing),
     guesses: guessesAt(storage, NOW),
     clock,

@@ -203,6 +203,16 @@ export const pairDevice: RouteDoc = {
     ),
     errorDoc(
       403,
+      'A guest comes along, and the account would have more postcards than one may have',
+      'Too many postcards',
+    ),
+    errorDoc(
+      403,
+      'A guest comes along, and the account would have more flowcharts than one may have',
+      'Too many flowcharts',
+    ),
+    errorDoc(
+      403,
       'A guest comes along, and the account would have more stored than a budget allows',
       'Too much stored',
     ),

@@ -44,10 +44,10 @@ export type RedeemPorts = {
   readonly announce: Announce;
   readonly budgets: Pick<Budgets, 'keepGiven'>;
   /**
-   * Checks that an account may have a guest's practice students, too.
+   * Checks that an account may have a guest's practice students, postcards and flowcharts, too.
    * @throws {Refusal} 403
    */
-  readonly admitStudents: (trx: Transaction, ids: Bring) => Promise<void>;
+  readonly admit: (trx: Transaction, ids: Bring) => Promise<void>;
   readonly eraseWithFiles: EraseWithFiles;
 };
 
@@ -64,7 +64,7 @@ export type Redeemed = { readonly device: ShownDevice; readonly moved: Bring | n
 
 /** Makes the function that uses up a valid code, and makes its device. */
 export function createRedeem(ports: RedeemPorts) {
-  const { clock, ids, note, notify, announce, budgets, admitStudents, eraseWithFiles } = ports;
+  const { clock, ids, note, notify, announce, budgets, admit, eraseWithFiles } = ports;
 
   /** Gives the account what a guest owns. Returns the guest's players, for whom the device plays, too. */
   async function bring(
@@ -74,7 +74,7 @@ export function createRedeem(ports: RedeemPorts) {
   ): Promise<readonly string[]> {
     const playerIds = await playersOfGuest(trx, move.guestId);
     if (playerIds.length > room) throw new Refusal(403, texts.TOO_MANY_PLAYERS);
-    await admitStudents(trx, move);
+    await admit(trx, move);
     await bringGuest(trx, move, { eraseWithFiles, now });
     return playerIds;
   }

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { createRowLimitCheck } from '../../storage/row-limit.ts';
+import { createGivenRowsCheck, createRowLimitCheck } from '../../storage/row-limit.ts';
 import { mapRows, type Rows } from '../../kernel/list-text.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
 import { partialColumns, literal, PAGE_ROWS } from '../../storage/partial-rows.ts';
@@ -106,6 +106,9 @@ function listedOf(row: Row): ListedFlowchart {
 
 /** Refuses an owner who has the most flowcharts that are allowed. */
 export const checkRowLimit = createRowLimitCheck('teacher_flowcharts', ROW_LIMIT);
+
+/** Refuses an owner who would have more flowcharts than that with those of another one. */
+export const checkGivenFlowcharts = createGivenRowsCheck('teacher_flowcharts', ROW_LIMIT);
 
 /** The columns of a whole flowchart. */
 export const wholeColumns = [

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Selectable } from 'kysely';
 import { isLinkValid, linksValidAfter } from '../../identity/guests.ts';
-import { createRowLimitCheck } from '../../storage/row-limit.ts';
+import { createGivenRowsCheck, createRowLimitCheck } from '../../storage/row-limit.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
 import type { Person } from '../../kernel/viewer.ts';
@@ -21,6 +21,9 @@ type StoredPostcard = NewPostcard & {
 
 /** Refuses an owner who has the most postcards that are allowed. */
 export const checkRowLimit = createRowLimitCheck('postcards', ROW_LIMIT);
+
+/** Refuses an owner who would have more postcards than that with those of another one. */
+export const checkGivenPostcards = createGivenRowsCheck('postcards', ROW_LIMIT);
 
 /** Stores a postcard that waits for its pictures. */
 export const insertPostcard = query((db, postcard: Bound<StoredPostcard>) =>

@@ -79,6 +79,8 @@ export function View() {
                 'Too many requests': t.deviceHeldUp,
                 'Practice student limit reached': t.deviceNoRoom,
                 'Too many players for a device': t.deviceTooMany,
+                'Too many postcards': t.deviceTooMuch,
+                'Too many flowcharts': t.deviceTooMuch,
                 'Too much stored': t.deviceTooMuch,
               })}
               required
