@@ -2515,6 +2515,10 @@ export interface components {
                  * @constant
                  */
                 cameAlong?: true;
+                /** @description How many postcards of a guest came along, if any did. */
+                postcards?: number;
+                /** @description How many flowcharts of a guest came along, if any did. */
+                flowcharts?: number;
             } | {
                 postcardId: components["schemas"]["Id"];
             } | {

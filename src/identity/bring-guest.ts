@@ -1,4 +1,5 @@
 import { isoTime } from '../kernel/clock.ts';
+import { waitForAll } from '../kernel/wait-for-all.ts';
 import { lockOwners } from '../storage/owner-lock.ts';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
@@ -90,6 +91,9 @@ const keepSettings = query((db, ids: Bound<{ guestId: string; deviceId: string }
     .where('user_id', '=', ids.guestId),
 );
 
+/** How many postcards and flowcharts came along; none of a kind that did not. */
+export type Brought = { readonly postcards?: number; readonly flowcharts?: number };
+
 /** Locks what `bringGuest` changes: a guest, whose writes end first, and the players of both. The caller has locked the devices. */
 export function lockForBringing(trx: Transaction, { guestId, accountId }: Bring): void {
   trx.lock(guestLock(guestId));
@@ -107,19 +111,25 @@ export async function playersOfGuest(trx: Transaction, guestId: string): Promise
  * the guest's browser gets its settings, and its keys of requests that are sent twice; it is linked to its other players already.
  * Everything else was for the guest alone, and is deleted: what the guest chose, where it gets pushes, its exports, and its access to other people's players. Run it in one transaction, behind
  * `lockForBringing`: if it fails, everything still belongs to the guest.
+ *
+ * @returns what the account would not notice by the players
  */
 export async function bringGuest(
   trx: Transaction,
   { guestId, accountId, deviceId }: Bring & { readonly deviceId: string },
   { eraseWithFiles, now }: { readonly eraseWithFiles: EraseWithFiles; readonly now: number },
-): Promise<void> {
+): Promise<Brought> {
   const ids = { guestId, accountId };
   // First, because links, logs and players show whom the guest knew. Nobody would find these answers when such a player is erased.
   trx.send(deleteAnswersAboutOthers, { guestId, deviceId });
   trx.send(giveLinks, ids);
-  for (const move of [...movesOfPlayers, ...movesOfOwned]) trx.send(move, ids);
+  // In the order of the two lists above.
+  const [, , , postcards, flowcharts] = await waitForAll(
+    [...movesOfPlayers, ...movesOfOwned].map((move) => trx.run(move, ids)),
+  );
   await moveTasks(trx, { from: guestId, to: accountId });
   trx.send(keepSettings, { guestId, deviceId });
   trx.send(moveIdempotencyKeys, { guestId, accountId: deviceId });
   await endUser(trx, { id: guestId, role: 'guest' }, { eraseWithFiles, erasedAt: isoTime(now) });
+  return { ...(postcards && { postcards }), ...(flowcharts && { flowcharts }) };
 }

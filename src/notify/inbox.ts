@@ -33,6 +33,9 @@ export type Message =
         readonly otherPlayers: number;
         /** True when the message is about a player whom a guest had in the device's browser, and who is the owner's now. */
         readonly cameAlong?: true;
+        /** How many postcards and flowcharts a guest had there, which are the owner's now. */
+        readonly postcards?: number;
+        readonly flowcharts?: number;
       };
     }
   | {

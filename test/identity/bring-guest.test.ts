@@ -113,6 +113,14 @@ describe('a guest who comes along when its browser is paired', () => {
     );
 
     const { client } = owner;
+    const told = (await inboxOf(client)).find(({ playerId }) => playerId === owner.childId);
+    const came = { postcards: 2, flowcharts: 1 };
+    assert.deepEqual(told?.details, {
+      deviceName: 'Tablet',
+      playerName: 'Noor',
+      otherPlayers: 1,
+      ...came,
+    });
     const [moved] = (await ok(client.get('/api/players'))).players;
     assert.deepEqual([moved.id, moved.userId], [guest.playerId, owner.id]);
     assert.equal((await ok(client.get(`${about}/attempts`))).attempts.length, 1);

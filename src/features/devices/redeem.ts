@@ -4,6 +4,7 @@ import {
   lockForBringing,
   playersOfGuest,
   type Bring,
+  type Brought,
 } from '../../identity/bring-guest.ts';
 import type { Budgets } from '../../identity/budgets.ts';
 import { deviceDigest, devicesLock } from '../../identity/devices.ts';
@@ -59,6 +60,10 @@ type Asked = {
   readonly guestId: string | undefined;
 };
 
+/** What came along with a device: the players of a guest, and what else was the guest's. */
+type Came = { readonly playerIds: readonly string[]; readonly also: Brought };
+const NOTHING: Came = { playerIds: [], also: {} };
+
 /** A device that was made, and who has moved into its owner's account with it. */
 export type Redeemed = { readonly device: ShownDevice; readonly moved: Bring | null };
 
@@ -66,17 +71,16 @@ export type Redeemed = { readonly device: ShownDevice; readonly moved: Bring | n
 export function createRedeem(ports: RedeemPorts) {
   const { clock, ids, note, notify, announce, budgets, admit, eraseWithFiles } = ports;
 
-  /** Gives the account what a guest owns. Returns the guest's players, for whom the device plays, too. */
+  /** Gives the account what a guest owns. Returns that, with the guest's players, for whom the device plays, too. */
   async function bring(
     trx: Transaction,
     move: Bring & { readonly deviceId: string },
     { room, now }: { readonly room: number; readonly now: number },
-  ): Promise<readonly string[]> {
+  ): Promise<Came> {
     const playerIds = await playersOfGuest(trx, move.guestId);
     if (playerIds.length > room) throw new Refusal(403, texts.TOO_MANY_PLAYERS);
     await admit(trx, move);
-    await bringGuest(trx, move, { eraseWithFiles, now });
-    return playerIds;
+    return { playerIds, also: await bringGuest(trx, move, { eraseWithFiles, now }) };
   }
 
   /** Tells the owner of a device, even if it was the owner: somebody else may have typed the code first. */
@@ -86,9 +90,11 @@ export function createRedeem(ports: RedeemPorts) {
     {
       device,
       chosen,
-      brought,
-    }: Record<'chosen' | 'brought', readonly string[]> & {
+      came: { playerIds: brought, also },
+    }: {
       readonly device: ShownDevice;
+      readonly chosen: readonly string[];
+      readonly came: Came;
     },
     now: number,
   ): Promise<void> {
@@ -100,7 +106,7 @@ export function createRedeem(ports: RedeemPorts) {
       now,
     );
     const nameOf = (playerId: string) => device.players.find(({ id }) => id === playerId)?.name;
-    const say = (playerId = '', more: { otherPlayers: number; cameAlong?: true }) => {
+    const say = (playerId = '', more: { otherPlayers: number; cameAlong?: true } & Brought) => {
       const playerName = nameOf(playerId);
       if (playerName === undefined) throw new Error('A device that was stored was not found');
       const details = { deviceName, playerName, ...more };
@@ -109,7 +115,7 @@ export function createRedeem(ports: RedeemPorts) {
     };
     // Each has a message of its own, which is deleted with the player: no name stays.
     for (const playerId of brought) say(playerId, { otherPlayers: 0, cameAlong: true });
-    say(chosen[0], { otherPlayers: device.players.length - 1 });
+    say(chosen[0], { otherPlayers: device.players.length - 1, ...also });
     if (eventId !== undefined) await notify(trx, [ownerId], { kind: 'device-paired', eventId });
   }
 
@@ -136,11 +142,11 @@ export function createRedeem(ports: RedeemPorts) {
     const link = { deviceId: id, ownerId, now };
     await insertLinks(trx, chosen, link);
     const room = { room: MOST_PLAYERS - chosen.length, now: at };
-    const brought = moved === null ? [] : await bring(trx, { ...moved, deviceId: id }, room);
-    if (brought.length > 0) await insertLinks(trx, brought, link);
+    const came = moved === null ? NOTHING : await bring(trx, { ...moved, deviceId: id }, room);
+    if (came.playerIds.length > 0) await insertLinks(trx, came.playerIds, link);
     const device = await showDevice(trx, id);
     if (device === undefined) throw new Error('A device that was stored was not found');
-    await tellOwner(trx, ownerId, { device, chosen, brought }, at);
+    await tellOwner(trx, ownerId, { device, chosen, came }, at);
     return device;
   }
 

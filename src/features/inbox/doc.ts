@@ -43,6 +43,12 @@ const message = z
             description:
               'There when a guest had this player in the browser that is the device, and the player is the viewer’s now.',
           }),
+          postcards: z.number().optional().meta({
+            description: 'How many postcards of a guest came along, if any did.',
+          }),
+          flowcharts: z.number().optional().meta({
+            description: 'How many flowcharts of a guest came along, if any did.',
+          }),
         }),
         z.strictObject({ postcardId: id }),
         z.strictObject({

@@ -75,6 +75,8 @@ type Details = {
   readonly deviceName?: string;
   readonly otherPlayers?: number;
   readonly cameAlong?: boolean;
+  readonly postcards?: number;
+  readonly flowcharts?: number;
   readonly role?: 'manage' | 'play';
   readonly isYou?: boolean;
   readonly postcardId?: string;
@@ -88,6 +90,7 @@ function Row({ message }: { readonly message: Message }) {
   const { id, kind, isRead, createdAt } = message;
   const { playerName, guardianName, role, reason, isYou = false } = message.details as Details;
   const { deviceName, otherPlayers = 0, cameAlong = false } = message.details as Details;
+  const { postcards = 0, flowcharts = 0 } = message.details as Details;
   const path = { id };
   const mark = useMutation({
     mutationFn: () =>
@@ -118,6 +121,7 @@ function Row({ message }: { readonly message: Message }) {
             {role !== undefined && <span class="text-soft"> ({t.role(role)})</span>}
           </span>
         )}
+        {postcards + flowcharts > 0 && <span class="block">{t.came(postcards, flowcharts)}</span>}
         {reason !== undefined && (
           <span class="block">
             <Isolated>{reason}</Isolated>

@@ -41,6 +41,13 @@ export const texts = catalogue({
         : (EN[kind] ?? 'Something has happened'),
     cameAlong:
       'A child came along from the device that was paired. It is yours now; delete it if you do not know it',
+    came: (postcards: number, flowcharts: number) =>
+      `From it came along, and yours now: ${[
+        ...(postcards === 0 ? [] : [postcards === 1 ? '1 postcard' : `${postcards} postcards`]),
+        ...(flowcharts === 0
+          ? []
+          : [flowcharts === 1 ? '1 flowchart' : `${flowcharts} flowcharts`]),
+      ].join(', ')}`,
     role: (role: 'manage' | 'play') =>
       role === 'play' ? 'sees and plays' : 'sees, plays and manages',
     toAccess: 'Who has access?',
@@ -66,6 +73,13 @@ export const texts = catalogue({
         : (DE[kind] ?? 'Etwas ist geschehen'),
     cameAlong:
       'Ein Kind kam von dem verbundenen Gerät mit. Es gehört jetzt dir; lösche es, wenn du es nicht kennst',
+    came: (postcards, flowcharts) =>
+      `Von dort kam mit und gehört jetzt dir: ${[
+        ...(postcards === 0 ? [] : [postcards === 1 ? '1 Postkarte' : `${postcards} Postkarten`]),
+        ...(flowcharts === 0
+          ? []
+          : [flowcharts === 1 ? '1 Ablaufdiagramm' : `${flowcharts} Ablaufdiagramme`]),
+      ].join(', ')}`,
     role: (role) => (role === 'play' ? 'sieht und spielt' : 'sieht, spielt und verwaltet'),
     toAccess: 'Wer hat Zugang?',
     toChild: 'Zum Kind',
