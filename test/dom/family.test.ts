@@ -433,6 +433,16 @@ describe('the family', () => {
     await visitor.open('/device');
     await visitor.page.getByLabel('Pairing code').waitFor();
     assert.equal(await visitor.page.getByText('played here before').count(), 0);
+    let sent = '';
+    visitor.page.answer(/\/devices\/pair$/, async (request, ask) => {
+      sent = await request.clone().text();
+      return ask();
+    });
+    const code = await codeOf(owner);
+    await visitor.page.getByLabel('Pairing code').fill(code);
+    await visitor.page.getByRole('button', { name: 'Pair this device' }).click();
+    await visitor.page.getByText('is ready to play for:').waitFor();
+    assert.equal(sent, JSON.stringify({ code }));
     await visitor.close();
   });
 
