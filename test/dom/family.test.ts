@@ -403,7 +403,7 @@ describe('the family', () => {
     await ada.open('/inbox');
     const told = ada.page.getByRole('listitem').filter({ hasText: 'A child came along' });
     await told.getByText('Noor').waitFor();
-    await ada.page.getByText('came along, and yours now: 1 postcard').waitFor();
+    await ada.page.getByText('came along, too, and is yours now: 1 postcard').waitFor();
     await ada.close();
   });
 

@@ -40,9 +40,9 @@ export const texts = catalogue({
         ? 'You are an administrator of this service now'
         : (EN[kind] ?? 'Something has happened'),
     cameAlong:
-      'A child came along from the device that was paired. It is yours now; delete it if you do not know it',
+      'A child came along from the device that was paired. It is yours now, and whoever could see it still can; delete it if you do not know it',
     came: (postcards: number, flowcharts: number) =>
-      `From it came along, and yours now: ${[
+      `This came along, too, and is yours now: ${[
         ...(postcards === 0 ? [] : [postcards === 1 ? '1 postcard' : `${postcards} postcards`]),
         ...(flowcharts === 0
           ? []
@@ -72,9 +72,9 @@ export const texts = catalogue({
         ? 'Du verwaltest jetzt diesen Dienst'
         : (DE[kind] ?? 'Etwas ist geschehen'),
     cameAlong:
-      'Ein Kind kam von dem verbundenen Gerät mit. Es gehört jetzt dir; lösche es, wenn du es nicht kennst',
+      'Ein Kind kam von dem verbundenen Gerät mit. Es gehört jetzt dir, und wer es sehen konnte, sieht es weiter; lösche es, wenn du es nicht kennst',
     came: (postcards, flowcharts) =>
-      `Von dort kam mit und gehört jetzt dir: ${[
+      `Das kam auch mit und gehört jetzt dir: ${[
         ...(postcards === 0 ? [] : [postcards === 1 ? '1 Postkarte' : `${postcards} Postkarten`]),
         ...(flowcharts === 0
           ? []
