@@ -70,6 +70,26 @@ describe('practice', () => {
     await close();
   });
 
+  test('waits for the players where none were remembered, and asks nobody to choose one of one', async () => {
+    const { page, open, close } = await visitAsChild(stage);
+    // As of a visitor who has signed in since.
+    await page.addInitScript("localStorage.setItem('beadhouse:nobody:players', '[]')");
+    const players = Promise.withResolvers<void>();
+    page.answer(/^\/api\/players$/, async (_, ask) => {
+      await players.promise;
+      return ask();
+    });
+    const seen = open('/practice');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const chosen = page.getByRole('link', { name: 'Choose a player' });
+    assert.equal(await chosen.count(), 0);
+    players.resolve();
+    await seen;
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+    assert.equal(await chosen.count(), 0);
+    await close();
+  });
+
   test('does not show the answer at the first mistake: it encourages, hints, then shows, and the problem comes back', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage, { screen: 'desktop' });
     await putAtLevel(family, id);

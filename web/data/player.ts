@@ -14,6 +14,8 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** An older release may have stored another shape. */
 const isPlayer = (value: unknown): value is Player => isText((value as Player | null)?.name);
 
+const isHere = ({ isArchived }: Player): boolean => !isArchived;
+
 /** The players that were read last. So a child can go on without a connection, and is greeted at once with one. */
 const remembered = createStore<readonly Player[] | null>(
   'players',
@@ -31,7 +33,11 @@ export const playersQuery = queryOptions({
     remembered.set(players);
     return players;
   },
-  initialData: () => remembered.get() ?? undefined,
+  // That there were none says nothing: it may be from a visitor who has signed in since.
+  initialData: () => {
+    const players = remembered.get();
+    return players?.some(isHere) === true ? players : undefined;
+  },
   initialDataUpdatedAt: 0,
 });
 
@@ -40,8 +46,6 @@ const readId = (value: unknown): string | null => (isText(value) ? value : null)
 const lastChosen = createStore<string | null>('player', null, readId, belongings);
 /** The player of this tab. Another tab may have another one. */
 const playsHere = createStore<string | null>('player', null, readId, tab);
-
-const isHere = ({ isArchived }: Player): boolean => !isArchived;
 
 /** The only player, or the first of the chosen ones that exists. */
 const chosenOf = (
