@@ -56,6 +56,15 @@ describe('answers whose day is not known', () => {
     assert.equal(other?.from, at('2026-11-24') - 364 * DAY);
   });
 
+  test('of two children are asked about at two moments, and wait together from the first on', () => {
+    const one = answer(at('2020-01-01'));
+    const later = { ...one, undated: { ...one.undated, askedAt: one.undated.askedAt + 500 } };
+    assert.deepEqual(
+      groupsOf([later, one], dayOf).map(({ askedAt }) => askedAt),
+      [one.undated.askedAt],
+    );
+  });
+
   test('have the times of day of the wrong clock on the day that is told', () => {
     const times = [at('2020-01-01', '10:00'), at('2020-01-01', '10:01')];
     assert.deepEqual(

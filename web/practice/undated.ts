@@ -20,7 +20,7 @@ export type Group<One> = {
   /** The times between which all of them were made, in milliseconds since 1970. */
   readonly from: number;
   readonly to: number;
-  /** When the question came up, in milliseconds since 1970. */
+  /** When the question came up first, in milliseconds since 1970. All answers wait for it equally long. */
   readonly askedAt: number;
 };
 
@@ -47,7 +47,7 @@ export function groupsOf<One extends Undated>(
       answers: some,
       from: Math.max(to - OLDEST, ...some.map(({ undated }) => undated.from ?? -Infinity)),
       to,
-      askedAt: Math.max(...some.map(({ undated }) => undated.askedAt)),
+      askedAt: Math.min(...some.map(({ undated }) => undated.askedAt)),
     };
   }).toSorted((one, other) => one.to - other.to || one.wrong - other.wrong);
 }
