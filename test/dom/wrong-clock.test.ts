@@ -68,6 +68,35 @@ describe('a clock that is wrong without a network', () => {
     return known;
   }
 
+  /** Once, the service finds an answer untimely, as if a page of an earlier release had begun it. */
+  function answerUntimely(page: DomPage, as: Client, id: string): void {
+    page.answer(/\/attempts$/, async (request, ask) => {
+      if (request.method !== 'POST') return await ask();
+      page.answer(/\/attempts$/, undefined);
+      const given = (await request.text()).replace(/"startedAt":"\d+/, '"startedAt":"1970');
+      const { text, status, headers } = await as.post(
+        `/api/players/${id}/attempts`,
+        JSON.parse(given),
+      );
+      return new Response(text, { status, headers });
+    });
+  }
+
+  async function visitOnTablet() {
+    const { close, family, id } = await visitAsChild(stage);
+    await putAtLevel(family, id);
+    await signUp(family, `tablet-${id}@example.org`);
+    const tablet = stage.service.client();
+    const made = await family.post('/api/devices/pairing', { name: 'Tablet', playerIds: [id] });
+    await tablet.post('/api/devices/pair', { code: made.body.pairing.code });
+    const visitor = await stage.visit({ as: tablet });
+    const closeBoth = async (): Promise<void> => {
+      await visitor.close();
+      await close();
+    };
+    return { ...visitor, tablet, family, id, close: closeBoth };
+  }
+
   const OFFS = [
     ['400 days back', () => now() - 400 * DAY],
     ['in 2020', () => IN_2020],
@@ -133,17 +162,21 @@ describe('a clock that is wrong without a network', () => {
   });
 
   test('on a child’s device an answer of an unknown day counts when it is sent', async () => {
-    const { close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id);
-    await signUp(family, 'tablet@example.org');
-    const tablet = stage.service.client();
-    const made = await family.post('/api/devices/pairing', { name: 'Tablet', playerIds: [id] });
-    await tablet.post('/api/devices/pair', { code: made.body.pairing.code });
-    const { page, open, close: closeTablet } = await stage.visit({ as: tablet });
+    const { page, open, close, family, id } = await visitOnTablet();
     await practiseIn2020(page, open);
     await attemptsOf(family, id, 2);
     assert.deepEqual((await countedOn(family, id)).at(-1), [dayOf(now()), 1]);
-    await closeTablet();
+    await close();
+  });
+
+  test('on a child’s device an answer that the service finds untimely counts as of today, and nobody is asked', async () => {
+    const { page, open, close, tablet, family, id } = await visitOnTablet();
+    await page.clock.install({ time: now() });
+    answerUntimely(page, tablet, id);
+    await open('/practice');
+    await answerOne(page);
+    await attemptsOf(family, id, 2);
+    assert.equal((await countedOn(family, id)).at(-1)?.[0], dayOf(now()));
     await close();
   });
 
@@ -152,17 +185,7 @@ describe('a clock that is wrong without a network', () => {
     await putAtLevel(family, id);
     await openGate(page);
     await page.clock.install({ time: now() });
-    // A page of an earlier release began it.
-    page.answer(/\/attempts$/, async (request, ask) => {
-      if (request.method !== 'POST') return await ask();
-      page.answer(/\/attempts$/, undefined);
-      const given = (await request.text()).replace(/"startedAt":"\d+/, '"startedAt":"1970');
-      const { text, status, headers } = await family.post(
-        `/api/players/${id}/attempts`,
-        JSON.parse(given),
-      );
-      return new Response(text, { status, headers });
-    });
+    answerUntimely(page, family, id);
     await open('/practice');
     await answerOne(page);
     await go('/family');

@@ -92,7 +92,7 @@ export async function withTimes(batch: Batch<Waiting>): Promise<readonly Entry<W
 }
 
 /** Dates the groups of which only one day is possible, and those for which nobody is asked any more. */
-async function dateGroups(): Promise<void> {
+export async function dateGroups(): Promise<void> {
   const groups = undatedGroups();
   if (groups.length === 0) return;
   const { is } = await queryClient.ensureQueryData(viewerQuery);
