@@ -255,6 +255,15 @@ describe('the account', () => {
   test('signing out says of a call on hold and of a form that is not saved that they will be lost', async () => {
     const as = await account('holds@example.org');
     const { page, open, close } = await grownUp({ as });
+    // As a browser does before it leaves a page.
+    await page.addInitScript(`{
+      const { assign } = location;
+      const leave = (to) => {
+        localStorage.setItem('may-leave', dispatchEvent(new Event('beforeunload', { cancelable: true })));
+        assign(to);
+      };
+      Object.defineProperty(location, 'assign', { value: leave, configurable: true });
+    }`);
     await open('/call/42');
     await answerCall(page);
     await open('/account');
@@ -267,6 +276,8 @@ describe('the account', () => {
       .waitFor();
     await sheet.getByRole('button', { name: 'Sign out and lose them' }).click();
     await page.waitForURL('/');
+    // Nobody is asked once more.
+    assert.equal(await page.evaluate("localStorage.getItem('may-leave')"), 'true');
     await close();
   });
 

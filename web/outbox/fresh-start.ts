@@ -33,6 +33,8 @@ export function leaveDevice(
     // The tab stores nothing, so the next page does not learn who has left. What is in memory ends with this one.
     forgetOwner(owner);
   }
+  // Whoever has confirmed to lose what waits is not asked once more. Who stayed would lose with the next reload what they do until then.
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   location.assign(address);
 }
 
