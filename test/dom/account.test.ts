@@ -281,6 +281,28 @@ describe('the account', () => {
     await close();
   });
 
+  test('the question whether to lose what waits ends when it has been sent meanwhile', async () => {
+    const as = await account('sent@example.org');
+    const { page, open, close } = await grownUp({ as });
+    await open('/account');
+    const owner = `account:${(await as.get('/api/auth/get-session')).body.user.id}`;
+    await waitUntilTrue(page, `localStorage.getItem('beadhouse:owner') === '${owner}'`);
+    page.answer(/\/api\/abacus-settings$/, async (request, ask) =>
+      request.method === 'PATCH' ? new Response(null, { status: 500 }) : await ask(),
+    );
+    await page.evaluate(
+      `localStorage.setItem('beadhouse:${owner}:soroban-unsaved', '{"physicalAbacusColumns":13}')`,
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Not everything has arrived' });
+    await sheet.getByText('Changed settings wait on this device').waitFor();
+    page.answer(/\/api\/abacus-settings$/, undefined);
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByText('You are signed in as').waitFor();
+    await close();
+  });
+
   test('signing out leaves nothing of the person where the tab has no room to tell the next page', async () => {
     const as = await account('forbidden@example.org');
     await as.post('/api/players', { name: 'Mika', emoji: '🦊', color: '#f5b83d' });

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/preact-query';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { beadhouse } from '../../data/beadhouse.ts';
 import type { User } from '../../data/viewer.ts';
 import { leaveDevice } from '../../outbox/fresh-start.ts';
@@ -33,6 +33,11 @@ export function SignOut({
   const lots = useLots();
   const faultText = useFaultText();
   const [left, setLeft] = useState(0);
+  // It may be sent while somebody reads that it will be lost.
+  const isNothingLeft = lots.length === 0;
+  useEffect(() => {
+    if (isNothingLeft) setLeft(0);
+  }, [isNothingLeft]);
   const leave = useMutation({
     mutationFn: async (isSure: boolean) => {
       const unsent = isSure ? 0 : await sendWhatWaits();
