@@ -28,7 +28,10 @@ export const texts = catalogue({
         soon: ' until the service can be reached.',
         day: ' until tomorrow: today there were as many as the service takes.',
         told: ' until a grown-up says under “Family” on which day that was, for a week at most.',
-        end: name === 'call' ? ' until it is ended.' : ' until somebody goes on with it.',
+        end:
+          name === 'call'
+            ? ` until ${isOne ? 'it is' : 'they are'} ended.`
+            : ` until somebody goes on with ${isOne ? 'it' : 'them'}.`,
         never: ': the service has not taken this.',
       }[until];
       return `${what} ${place}${end}`;
@@ -52,7 +55,7 @@ export const texts = catalogue({
     throwMovesAsk: 'Throw away the moves that were not taken?',
     throwMovesNever: 'Nobody gets them back. The games stay as the service has them.',
     others: (count: number) =>
-      `This device keeps ${count === 1 ? 'one thing' : `${number(count)} things`} of somebody who was here before, which the service does not have, such as an answer or a postcard. Nobody else sees this. It can be sent when that person is here again, and is deleted after 90 days at the latest.`,
+      `This device keeps ${count === 1 ? 'one thing' : `${number(count)} things`} of somebody who was here before, which the service does not have, such as an answer or a postcard. Nobody else sees this. ${count === 1 ? 'It' : 'They'} can be sent when that person is here again, and ${count === 1 ? 'is' : 'are'} deleted after 90 days at the latest.`,
   },
   de: {
     lot: ({ name, count, where, until }) => {
@@ -101,6 +104,6 @@ export const texts = catalogue({
     throwMovesAsk: 'Die Züge wegwerfen, die nicht angenommen wurden?',
     throwMovesNever: 'Niemand bekommt sie zurück. Die Spiele bleiben, wie der Dienst sie hat.',
     others: (count) =>
-      `Dieses Gerät bewahrt ${count === 1 ? 'etwas' : `${number(count)} Dinge`} von jemandem auf, der vorher hier war, und der Dienst hat es nicht, zum Beispiel eine Antwort oder Postkarte. Niemand sonst sieht das. Gesendet werden kann es, wenn diese Person wieder hier ist; spätestens nach 90 Tagen wird alles gelöscht.`,
+      `Dieses Gerät bewahrt ${count === 1 ? 'etwas' : `${number(count)} Dinge`} von jemandem auf, der vorher hier war, und der Dienst hat ${count === 1 ? 'es' : 'sie'} nicht, zum Beispiel eine Antwort oder Postkarte. Niemand sonst sieht das. Gesendet werden ${count === 1 ? 'kann es' : 'können sie'}, wenn diese Person wieder hier ist; spätestens nach 90 Tagen wird alles gelöscht.`,
   },
 });

@@ -49,9 +49,9 @@ export function Whereabouts() {
   return (
     <Card>
       <h2 class="text-2xl">{t.whereTitle}</h2>
-      <p class="mt-1 mb-4">
-        {t.atService(lots.length === 0)} {others > 0 && t.others(others)}
-      </p>
+      {others > 0 && <p class="mt-1">{t.others(others)}</p>}
+      {/* It may end with a colon, and the list follows. */}
+      <p class="mt-1 mb-4">{t.atService(lots.length === 0)}</p>
       <Button onClick={() => setOpen(true)}>{t.showList}</Button>
       <UndatedAnswers />
       <Refused />
