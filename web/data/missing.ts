@@ -1,6 +1,7 @@
 import { leastKept } from './belongings.ts';
 import { startNewerBuild, tellNewer } from './newer-build.ts';
 import { isGateways } from './reach.ts';
+import { withTimeout } from './request-timeout.ts';
 import { isTextUnsent } from './typed.ts';
 
 /** Why code of the page could not be loaded: the service has a newer build, the service cannot be reached, or none of these. */
@@ -12,12 +13,17 @@ const BEGUN = 'beadhouse:begun-anew';
 /** Whether a reload would lose nothing: nothing is typed, and all that was done or begun is on the device. */
 const isSafe = (): boolean => !isTextUnsent() && leastKept('begun') === 'device';
 
+/** The outbox waits for the answer, in all tabs. */
+const ask = withTimeout((request) => fetch(request));
+
 /** Finds out why. The document names its script by a hash of its contents, so a newer build has another name. */
 export async function whyMissing(): Promise<Missing> {
   const own = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
   if (own === undefined) return 'unknown';
   try {
-    const response = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' });
+    const response = await ask(
+      new Request('/', { headers: { accept: 'text/html' }, cache: 'no-store' }),
+    );
     if (isGateways(response)) return 'offline';
     if (!response.ok) return 'unknown';
     return (await response.text()).includes(new URL(own).pathname) ? 'unknown' : 'newer';
