@@ -7,7 +7,7 @@ import { isSamePerson } from '../data/keeper.ts';
 import { queryClient } from '../data/query-client.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { firstBatch } from './batch.ts';
-import { dateGroups, keepUndated, withKnownDay, withTimes } from './dating.ts';
+import { keepUndated, withKnownDay, withTimes } from './dating.ts';
 import { limitAfter, limitKnown } from './day-limit.ts';
 import { cutMore, fitting } from './taken-moves.ts';
 import {
@@ -85,8 +85,6 @@ outbox.add<Waiting>({
       if (untimely.includes(attempt.id)) keepUndated(key, { from: null, to: clock.now() });
       else waiting.remove(key);
     }
-    // On a child's device nobody is asked for their day.
-    if (untimely.length > 0) await dateGroups();
     await queryClient.invalidateQueries({ queryKey: ['practice', playerId] });
   },
   async refused(batch, { status, message }) {

@@ -3,15 +3,13 @@ import { clock, clockLog } from '../data/clock.ts';
 import { dayOf } from '../data/day.ts';
 import { isDecided, mendTime, type Bounds } from '../data/mend-time.ts';
 import { NoAnswer } from '../data/no-answer.ts';
-import { queryClient } from '../data/query-client.ts';
 import { reach } from '../data/reach.ts';
-import { viewerQuery } from '../data/viewer.ts';
 import type { Batch, Entry } from '../outbox/create-outbox.ts';
 import { outbox } from '../outbox/outbox.ts';
 import type { Limited } from './day-limit.ts';
 import { redateAnswer } from './remembered.ts';
-import { distanceTo, groupsOf, TO_TELL, type Group, type Undated } from './undated.ts';
-import { isReady, waiting, type Waiting } from './waiting.ts';
+import { distanceTo, groupsOf, type Group, type Undated } from './undated.ts';
+import { isReady, tellableUntil, waiting, type Waiting } from './waiting.ts';
 
 /** An answer whose day nobody knows, with its key on the shelf. */
 type Kept = Undated & { readonly key: string };
@@ -84,7 +82,7 @@ export async function withTimes(batch: Batch<Waiting>): Promise<readonly Entry<W
     if (typeof time === 'number') date(key, time);
     else keepUndated(key, time);
   }
-  await dateGroups();
+  dateGroups();
   return batch.flatMap(([key]) => {
     const one = waiting.get(key);
     return one !== undefined && isReady(one) ? [[key, one] as const] : [];
@@ -92,14 +90,11 @@ export async function withTimes(batch: Batch<Waiting>): Promise<readonly Entry<W
 }
 
 /** Dates the groups of which only one day is possible, and those for which nobody is asked any more. */
-export async function dateGroups(): Promise<void> {
-  const groups = undatedGroups();
-  if (groups.length === 0) return;
-  const { is } = await queryClient.ensureQueryData(viewerQuery);
-  for (const group of groups) {
-    const { from, to, askedAt } = group;
+function dateGroups(): void {
+  for (const group of undatedGroups()) {
+    const { from, to } = group;
     if (dayOf(from) === dayOf(to)) dateOn(group, dayOf(to));
-    else if (is === 'device' || askedAt + TO_TELL <= clock.now()) dateOn(group, dayOf());
+    else if (tellableUntil(group) <= clock.now()) dateOn(group, dayOf());
   }
 }
 

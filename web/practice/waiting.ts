@@ -1,4 +1,5 @@
 import type { Stamp } from '../data/clock-log.ts';
+import { currentOwner } from '../data/belongings.ts';
 import { clock } from '../data/clock.ts';
 import { createShelf } from '../data/shelf.ts';
 import { TO_TELL, type Asked } from './undated.ts';
@@ -51,10 +52,14 @@ export const waiting = createShelf<Waiting>('attempt', (stored) => {
   return refusal === undefined || NOT_FINAL.has(refusal) ? others : { ...others, refusal };
 });
 
+/** Until when the day of an attempt may be told, in milliseconds since 1970. On a child's device nobody is asked. */
+export const tellableUntil = ({ askedAt }: Pick<Asked, 'askedAt'>): number =>
+  currentOwner().startsWith('device:') ? 0 : askedAt + TO_TELL;
+
 /** When an attempt is sent: at once, at the beginning of a day, when its day was not told for long, or not by itself. */
 export const dueAt = ({ refusal, notBefore, undated }: Waiting): number | null => {
   if (refusal !== undefined) return null;
-  return undated === undefined ? Date.parse(notBefore ?? '') || 0 : undated.askedAt + TO_TELL;
+  return undated === undefined ? Date.parse(notBefore ?? '') || 0 : tellableUntil(undated);
 };
 
 /** Whether an attempt is sent as soon as possible. */
