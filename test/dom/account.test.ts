@@ -255,14 +255,17 @@ describe('the account', () => {
   test('signing out says of a call on hold and of a form that is not saved that they will be lost', async () => {
     const as = await account('holds@example.org');
     const { page, open, close } = await grownUp({ as });
-    // As a browser does before it leaves a page.
+    // As a browser does before it leaves a page, and when it shows it again as it was.
     await page.addInitScript(`{
       const { assign } = location;
       const leave = (to) => {
         localStorage.setItem('may-leave', dispatchEvent(new Event('beforeunload', { cancelable: true })));
+        dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
         assign(to);
       };
+      const reload = () => localStorage.setItem('is-fresh', 'true');
       Object.defineProperty(location, 'assign', { value: leave, configurable: true });
+      Object.defineProperty(location, 'reload', { value: reload, configurable: true });
     }`);
     await open('/call/42');
     await answerCall(page);
@@ -278,6 +281,7 @@ describe('the account', () => {
     await page.waitForURL('/');
     // Nobody is asked once more.
     assert.equal(await page.evaluate("localStorage.getItem('may-leave')"), 'true');
+    assert.equal(await page.evaluate("localStorage.getItem('is-fresh')"), 'true');
     await close();
   });
 

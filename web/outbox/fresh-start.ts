@@ -35,6 +35,10 @@ export function leaveDevice(
   }
   // Whoever has confirmed to lose what waits is not asked once more. Who stayed would lose with the next reload what they do until then.
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  // The way back may show this page as it was, with what was read for whoever has left.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
   location.assign(address);
 }
 
