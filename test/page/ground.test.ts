@@ -61,6 +61,23 @@ describe('the page', { skip: withoutBrowser }, () => {
     await close();
   });
 
+  test('shows a first visit without any format of a language: the first one blocks a slow device for a fifth of a second', async () => {
+    const { page, open, close } = await stage.visit();
+    await page.addInitScript(`{
+      globalThis.made = [];
+      for (const name of Object.getOwnPropertyNames(Intl).filter((one) => /^[A-Z]/.test(one))) {
+        const tell = (how) => (...given) => (made.push(name), Reflect[how](...given));
+        Intl[name] = new Proxy(Intl[name], { apply: tell('apply'), construct: tell('construct') });
+      }
+    }`);
+    await open('/');
+    await page.getByRole('group', { name: 'Soroban' }).waitFor();
+    assert.deepEqual(await page.evaluate('made'), []);
+    await page.evaluate('new Intl.NumberFormat()');
+    assert.deepEqual(await page.evaluate('made'), ['NumberFormat']);
+    await close();
+  });
+
   test('by keyboard: the first key skips to the content, a change of place moves the focus to its heading, and Escape returns it', async () => {
     const { page, open, close } = await stage.visit({ screen: 'desktop' });
     await open('/nowhere');

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
+import { asUtc } from '../device/as-utc.ts';
 import { clockOffset, clock } from './clock.ts';
 
 /** The day of a time in the device's time zone, such as `2026-11-22`. Without a time, today. */
-export const dayOf = (time = clock.now()): string => new Intl.DateTimeFormat('sv-SE').format(time);
+export const dayOf = (time = clock.now()): string =>
+  new Date(asUtc(new Date(time))).toISOString().slice(0, 10);
 
 /** The name that browsers give when they do not know the time zone. */
 const UNKNOWN = 'Etc/Unknown';

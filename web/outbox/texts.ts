@@ -1,9 +1,7 @@
 import type { Where } from '../device/keyed-texts.ts';
 import { catalogue } from '../texts/catalogue.ts';
-import { languageTag } from '../texts/language.ts';
+import { formatNumber as number } from '../texts/format.ts';
 import type { Lot } from './whereabouts.ts';
-
-const number = (value: number): string => new Intl.NumberFormat(languageTag()).format(value);
 
 /** Sentences about where something is that was done on the page. `kept-texts.ts` has the one that is needed first. */
 export const texts = catalogue({

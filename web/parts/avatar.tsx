@@ -1,3 +1,5 @@
+import { signsOf } from '../texts/formats.ts';
+
 const SIZES = {
   small: 'size-11 text-2xl',
   large: 'size-24 text-5xl',
@@ -30,7 +32,7 @@ export const Picture = ({ emoji }: { readonly emoji: string }) => <>{firstSign(e
 
 /** The first visible character: an emoji may consist of many code points, and the text may be long. */
 function firstSign(text: string): string {
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text.trim());
-  const isSeen = first !== undefined && /[\p{L}\p{N}\p{P}\p{S}]/u.test(first.segment);
-  return isSeen && first.segment.length <= 32 ? first.segment : '🙂';
+  const [first = ''] = signsOf(text.trim());
+  const isSeen = /[\p{L}\p{N}\p{P}\p{S}]/u.test(first);
+  return isSeen && first.length <= 32 ? first : '🙂';
 }

@@ -1,3 +1,5 @@
+import { order } from '../texts/formats.ts';
+
 /** A text in the form for comparing, without case and accents. It goes through capitals, because ß becomes SS there. */
 const plain = (text: string): string =>
   text
@@ -20,6 +22,6 @@ export function sortByName<Named extends { readonly name: string }>(
   all: readonly Named[],
   language: string,
 ): readonly Named[] {
-  const { compare } = new Intl.Collator(language, { numeric: true });
+  const { compare } = order(language);
   return all.toSorted((one, other) => compare(one.name, other.name));
 }

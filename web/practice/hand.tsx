@@ -3,7 +3,7 @@ import { valueOf, type Digits } from '../../src/soroban/soroban.ts';
 import { useSorobanSettings } from '../outbox/soroban-settings.ts';
 import { createSoroban } from '../soroban/model.ts';
 import { Soroban } from '../soroban/soroban.tsx';
-import { languageTag } from '../texts/language.ts';
+import { formatNumber } from '../texts/format.ts';
 
 /** The factor for its beads; the style sheet decides its size. */
 const SCALE = 0.5;
@@ -26,7 +26,7 @@ export function Hand({
       <figcaption class="mb-2 grid justify-items-center text-center">
         <span class="font-bold">{name}</span>
         <span class="font-round text-strong text-2xl font-bold tabular-nums">
-          {new Intl.NumberFormat(languageTag()).format(valueOf(digits))}
+          {formatNumber(valueOf(digits))}
         </span>
       </figcaption>
       <div class="watched" style={{ '--most': `${2 + rods * 2.2}rem` }}>

@@ -1,7 +1,5 @@
 import { catalogue } from '../texts/catalogue.ts';
-import { languageTag } from '../texts/language.ts';
-
-const number = (value: number): string => new Intl.NumberFormat(languageTag()).format(value);
+import { formatNumber as number } from '../texts/format.ts';
 
 /** The reasons for refused answers that the page knows. */
 export type Why = 'player' | 'day' | 'many' | 'unknown';

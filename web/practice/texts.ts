@@ -1,6 +1,6 @@
 import type { LevelId, Skill } from '../../src/soroban/soroban.ts';
 import { catalogue } from '../texts/catalogue.ts';
-import { languageTag } from '../texts/language.ts';
+import { formatNumber as number } from '../texts/format.ts';
 
 /** The names of groups: a skill with one digit, such as the friends of ten with 7. */
 const EN_GROUPS: Readonly<Record<Skill, (digit: number) => string>> = {
@@ -62,8 +62,6 @@ const deTimes = (times: number): string =>
   times <= 1 ? 'einmal' : times === 2 ? 'zweimal' : `${times}-mal`;
 /** The largest count that a child is told. A group that was wrong more often is called tricky. */
 const MOST_COUNTED = 3;
-
-const number = (value: number): string => new Intl.NumberFormat(languageTag()).format(value);
 
 /** Texts about practice that several views share. */
 export const texts = catalogue({

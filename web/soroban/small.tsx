@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import { BEADS, digitsOf, type Digits } from '../../src/soroban/soroban.ts';
 import { useTexts } from '../texts/catalogue.ts';
-import { languageTag } from '../texts/language.ts';
+import { formatNumber } from '../texts/format.ts';
 import { Bead } from './bead.tsx';
 import { colourOf, colourVariable } from './colours.ts';
 import { BEAD, beadY, offsetsOf, rodX, sizeOf } from './picture.ts';
@@ -30,7 +30,7 @@ export function SmallSoroban({
   return (
     <svg
       role="img"
-      aria-label={t.shows(new Intl.NumberFormat(languageTag()).format(value))}
+      aria-label={t.shows(formatNumber(value))}
       viewBox={`0 0 ${width} ${height}`}
       class="soroban-small"
     >
@@ -69,7 +69,7 @@ export function NumberShown({
   if (settings.nativeAbacusNumbers && value >= 0) {
     return <SmallSoroban value={value} settings={settings} />;
   }
-  return <>{new Intl.NumberFormat(languageTag()).format(value)}</>;
+  return <>{formatNumber(value)}</>;
 }
 
 /** One bead in the colour of the ones. */

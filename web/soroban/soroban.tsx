@@ -1,7 +1,7 @@
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { valueOf } from '../../src/soroban/soroban.ts';
 import { useTexts } from '../texts/catalogue.ts';
-import { languageTag } from '../texts/language.ts';
+import { formatNumber } from '../texts/format.ts';
 import { Ghost, type NextMove } from './ghost.tsx';
 import { attachHands, type Allowed } from './hands.ts';
 import { keyAction } from './keys.ts';
@@ -57,7 +57,7 @@ export function Soroban({
   const canMove = allowedOf(use, settings).taps || allowedOf(use, settings).drags;
   // Movable rods tell screen readers their digits themselves, so the label need not follow.
   const digits = useDigits(model, !canMove);
-  const number = new Intl.NumberFormat(languageTag()).format(valueOf(digits));
+  const number = formatNumber(valueOf(digits));
   const { width, height } = sizeOf(rods, settings.showNumbers, pitch);
 
   useLayoutEffect(() => {

@@ -1,5 +1,6 @@
 import { useStore } from '../device/store.ts';
-import { language, languageTag } from './language.ts';
+import { formatRounded } from './format.ts';
+import { language } from './language.ts';
 
 /** Formats numbers in the page's language. */
 export type Numbers = {
@@ -14,10 +15,8 @@ export type Numbers = {
 /** The formats of the page's present language. */
 export function useNumbers(): Numbers {
   useStore(language);
-  const numbers = new Intl.NumberFormat(languageTag(), { maximumFractionDigits: 2 });
-  const format = (value: number): string => numbers.format(value);
   return {
-    format,
-    written: (text) => (/^\d{1,15}$/.test(text) ? format(Number(text)) : text.slice(0, 60)),
+    format: formatRounded,
+    written: (text) => (/^\d{1,15}$/.test(text) ? formatRounded(Number(text)) : text.slice(0, 60)),
   };
 }

@@ -1,3 +1,5 @@
+import { asUtc } from '../device/as-utc.ts';
+import { dayFormat, nearDayFormat } from './formats.ts';
 import { dateTag, languageTag } from './language.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -14,13 +16,13 @@ export function sayWhen(time: string, at: number): string {
   const midnight = (of: Date): number => new Date(of).setHours(0, 0, 0, 0);
   const days = Math.round((midnight(now) - midnight(date)) / DAY);
   if (days <= 0 || days === 1) {
-    return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(days === 1 ? -1 : 0, 'day');
+    return nearDayFormat(tag).format(days === 1 ? -1 : 0, 'day');
   }
   const isThisYear = date.getFullYear() === now.getFullYear();
   const format: Intl.DateTimeFormatOptions =
     days < 7
       ? { weekday: 'long' }
       : { day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) };
-  const text = new Intl.DateTimeFormat(dateTag(tag), format).format(date);
+  const text = dayFormat(dateTag(tag), format).format(asUtc(date));
   return tag === 'de' ? `am ${text}` : `on ${text}`;
 }

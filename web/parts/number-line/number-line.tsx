@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useTexts } from '../../texts/catalogue.ts';
-import { languageTag } from '../../texts/language.ts';
+import { formatRounded as f } from '../../texts/format.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { placeMarks, type Mark, type PlacedMark } from './marks.ts';
 import { texts } from './texts.ts';
@@ -43,8 +43,6 @@ export function NumberLine({
   const t = useTexts(texts);
   const line = useLine(focus);
   const hand = useHand(line, home);
-  const format = new Intl.NumberFormat(languageTag(), { maximumFractionDigits: 2 });
-  const f = (value: number): string => format.format(value);
   const { view, width, isByHand } = line;
   const stillView = useStill(view);
 

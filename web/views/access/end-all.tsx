@@ -5,6 +5,7 @@ import { Card } from '../../parts/card.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { useTexts } from '../../texts/catalogue.ts';
+import { listFormat } from '../../texts/formats.ts';
 import { dateTag } from '../../texts/language.ts';
 import type { Access } from './queries.ts';
 import { texts, type AccessKind } from './texts.ts';
@@ -56,7 +57,7 @@ export function EndAll({ access }: { readonly access: Access }) {
       <p role="status" class="text-strong font-bold not-empty:mt-4">
         {end.data !== undefined &&
           (lines(end.data).length > 0
-            ? t.allEnded(new Intl.ListFormat(dateTag()).format(lines(end.data)))
+            ? t.allEnded(listFormat(dateTag()).format(lines(end.data)))
             : t.allEndedBefore)}
       </p>
       {isAsking && (

@@ -1,14 +1,13 @@
 import { catalogue } from '../../texts/catalogue.ts';
-import { languageTag } from '../../texts/language.ts';
+import { formatNumber as number } from '../../texts/format.ts';
+import { listFormat } from '../../texts/formats.ts';
 
 /** A time such as '1:05'. */
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-const number = (value: number): string => new Intl.NumberFormat(languageTag()).format(value);
-
 const list = (names: readonly string[], language: string): string =>
-  new Intl.ListFormat(language).format(names);
+  listFormat(language).format(names);
 
 export const texts = catalogue({
   en: {

@@ -1,6 +1,7 @@
 import type { Fact } from '../../numbers/facts.ts';
 import { isPrime, rootOf, triangleRow } from '../../numbers/arithmetic.ts';
 import { shapeOfFact } from '../../numbers/shape.ts';
+import { numberIn } from '../../texts/formats.ts';
 import type { Language } from '../../texts/languages.ts';
 import { famous } from './famous.ts';
 import type { Finding, Speech } from './scene.ts';
@@ -34,10 +35,7 @@ export function voiceIn(language: Language): Voice {
 function makeVoice(language: Language): Voice {
   const t = words[language];
   const known = famous[language];
-  const format = new Intl.NumberFormat(language === 'de' ? 'de' : 'en', {
-    maximumFractionDigits: 2,
-  });
-  const f = (n: number): string => format.format(n);
+  const f = (n: number): string => numberIn(language === 'de' ? 'de' : 'en', n, 2);
 
   function sayFact(fact: Fact): string {
     switch (fact.kind) {

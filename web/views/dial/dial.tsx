@@ -19,7 +19,8 @@ import { Switch } from '../../parts/switch.tsx';
 import { playKey } from '../../sound/telephone.ts';
 import { isSoundOn } from '../../sound/tones.ts';
 import { useTexts } from '../../texts/catalogue.ts';
-import { language, languageTag } from '../../texts/language.ts';
+import { formatNumber } from '../../texts/format.ts';
+import { language } from '../../texts/language.ts';
 import { readHalfDialled, storeHalfDialled } from './half-dialled.ts';
 import { texts } from './texts.ts';
 
@@ -45,7 +46,6 @@ function Telephone() {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const isRinging = useStore(isSoundOn);
-  const f = (n: number): string => new Intl.NumberFormat(languageTag()).format(n);
   const number = readDialled(digits);
 
   const change = (next: string): void => {
@@ -137,12 +137,12 @@ function Telephone() {
             class="bg-strong text-on-strong font-round shadow-control inline-flex min-h-16 items-center justify-center gap-3 rounded-full px-6 text-2xl font-bold active:translate-y-px"
           >
             <Icon name="phone" size={28} />
-            {number === undefined ? t.call : t.callNumber(f(number))}
+            {number === undefined ? t.call : t.callNumber(formatNumber(number))}
           </button>
         </form>
         <div class="grid grid-cols-1 gap-8">
-          <OnHold format={f} />
-          <Suggestions format={f} />
+          <OnHold format={formatNumber} />
+          <Suggestions format={formatNumber} />
           <div class="flex flex-wrap gap-3">
             <ButtonLink href={pathTo('post')}>
               <Icon name="letter" />

@@ -13,6 +13,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatTime } from '../../texts/format.ts';
+import { listFormat } from '../../texts/formats.ts';
 import { dateTag } from '../../texts/language.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { forgetDraft, useEdit } from '../../parts/use-edit.ts';
@@ -187,7 +188,7 @@ function ChangeDevice({
   );
   const { save, conflict } = edit;
   const namesOf = (ids: readonly string[]): string =>
-    new Intl.ListFormat(dateTag()).format(
+    listFormat(dateTag()).format(
       players.filter((one) => ids.includes(one.id)).map((one) => one.name),
     );
   return (

@@ -1,11 +1,5 @@
 import { catalogue } from '../../texts/catalogue.ts';
-import { languageTag } from '../../texts/language.ts';
-
-const number = (value: number): string => new Intl.NumberFormat(languageTag()).format(value);
-
-/** Milliseconds as seconds, such as '1.5'. */
-const seconds = (milliseconds: number): string =>
-  new Intl.NumberFormat(languageTag(), { maximumFractionDigits: 1 }).format(milliseconds / 1_000);
+import { formatNumber as number, formatSeconds as seconds } from '../../texts/format.ts';
 
 export const texts = catalogue({
   en: {

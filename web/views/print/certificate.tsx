@@ -14,6 +14,7 @@ import { SmallSoroban } from '../../soroban/small.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatDay, formatMinutes } from '../../texts/format.ts';
+import { signsOf } from '../../texts/formats.ts';
 import { CertificatePaper } from './certificate-paper.tsx';
 import { Desk } from './desk.tsx';
 import { ForPlayer } from './for-player.tsx';
@@ -170,7 +171,7 @@ const dayIn = (time: string | undefined): string | undefined =>
 
 /** The font size of a name in millimetres: most names fit on two lines. */
 function typeOf(name: string): number {
-  const length = [...new Intl.Segmenter().segment(name)].length;
+  const length = [...signsOf(name)].length;
   if (length <= 12) return 21;
   if (length <= 24) return 15;
   return length <= 60 ? 10.5 : 7.5;

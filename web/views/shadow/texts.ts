@@ -1,9 +1,10 @@
 import { catalogue } from '../../texts/catalogue.ts';
+import { numberFormat } from '../../texts/formats.ts';
 import { languageTag } from '../../texts/language.ts';
 
 /** Milliseconds as seconds, such as '2.1'. */
 const seconds = (milliseconds: number): string =>
-  new Intl.NumberFormat(languageTag(), {
+  numberFormat(languageTag(), {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   }).format(milliseconds / 1_000);

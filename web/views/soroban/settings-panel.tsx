@@ -18,6 +18,7 @@ import { Soroban } from '../../soroban/soroban.tsx';
 import { useDigits } from '../../soroban/use-digit.ts';
 import { RODS, valueOf } from '../../../src/soroban/soroban.ts';
 import { useTexts } from '../../texts/catalogue.ts';
+import { numberFormat } from '../../texts/formats.ts';
 import { languageTag } from '../../texts/language.ts';
 import { Choice } from './choice.tsx';
 import { Slider } from './slider.tsx';
@@ -54,7 +55,7 @@ export function SettingsPanel({
     />
   );
   const percent = (share: number): string =>
-    new Intl.NumberFormat(languageTag(), { style: 'percent' }).format(share);
+    numberFormat(languageTag(), { style: 'percent' }).format(share);
   return (
     <div class={`grid grid-cols-1 items-start gap-6 ${isWide ? 'md:grid-cols-2 md:gap-x-10' : ''}`}>
       <p role="status" class="text-soft col-span-full -mt-3 min-h-6 text-sm">
