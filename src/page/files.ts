@@ -38,7 +38,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.woff': 'font/woff',
   '.woff2': 'font/woff2',
 };
 

@@ -53,9 +53,9 @@ describe('the page', { skip: withoutBrowser }, () => {
         0,
       );
     assert.ok(size <= FIRST_LOAD, `${size} bytes`);
-    // The build has nothing that is only for developers.
+    // The build has nothing that is only for developers, or for browsers that cannot run the page.
     assert.deepEqual(
-      [...files.keys()].filter((path) => /design/.test(path)),
+      [...files.keys()].filter((path) => /design|\.woff$/.test(path)),
       [],
     );
     await close();
