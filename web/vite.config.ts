@@ -3,8 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { forService } from './build/for-service.ts';
 
-/** The running service that `npm run page:dev` uses. */
-const SERVICE = 'http://127.0.0.1:3000';
+/** For `npm run page:dev`: the port of the running service that it uses, as for the service itself, and the page's own. */
+const { PORT = '3000', PAGE_PORT = '5173' } = process.env;
+const service = `http://127.0.0.1:${PORT}`;
 
 const inWeb = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -61,5 +62,9 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', proxy: { '/api': SERVICE, '/files': SERVICE } },
+  server: {
+    host: '127.0.0.1',
+    port: Number(PAGE_PORT),
+    proxy: { '/api': service, '/files': service },
+  },
 });
