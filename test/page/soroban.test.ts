@@ -233,6 +233,14 @@ describe('the soroban', { skip: withoutBrowser }, () => {
     beforeEach(() => page.getByRole('button', { name: 'Clear' }).click());
     after(() => visitor.close());
 
+    test('the cursor is an open hand above what can be dragged: beads, and sliders that are not switched off', async () => {
+      const cursors = await page.evaluate<string[]>(
+        `[...document.querySelectorAll('main .can-move .bead, main .slider:enabled')].map((one) => getComputedStyle(one).cursor)`,
+      );
+      assert.ok(cursors.length > 20);
+      assert.deepEqual([...new Set(cursors)], ['grab']);
+    });
+
     test('is dragged: several beads, turning back, both sides in one gesture', async () => {
       await drag(page, 0, 4, -1);
       await insistOn(page, '4');
