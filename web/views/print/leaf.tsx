@@ -4,6 +4,7 @@ import { useStore } from '../../device/store.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { chosenPaper, SIZES } from './paper.ts';
 import { texts } from './texts.ts';
+import './print.css';
 
 /** One page of paper: a preview on the screen, the page itself in print. */
 export function Leaf({
