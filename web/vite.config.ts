@@ -3,10 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { forService } from './build/for-service.ts';
 
-/** For `npm run page:dev`: the port of the running service that it uses, as for the service itself, and the page's own. */
-const { PORT = '3000', PAGE_PORT = '5173' } = process.env;
-const service = `http://127.0.0.1:${PORT}`;
-
 const inWeb = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** What so many views share is loaded with the first of them. With fewer, the first view would load more than it needs. */
@@ -61,10 +57,5 @@ export default defineConfig({
         },
       },
     },
-  },
-  server: {
-    host: '127.0.0.1',
-    port: Number(PAGE_PORT),
-    proxy: { '/api': service, '/files': service },
   },
 });

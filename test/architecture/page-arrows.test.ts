@@ -5,7 +5,7 @@ import { filesOf, withoutComments } from './sources.ts';
 
 /** The rooms of the page; a file belongs to the first whose pattern it matches. */
 const rooms = {
-  main: /^web\/(?:main\.tsx|vite\.config\.ts)$/,
+  main: /^web\/(?:main\.tsx|vite(?:\.dev)?\.config\.ts)$/,
   app: /^web\/app\//,
   design: /^web\/design\//,
   views: /^web\/views\//,

@@ -18,7 +18,7 @@ export type Shipped = {
 };
 
 /** Tools of the page whose helpers are in the built page. The packages that they need for themselves are not. */
-const TOOLS = new Set(['@tailwindcss/vite', 'vite']);
+const TOOLS = new Set(['@prefresh/vite', '@tailwindcss/vite', 'vite']);
 const HELPERS = ['vite', 'rolldown'];
 
 /**

@@ -9,7 +9,7 @@ import { test } from 'node:test';
 import { addCleanup } from '../kit/cleanup.ts';
 import { steadyPort } from '../kit/steady-port.ts';
 
-test('the page for developers takes its own port and that of the service from the environment', async (t) => {
+test('the page for developers takes its own port and that of the service from the environment, and keeps state when a component changes', async (t) => {
   const service = createServer((_, response) => response.end('of the service'));
   service.listen(0, '127.0.0.1');
   await once(service, 'listening');
@@ -17,7 +17,14 @@ test('the page for developers takes its own port and that of the service from th
   const { port } = service.address() as AddressInfo;
   const pagePort = await steadyPort();
   const root = join(import.meta.dirname, '../..');
-  const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'web', '--configLoader', 'native'];
+  const vite = [
+    join(root, 'node_modules/vite/bin/vite.js'),
+    'web',
+    '--config',
+    'web/vite.dev.config.ts',
+    '--configLoader',
+    'native',
+  ];
   const child = spawn(process.execPath, vite, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -34,4 +41,6 @@ test('the page for developers takes its own port and that of the service from th
   }
   assert.match(await (await fetch(url)).text(), /src="\/main\.tsx"/);
   assert.equal(await (await fetch(`${url}api/version`)).text(), 'of the service');
+  // What puts a changed component into the open page.
+  assert.match(await (await fetch(`${url}views/join/join.tsx`)).text(), /__PREFRESH__/);
 });
