@@ -1,12 +1,10 @@
 import { writeSync } from 'node:fs';
-import { parentPort } from 'node:worker_threads';
+import { setTimeout } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
 
-/** Ends this process when the time that the main thread last allowed is over, however busy that thread is. */
-let timer: NodeJS.Timeout | undefined;
-parentPort?.on('message', (allowed: number) => {
-  clearTimeout(timer);
-  timer = setTimeout(() => {
-    writeSync(2, `Ended by force: its thread was busy for the ${allowed / 1000} s that it had.\n`);
-    process.kill(process.pid, 'SIGKILL');
-  }, allowed);
-});
+/** Asks the main thread to end this process when its time is over, and ends it by force when that thread is too busy. */
+await setTimeout(Number(workerData));
+parentPort?.postMessage('over');
+await setTimeout(5_000);
+writeSync(2, `Ended by force: its thread is busy after ${Number(workerData) / 1000} s\n`);
+process.kill(process.pid, 'SIGKILL');
