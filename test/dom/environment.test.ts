@@ -169,33 +169,8 @@ describe('where the browser or the network withholds something', () => {
     await close();
   });
 
-  test('behind a proxy that gathers the stream of events, a page shows what has changed within half a minute', async () => {
-    const family = stage.service.client();
-    const add = (name: string) =>
-      family.post('/api/players', { name, emoji: '🐢', color: '#28b198' });
-    await add('Mika');
-    const { page, open, close } = await stage.visit({ as: family });
-    await page.clock.install();
-    const asked = Promise.withResolvers<void>();
-    page.answer(/^\/api\/events$/, () => {
-      asked.resolve();
-      return new Promise(() => undefined);
-    });
-    await open('/players');
-    await page.getByRole('button', { name: 'Mika' }).waitFor();
-    await asked.promise;
-    for (const [name, milliseconds] of [
-      ['Ada', 10_000],
-      ['Noor', 30_000],
-    ] as const) {
-      await add(name);
-      await page.clock.runFor(milliseconds);
-      await page.getByRole('button', { name }).waitFor();
-    }
-    await close();
-  });
-
-  test('behind such a proxy a hidden page reads nothing again, and all that it shows once it is shown', async () => {
+  /** A family at `/players`, behind a proxy that gathers the stream of events and passes nothing on. */
+  async function visitBehindProxy() {
     const family = stage.service.client();
     const add = (name: string) =>
       family.post('/api/players', { name, emoji: '🐢', color: '#28b198' });
@@ -210,6 +185,24 @@ describe('where the browser or the network withholds something', () => {
     await open('/players');
     await page.getByRole('button', { name: 'Mika' }).waitFor();
     await isAsked.promise;
+    return { page, add, close };
+  }
+
+  test('behind a proxy that gathers the stream of events, a page shows what has changed within half a minute', async () => {
+    const { page, add, close } = await visitBehindProxy();
+    for (const [name, milliseconds] of [
+      ['Ada', 10_000],
+      ['Noor', 30_000],
+    ] as const) {
+      await add(name);
+      await page.clock.runFor(milliseconds);
+      await page.getByRole('button', { name }).waitFor();
+    }
+    await close();
+  });
+
+  test('behind such a proxy a hidden page reads nothing again, and all that it shows once it is shown', async () => {
+    const { page, add, close } = await visitBehindProxy();
     let reads = 0;
     page.answer(/^\/api\/players$/, async (_, ask) => {
       reads += 1;

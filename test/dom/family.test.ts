@@ -6,7 +6,7 @@ import { signUp } from '../identity/stage.ts';
 import { newAttempt } from '../kit/attempts.ts';
 import type { Client } from '../kit/client.ts';
 import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
-import type { DomVisit, DomVisitor } from '../kit/dom/visitor.ts';
+import type { DomPage, DomVisit, DomVisitor } from '../kit/dom/visitor.ts';
 import { passTime, uncataloguedTexts, waitUntilTrue } from '../kit/page.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { shareByCode } from '../kit/share-by-code.ts';
@@ -816,6 +816,22 @@ describe('the family', () => {
     await close();
   });
 
+  /** A child answers, and the answer gets lost. Returns what lets answers arrive again. */
+  async function answerInVain(page: DomPage): Promise<() => void> {
+    await startPractice(page);
+    // Only these are blocked, so that the page notices at once what else happens.
+    const attempts = /\/attempts$/;
+    const isLost = Promise.withResolvers<void>();
+    page.answer(attempts, () => {
+      isLost.resolve();
+      throw new TypeError('Failed to fetch');
+    });
+    await setWithKeys(page, sumOf(await termsOf(page)));
+    await page.getByRole('button', { name: 'Done' }).click();
+    await isLost.promise;
+    return () => page.answer(attempts, undefined);
+  }
+
   test('a tablet that is disconnected says so, and its waiting answers count once when it is paired again', async () => {
     const as = await parent('pairs-again@example.org', 'Mika');
     const { players } = (await as.get('/api/players')).body as { players: { id: string }[] };
@@ -831,20 +847,10 @@ describe('the family', () => {
     await open('/device');
     const device = await pair();
     await go('/practice');
-    await startPractice(page);
-    // Only the answers of the child are blocked, so that the page notices the end at once.
-    const attempts = /\/attempts$/;
-    const isLost = Promise.withResolvers<void>();
-    page.answer(attempts, () => {
-      isLost.resolve();
-      throw new TypeError('Failed to fetch');
-    });
-    await setWithKeys(page, sumOf(await termsOf(page)));
-    await page.getByRole('button', { name: 'Done' }).click();
-    await isLost.promise;
+    const arrive = await answerInVain(page);
     assert.equal((await as.delete(`/api/devices/${device}`)).status, 200);
     await page.getByText('A grown-up has disconnected this child’s device').waitFor();
-    page.answer(attempts, undefined);
+    arrive();
     await page.getByRole('link', { name: 'Pair it again' }).click();
     await pair();
     await page
@@ -885,21 +891,12 @@ describe('the family', () => {
     const { id } = (await guest.post('/api/players', { ...MIKA, name: 'Gast' })).body.player;
     const { page, open, go, close } = await stage.visit({ as: guest });
     await open('/practice');
-    await startPractice(page);
-    const attempts = /\/attempts$/;
-    const isLost = Promise.withResolvers<void>();
-    page.answer(attempts, () => {
-      isLost.resolve();
-      throw new TypeError('Failed to fetch');
-    });
-    await setWithKeys(page, sumOf(await termsOf(page)));
-    await page.getByRole('button', { name: 'Done' }).click();
-    await isLost.promise;
+    const arrive = await answerInVain(page);
     await go('/device');
     await page.getByLabel('Pairing code').fill(await codeOf(as));
     await page.getByRole('button', { name: 'Pair this device' }).click();
     await page.getByText('is ready to play for:').waitFor();
-    page.answer(attempts, undefined);
+    arrive();
     await waitUntilTrue(
       page,
       `!Object.keys(localStorage).some((key) => key.includes(':attempt:'))`,
