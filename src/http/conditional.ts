@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/errors.ts';
+import { refuse, type Declared } from '../contract/refusal.ts';
 import { countHeader } from './raw-headers.ts';
 import { isSafe } from './request.ts';
 import type { Route } from './route.ts';
@@ -45,17 +46,21 @@ export function requireIfMatch(request: FastifyRequest): void {
  *
  * @param tagOfStored makes the entity tag of what is stored, for the refusal too. It is not called without If-Match
  * @param isRight whether a tag matches what is stored. By default only the entity tag itself does
- * @throws {Refusal} 409 with this sentence
+ * @param changed what is refused
+ * @throws {Refusal} 409
  */
 export function checkIfMatch(
   request: FastifyRequest,
   tagOfStored: () => string,
-  sentence: string,
+  changed: Declared | string,
   isRight?: (tag: string) => boolean,
 ): void {
   const wanted = request.headers['if-match'];
   if (wanted === undefined) return;
   const tag = tagOfStored();
   if (matchesStrongly(wanted, isRight ?? ((one) => one === tag))) return;
-  throw new Refusal(409, sentence, { headers: { etag: tag } });
+  const headers = { etag: tag };
+  throw typeof changed === 'string'
+    ? new Refusal(409, changed, { headers })
+    : refuse(changed, { headers });
 }

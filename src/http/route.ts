@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Schema } from '../contract/schema.ts';
 import type { JsonText } from '../kernel/json.ts';
 import type { JsonPieces } from '../kernel/list-text.ts';
 import type { LongAnswer } from './answer.ts';
@@ -105,13 +106,13 @@ type Subject = {
 
 /** A route that answers with JSON of a known shape. */
 export type JsonRouteDoc = Subject & {
-  readonly body?: { readonly schema: z.ZodType; readonly example: unknown };
+  readonly body?: { readonly schema: z.ZodType | Schema; readonly example: unknown };
   readonly success: Omit<ResponseDoc, 'content'> & {
     /** 200 when absent. */
     readonly status?: 201;
     /** `application/json` when absent. For a stream of events, schema and example describe the data of one event. */
     readonly mediaType?: 'text/event-stream';
-    readonly schema: z.ZodType;
+    readonly schema: z.ZodType | Schema;
     readonly example: unknown;
     /** The descriptions of the same answer in other media types, by media type. */
     readonly others?: Readonly<Record<string, object>>;

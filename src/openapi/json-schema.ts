@@ -1,21 +1,41 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { NAMED, type Schema } from '../contract/schema.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** Converts zod schemas to JSON Schemas, and collects the named ones. */
 export type Schemas = {
   /** The JSON Schema for what a caller sends (`input`) or gets (`output`). */
-  of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema;
+  of(schema: z.ZodType | Schema, io: 'input' | 'output'): JsonSchema;
   /** The named schemas collected so far, for `#/components/schemas`. */
   readonly named: Readonly<Record<string, JsonSchema>>;
 };
 
 export function createSchemas(): Schemas {
   const named: Record<string, JsonSchema> = {};
+  const collect = (name: string, definition: JsonSchema): void => {
+    if (named[name] !== undefined && !isDeepStrictEqual(named[name], definition)) {
+      throw new Error(`Two schemas are called ${name}`);
+    }
+    named[name] = definition;
+  };
+  /** The same schema with references in place of named ones, which are collected. */
+  const refer = (schema: unknown): unknown => {
+    if (typeof schema !== 'object' || schema === null) return schema;
+    if (Array.isArray(schema)) return schema.map(refer);
+    const plain = Object.fromEntries(
+      Object.entries(schema).map(([key, value]) => [key, refer(value)]),
+    );
+    const { [NAMED]: it } = schema as Schema;
+    if (it === undefined) return plain;
+    collect(it.name, refer(it.schema) as JsonSchema);
+    return { ...plain, $ref: `#/components/schemas/${it.name}` };
+  };
   return {
     named,
     of(schema, io) {
+      if (!(schema instanceof z.ZodType)) return refer(schema) as JsonSchema;
       const text = JSON.stringify(z.toJSONSchema(schema, { io, target: 'draft-2020-12' }));
       const {
         $schema: _dialect,
@@ -26,10 +46,7 @@ export function createSchemas(): Schemas {
         $defs?: Record<string, JsonSchema>;
       };
       for (const [name, definition] of Object.entries($defs)) {
-        if (named[name] !== undefined && !isDeepStrictEqual(named[name], definition)) {
-          throw new Error(`Two schemas are called ${name}`);
-        }
-        named[name] = definition;
+        if (named[name] === undefined) collect(name, definition);
       }
       return rest;
     },

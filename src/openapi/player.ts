@@ -21,7 +21,7 @@ export const playerSchema = z
       .meta({
         description: 'Unique, and made by the service. Empty for everybody but the owner.',
       }),
-    birthday: z.iso.date().nullable(),
+    birthday: z.string().meta({ format: 'date' }).nullable(),
     createdAt: time,
   })
   .meta({ id: 'Player', description: 'A learner profile.' });

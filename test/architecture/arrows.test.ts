@@ -28,6 +28,7 @@ const rooms = {
   page: /^src\/page\//,
   durable: /^src\/durable\//,
   soroban: /^src\/soroban\//,
+  contract: /^src\/contract\//,
   kernel: /^src\/kernel\//,
 } as const;
 type Room = keyof typeof rooms;
@@ -105,10 +106,11 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     notify: 'channels',
     metrics: 'gauges',
     openapi: 'parts that descriptions share',
+    contract: 'declares its endpoints',
     kernel: '',
   },
   pictures: { runtime: 'the drawing process starts as the service does', kernel: '' },
-  http: { kernel: '' },
+  http: { contract: 'serves what is declared', kernel: '' },
   identity: {
     http: 'reads credentials from requests, and serves the routes of accounts',
     openapi: 'parts that descriptions share',
@@ -127,7 +129,10 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
   },
   storage: { kernel: '' },
   time: { storage: 'what is known of the clock is a row', kernel: '' },
-  tasks: { storage: 'a task is stored in the transaction of its caller', kernel: '' },
+  tasks: {
+    storage: 'a task is stored in the transaction of its caller',
+    kernel: '',
+  },
   events: {
     http: 'serves streams',
     openapi: 'parts that descriptions share',
@@ -159,10 +164,11 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     openapi: 'parts that descriptions share',
     kernel: '',
   },
-  openapi: { http: 'serves the document', kernel: '' },
+  openapi: { http: 'serves the document', contract: 'describes what is declared', kernel: '' },
   page: { http: 'serves it', kernel: '' },
   durable: {},
   soroban: {},
+  contract: { kernel: '' },
   kernel: {},
 };
 

@@ -46,7 +46,7 @@ import {
 import { findReach } from '../../src/features/notifications/choice-store.ts';
 import { changeConfig } from '../../src/features/notifications/store.ts';
 import { findConfig } from '../../src/notify/switches.ts';
-import type { Player } from '../../src/features/players/rules.ts';
+import type { Player } from '../../src/contract/player.ts';
 import { checkPracticeLimitWith } from '../../src/features/players/practice-limit.ts';
 import { createPlayersPort } from '../../src/features/players/port.ts';
 import { erasePlayer, type Belongings } from '../../src/features/players/delete.ts';

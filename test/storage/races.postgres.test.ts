@@ -230,10 +230,12 @@ describe('concurrent transactions on PostgreSQL', { timeout: 400_000 }, () => {
     });
     const changes = { name: 'new', emoji: 'new', color: 'new', isActive: true, isArchived: true };
     for (let round = 0; round < 5; round++) {
-      await storage.write((trx) => changePlayer(trx, access, 'p', plain, 0, Infinity));
+      await storage.write((trx) => changePlayer(trx, access, 'p', { value: plain }, 0, Infinity));
       await Promise.all(
         Object.entries(changes).map(([field, value]) =>
-          storage.write((trx) => changePlayer(trx, access, 'p', { [field]: value }, 0, Infinity)),
+          storage.write((trx) =>
+            changePlayer(trx, access, 'p', { value: { [field]: value } }, 0, Infinity),
+          ),
         ),
       );
       const { name, emoji, color, isActive, isArchived } =

@@ -1,6 +1,13 @@
+import { isAbsent, type Field } from '../../contract/field.ts';
+import { refusal, refuse } from '../../contract/refusal.ts';
+import { about, text } from '../../contract/schema.ts';
 import { isoTime } from '../../kernel/clock.ts';
-import { Refusal } from '../../kernel/errors.ts';
-import { INVALID_BIRTHDAY } from './texts.ts';
+
+const INVALID_BIRTHDAY = refusal(
+  400,
+  'Invalid birthday',
+  '`birthday` is neither null nor a birthday',
+);
 
 const FORM = /^(\d{4})-(\d{2})-(\d{2})$/;
 const FIRST_YEAR = 1900;
@@ -10,13 +17,24 @@ const FIRST_YEAR = 1900;
  * @throws {Refusal} 400 for anything else
  */
 export function normalizeBirthday(given: unknown, now: number): string {
-  const text = typeof given === 'string' ? given.trim() : '';
-  const [, year = 0, month = 0, day = 0] = (FORM.exec(text) ?? []).map(Number);
-  const date = new Date(Date.UTC(year, month - 1, day));
+  const trimmed = typeof given === 'string' ? given.trim() : '';
+  const [, year = 0, month = 0, date = 0] = (FORM.exec(trimmed) ?? []).map(Number);
+  const real = new Date(Date.UTC(year, month - 1, date));
   // A date that is not in the calendar rolls over into another one.
-  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  if (year < FIRST_YEAR || !isReal || text > isoTime(now).slice(0, 10)) {
-    throw new Refusal(400, INVALID_BIRTHDAY);
+  const isReal = real.getUTCMonth() === month - 1 && real.getUTCDate() === date;
+  if (year < FIRST_YEAR || !isReal || trimmed > isoTime(now).slice(0, 10)) {
+    throw refuse(INVALID_BIRTHDAY);
   }
-  return text;
+  return trimmed;
 }
+
+/** The field of a player. */
+export const birthday: Field<string> = {
+  schema: about(
+    text({ format: 'date' }),
+    'A real day from the year 1900 on, not after today (UTC), as `YYYY-MM-DD`; spaces around it are trimmed.',
+  ),
+  refusals: () => [INVALID_BIRTHDAY],
+  read: (value, _name, { now = 0 }) => normalizeBirthday(value, now),
+  isMissing: isAbsent,
+};

@@ -1,8 +1,8 @@
-import { Refusal } from '../../kernel/errors.ts';
+import { refuse } from '../../contract/refusal.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { findPlayer, type AccessiblePlayer, type PlayerAccess } from './store.ts';
-import { NOT_FOUND } from './texts.ts';
+import { PLAYER_NOT_FOUND } from '../../contract/player.ts';
 
 /**
  * Takes the owner's lock and reads the player. Nobody changes the player until the transaction ends.
@@ -16,7 +16,7 @@ export async function lockPlayer(
   let lockedOwner: string | undefined;
   for (;;) {
     const found = await findPlayer(trx, access, playerId);
-    if (found === undefined) throw new Refusal(404, NOT_FOUND);
+    if (found === undefined) throw refuse(PLAYER_NOT_FOUND);
     if (found.player.userId === lockedOwner) return found;
     // Read again after the lock. The owner is another one only if a guest moved into an account meanwhile.
     lockedOwner = found.player.userId;

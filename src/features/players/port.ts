@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
-import { Refusal } from '../../kernel/errors.ts';
+import { refuse } from '../../contract/refusal.ts';
 import type { JsonText } from '../../kernel/json.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -17,7 +17,7 @@ import {
   type AccessiblePlayer,
   type PlayerName,
 } from './store.ts';
-import { NOT_FOUND } from './texts.ts';
+import { PLAYER_NOT_FOUND } from '../../contract/player.ts';
 
 /** The functions about players that the app passes to other features. */
 export type PlayersPort = {
@@ -53,7 +53,7 @@ export function createPlayersPort(ports: { clock: Clock; random: Random }): Play
     lock: (trx, viewer, playerId) => lockPlayer(trx, accessOf(viewer, clock()), playerId),
     async show(db, viewer, playerId) {
       const found = await find(db, viewer, playerId);
-      if (found === undefined) throw new Refusal(404, NOT_FOUND);
+      if (found === undefined) throw refuse(PLAYER_NOT_FOUND);
       return presentPlayer(found.player);
     },
     findFamily: (db, playerId) => findFamily(db, playerId, clock()),

@@ -1,8 +1,8 @@
 import { hasFamilySubscription } from '../../identity/subscriptions.ts';
-import { Refusal } from '../../kernel/errors.ts';
+import { refuse } from '../../contract/refusal.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { countPracticeStudents } from './store.ts';
-import { LIMIT_CODE, LIMIT_REACHED } from './texts.ts';
+import { LIMIT_REACHED } from './endpoints.ts';
 
 /**
  * Checks that an owner may have more practice students, one by default. Archived ones do not count. For a guest that this request makes,
@@ -22,7 +22,7 @@ export async function checkPracticeLimit(
   if (students + more <= freeLimit) return;
   // Only few owners reach the limit, so only they wait for this query.
   if (await hasFamilySubscription(trx, owner.id, now)) return;
-  throw new Refusal(403, LIMIT_REACHED, { extra: { code: LIMIT_CODE, limit: freeLimit } });
+  throw refuse(LIMIT_REACHED, { extra: { limit: freeLimit } });
 }
 
 /**

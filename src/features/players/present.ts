@@ -1,6 +1,6 @@
 import { jsonText, type JsonText } from '../../kernel/json.ts';
 import { listText, type JsonPieces, type Rows } from '../../kernel/list-text.ts';
-import type { Player } from './rules.ts';
+import type { Player } from '../../contract/player.ts';
 
 /** `{player}`: docs/contract/players.md. */
 export function presentPlayer(player: Player): JsonText {

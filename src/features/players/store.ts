@@ -10,7 +10,7 @@ import { readList, type List } from '../../storage/lists.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
-import type { Player } from './rules.ts';
+import type { Player } from '../../contract/player.ts';
 
 /** A viewer's access to players: to its own, and to those that were linked to it after `linkedAfter`. */
 export type PlayerAccess = { readonly viewerId: string; readonly linkedAfter: string };

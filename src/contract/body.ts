@@ -1,0 +1,98 @@
+import type { Field, Reading, ValueOf } from './field.ts';
+import { refusal, refuse, type Declared } from './refusal.ts';
+import { OPTIONAL, sent, type Schema } from './schema.ts';
+
+type Fields = Readonly<Record<string, Field>>;
+
+/** The fields of a body as they were sent. */
+export type Sent = { readonly value: Readonly<Record<string, unknown>> };
+
+/** What is read of a body with these fields. */
+export type Given<Some> = { readonly [Key in keyof Some]: ValueOf<Some[Key]> };
+
+/** The body of a request, declared once: its fields in the order in which they are checked, and an example. */
+export type Body<Some extends Fields = Fields> = {
+  readonly fields: Some;
+  readonly schema: Schema;
+  readonly example: unknown;
+  /** What is refused when a required field is missing; undefined when none is required. */
+  readonly missing: Declared | undefined;
+  /** What may be wrong with its fields, in the order of the checks. */
+  readonly refusals: readonly Declared[];
+  /**
+   * The contract's first check: that all required fields are there.
+   * @throws {Refusal} `missing`
+   */
+  require(given: Sent): void;
+  /**
+   * Reads the fields, after it has checked that all required ones are there.
+   *
+   * @param before the stored texts that the fields replace
+   * @throws {Refusal} `missing`, or one of the fields'
+   */
+  read(given: Sent, reading?: ReadingAll<Some>): Given<Some>;
+};
+
+type ReadingAll<Some> = Omit<Reading, 'before'> & {
+  readonly before?: { readonly [Key in keyof Some]?: unknown };
+};
+
+/**
+ * Declares a body.
+ *
+ * @param missing the sentence for a missing field; it names the required fields when absent
+ */
+export function body<const Some extends Fields>(
+  fields: Some,
+  { example, missing }: { readonly example: unknown; readonly missing?: string },
+): Body<Some> {
+  const entries = Object.entries(fields);
+  const names = Object.keys(fields);
+  const required = names.filter((name) => fields[name]?.schema[OPTIONAL] !== true);
+  const declared = required.length === 0 ? undefined : missingFields(required, missing);
+  const require = ({ value }: Sent): void => {
+    if (declared === undefined) return;
+    if (required.some((name) => fields[name]?.isMissing(own(value, name)))) throw refuse(declared);
+  };
+  return {
+    fields,
+    schema: sent(Object.fromEntries(names.map((name) => [name, fields[name]?.schema ?? {}]))),
+    example,
+    missing: declared,
+    refusals: names.flatMap((name) => fields[name]?.refusals(name) ?? []),
+    require,
+    read(given, { before, ...reading } = {}) {
+      const replaced: Readonly<Record<string, unknown>> = before ?? {};
+      require(given);
+      const read = entries.map(([name, field]) => {
+        const stored = replaced[name];
+        const one = typeof stored === 'string' ? { ...reading, before: stored } : reading;
+        return [name, field.read(own(given.value, name), name, one)];
+      });
+      return Object.fromEntries(read) as Given<Some>;
+    },
+  };
+}
+
+function own(value: Sent['value'], name: string): unknown {
+  return Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+function missingFields(
+  names: readonly string[],
+  sentence = `Missing required fields: ${names.join(', ')}`,
+): Declared {
+  const [last = '', ...others] = names.map((name) => `\`${name}\``).toReversed();
+  const list = others.length === 0 ? last : `${others.toReversed().join(', ')} or ${last}`;
+  return refusal(400, sentence, `${list} is missing or falsy`);
+}
+
+/** Only the fields that were given. */
+export function changesOf<Some extends object>(
+  read: Some,
+): {
+  readonly [Key in keyof Some]?: Exclude<Some[Key], undefined>;
+} {
+  const given = Object.entries(read).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as { [Key in keyof Some]?: Exclude<Some[Key], undefined> };
+}

@@ -1,0 +1,164 @@
+import { boundError, checkBound, type Bound } from '../kernel/bounds.ts';
+import { checkStorable } from '../kernel/text.ts';
+import { grouped } from './grouped.ts';
+import { refusal, refuse, type Declared } from './refusal.ts';
+import { UNSTORABLE } from './refusals.ts';
+import * as schema from './schema.ts';
+import type { Schema } from './schema.ts';
+
+/** What a field may need to be read, besides its value. */
+export type Reading = {
+  /** The stored text that the field replaces. A text that was stored before there was a bound may shrink step by step. */
+  readonly before?: string | null | undefined;
+  /** The time of the request, in milliseconds since 1970. */
+  readonly now?: number;
+};
+
+/** A field of a body: how it is described, read, and refused. */
+export type Field<Value = unknown> = {
+  readonly schema: Schema;
+  /** What may be wrong with it. */
+  readonly refusals: (name: string) => readonly Declared[];
+  /**
+   * Reads its value.
+   * @throws {Refusal} one of its refusals
+   */
+  readonly read: (value: unknown, name: string, reading: Reading) => Value;
+  /** Whether a required field counts as missing. Falsy values do, unless they mean something. */
+  readonly isMissing: (value: unknown) => boolean;
+};
+
+/** What is read of a field. */
+export type ValueOf<Some> = Some extends Field<infer Value> ? Value : never;
+
+/** Whether a value is absent or null. */
+export const isAbsent = (value: unknown): value is undefined | null =>
+  value === undefined || value === null;
+
+/** The refusal of a value of another type. */
+const mustBe = (name: string, type: 'string' | 'boolean' | 'number'): Declared =>
+  refusal(400, `${name} must be a ${type}`, `\`${name}\` is not a ${type}`);
+
+/** The refusal of a text that is larger than its bound. */
+export const tooLarge = (name: string, bound: Bound): Declared =>
+  refusal(
+    400,
+    boundError(name, bound),
+    `\`${name}\` has more than ${grouped(bound.most)} ${bound.unit}`,
+  );
+
+const isFalsy = (value: unknown): boolean => !value;
+
+/** Reads a string: its type, then its characters, then its size. */
+export function readText(
+  value: unknown,
+  name: string,
+  bound: Bound,
+  { before }: Reading = {},
+): string {
+  if (typeof value !== 'string') throw refuse(mustBe(name, 'string'));
+  return checkBound(name, checkStorable(value), bound, before ?? undefined);
+}
+
+/** A text. It must not be empty where it is required. */
+export function text(bound: Bound, about: string | Schema = {}): Field<string> {
+  const isBounded = Number.isFinite(bound.most);
+  const size = bound.unit === 'characters' && isBounded ? { max: bound.most } : {};
+  return {
+    schema: schema.about(schema.text({ min: 1, ...size }), about),
+    refusals: (name) => [
+      mustBe(name, 'string'),
+      UNSTORABLE,
+      ...(isBounded ? [tooLarge(name, bound)] : []),
+    ],
+    read: (value, name, reading) => readText(value, name, bound, reading),
+    isMissing: isFalsy,
+  };
+}
+
+/** True or false. Nothing is coerced. */
+export const flag = (description: string): Field<boolean> => ({
+  schema: schema.about(schema.boolean, description),
+  refusals: (name) => [mustBe(name, 'boolean')],
+  read(value, name) {
+    if (typeof value !== 'boolean') throw refuse(mustBe(name, 'boolean'));
+    return value;
+  },
+  isMissing: isAbsent,
+});
+
+/** A finite number. Nothing is coerced. */
+export const number = (about: string | Schema = {}): Field<number> => ({
+  schema: schema.about(schema.number(), about),
+  refusals: (name) => [mustBe(name, 'number')],
+  read(value, name) {
+    // JSON text may have a number that becomes Infinity, such as 1e999.
+    if (typeof value !== 'number' || !Number.isFinite(value)) throw refuse(mustBe(name, 'number'));
+    return value;
+  },
+  isMissing: isAbsent,
+});
+
+/**
+ * A field that is checked further.
+ *
+ * @param refused what is refused when `isRight` says no
+ * @param about what the check adds to the schema
+ */
+export const checked = <Value>(
+  field: Field<Value>,
+  isRight: (value: Value) => boolean,
+  refused: Declared,
+  about: Schema = {},
+): Field<Value> => ({
+  ...field,
+  schema: schema.about(field.schema, about),
+  refusals: (name) => [...field.refusals(name), refused],
+  read(value, name, reading) {
+    const read = field.read(value, name, reading);
+    if (!isRight(read)) throw refuse(refused);
+    return read;
+  },
+});
+
+/**
+ * One of these texts.
+ *
+ * @param unknown what is refused when a text is none of them
+ */
+export const oneOf = <const Value extends string>(
+  values: readonly Value[],
+  unknown: Declared,
+  about: string | Schema = {},
+): Field<Value> => ({
+  schema: schema.about(schema.oneOf(values), about),
+  refusals: (name) => [mustBe(name, 'string'), unknown],
+  read(value, name) {
+    if (typeof value !== 'string') throw refuse(mustBe(name, 'string'));
+    const known = values.find((one) => one === value);
+    if (known === undefined) throw refuse(unknown);
+    return known;
+  },
+  isMissing: isFalsy,
+});
+
+/** Any JSON value. A document keeps the text that was given: the handler takes it from the body. */
+export const document = (described: Schema): Field => ({
+  schema: described,
+  refusals: () => [],
+  read: (value) => value,
+  isMissing: isFalsy,
+});
+
+/** A field that may be absent or null, which read as undefined. */
+export const optional = <Value>(field: Field<Value>): Field<Value | undefined> => ({
+  ...field,
+  schema: schema.optional(schema.nullable(field.schema)),
+  read: (value, name, reading) => (isAbsent(value) ? undefined : field.read(value, name, reading)),
+});
+
+/** A field that may be absent, which reads as undefined, or null, which removes what is stored. */
+export const removable = <Value>(field: Field<Value>): Field<Value | null | undefined> => ({
+  ...optional(field),
+  read: (value, name, reading) => (isAbsent(value) ? value : field.read(value, name, reading)),
+});
