@@ -16,6 +16,7 @@ import { COVERAGE_TOKEN, startService, type Service } from '../kit/service.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { blocksOf, codeIn, codesIn, rowsOf, tablesIn } from './markdown.ts';
 import { pages, part } from './pages.ts';
+import { withoutBlocks } from './tables.ts';
 
 describe('settings', () => {
   const rows = tablesIn(part('README.md', 'Configuration')).flat();
@@ -38,7 +39,9 @@ describe('settings', () => {
 });
 
 test('the table of background tasks has each kind once, and no other', () => {
-  const page = part('docs/contract/background-tasks.md', 'POST /api/admin/tasks/:id/run-again');
+  const page = withoutBlocks(
+    part('docs/contract/background-tasks.md', 'POST /api/admin/tasks/:id/run-again'),
+  );
   const named = rowsOf(page).flatMap(([kinds = '']) => codesIn(kinds));
   // No handler runs, so they need no parts.
   const handlers = createHandlers({} as Parts);
@@ -100,7 +103,7 @@ describe('metrics', () => {
 
   test('the table has each metric with its type and labels, and no other', () => {
     const own = [...shown.matchAll(/^# TYPE (?!process_|nodejs_)(\S+) (\w+)$/gm)];
-    const described = rowsOf(part('docs/contract/operations.md', 'GET /metrics'));
+    const described = rowsOf(withoutBlocks(part('docs/contract/operations.md', 'GET /metrics')));
     assert.deepEqual(
       described
         .map(
@@ -112,7 +115,7 @@ describe('metrics', () => {
   });
 
   test('the table has each state and event of tasks, and no other', () => {
-    const described = rowsOf(part('docs/contract/operations.md', 'GET /metrics'));
+    const described = rowsOf(withoutBlocks(part('docs/contract/operations.md', 'GET /metrics')));
     for (const [name = '', , label = '', meaning = ''] of described) {
       if (!['`state`', '`event`'].includes(label)) continue;
       const samples = shown.matchAll(new RegExp(`^${codeIn(name)}\\{\\w+="([^"]*)"`, 'gm'));
