@@ -3,9 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { engineAt, storeOf } from '../src/engines.ts';
 import { readConfig } from '../src/config.ts';
-import { sessionCookie } from '../src/identity/cookie.ts';
+import { sessionCookie } from '../src/identity/sessions/cookie.ts';
 import { isoTime, DAY } from '../src/kernel/clock.ts';
-import { ensureSecret } from '../src/identity/secret.ts';
+import { ensureSecret } from '../src/identity/sessions/secret.ts';
 import { createIds } from '../src/kernel/ids.ts';
 
 export const COVERAGE_TOKEN = 'a-token-for-the-bench';

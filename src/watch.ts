@@ -3,7 +3,7 @@ import type { Engine } from './engines.ts';
 import { readSpace } from './durable/space.ts';
 import { ENDS, type End, type Streams } from './events/streams.ts';
 import { KINDS, type Kind } from './features/page-faults/rules.ts';
-import { CODE_EVENTS, type CodeEvent } from './identity/code-guesses.ts';
+import { CODE_EVENTS, type CodeEvent } from './identity/limits/code-guesses.ts';
 import { SECOND, type Clock } from './kernel/clock.ts';
 import type { Presence } from './files/known-place.ts';
 import type { Metrics } from './metrics/metrics.ts';

@@ -6,7 +6,7 @@ import { createFirstAdmin } from '../features/first-admin/actions.ts';
 import { checkGivenFlowcharts } from '../features/flowcharts/store.ts';
 import { checkPracticeLimitWith } from '../features/players/practice-limit.ts';
 import { checkGivenPostcards } from '../features/postcards/store.ts';
-import { linkFile } from '../identity/link-file.ts';
+import { linkFile } from '../identity/accounts/link-file.ts';
 import type { Tasks } from '../tasks/port.ts';
 import { createEndGrants, createEndReach, createNote, readGrants } from './grants.ts';
 import type { Parts } from './parts.ts';

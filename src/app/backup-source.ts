@@ -3,7 +3,7 @@ import { saveToFolder, type Saved, type SavedSchema } from '../backups/save.ts';
 import type { Now } from '../backups/rotation.ts';
 import type { Config } from '../config.ts';
 import { filesAddress, filesAt, storeFileAt } from '../engines.ts';
-import { readSecret } from '../identity/secret.ts';
+import { readSecret } from '../identity/sessions/secret.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { StorageEngine } from '../storage/engine.ts';
 import type { BackupPorts, BackupSource } from '../transfer/backup.ts';

@@ -1,6 +1,6 @@
 import { readNewest, storeFailure, type BackupFailure } from '../backups/folder.ts';
 import { createBackupLook } from '../backups/look.ts';
-import { administrators } from '../identity/users.ts';
+import { administrators } from '../identity/lives/users.ts';
 import { DAY, isoTime, MINUTE, SECOND } from '../kernel/clock.ts';
 import { ADVICE_ON_MISSING, areTooMany } from '../transfer/missing-pictures.ts';
 import { repeat, timers } from '../kernel/schedule.ts';

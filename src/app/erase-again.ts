@@ -1,9 +1,9 @@
 import { createExportErasure } from '../features/exports/erase.ts';
 import { createErasure } from '../features/postcards/erase.ts';
 import { createDeletePracticeTask, createPracticeErasure } from '../features/practice/erase.ts';
-import { eraseUser, type EraseWithFiles } from '../identity/erase.ts';
-import type { Erased } from '../identity/erased-accounts.ts';
-import { roleOf } from '../identity/users.ts';
+import { eraseUser, type EraseWithFiles } from '../identity/lives/erase.ts';
+import type { Erased } from '../identity/lives/erased-accounts.ts';
+import { roleOf } from '../identity/lives/users.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Storage } from '../storage/port.ts';
 import { NO_UPKEEP } from '../storage/upkeep.ts';

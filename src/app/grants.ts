@@ -10,7 +10,7 @@ import { removeAllGuardians } from '../features/families/remove.ts';
 import { addEntry, listShared } from '../features/families/store.ts';
 import { createFamilyCode } from '../features/players/family-code.ts';
 import { renewFamilyCode } from '../features/players/store.ts';
-import { endAllAccess, type EndGrants, type ReadGrants } from '../identity/end-access.ts';
+import { endAllAccess, type EndGrants, type ReadGrants } from '../identity/accounts/end-access.ts';
 import { isoTime } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Random } from '../kernel/random.ts';

@@ -13,24 +13,24 @@ import { createArchives } from '../files/archives.ts';
 import { createDeleteFiles } from '../files/delete-task.ts';
 import { knowPlace } from '../files/known-place.ts';
 import { createMarkReader } from '../files/place-mark.ts';
-import { readChangeover } from '../identity/changeover.ts';
-import { createMeter } from '../identity/meter.ts';
-import { createBudgets } from '../identity/budgets.ts';
-import { sessionCookie } from '../identity/cookie.ts';
-import type { Naming } from '../identity/cookie-names.ts';
-import { deviceCookie } from '../identity/devices.ts';
-import type { EraseWithFiles } from '../identity/erase.ts';
-import { createErasedMirror } from '../identity/erased-mirror.ts';
-import { createCodeGuesses } from '../identity/code-guesses.ts';
+import { readChangeover } from '../identity/sessions/changeover.ts';
+import { createMeter } from '../identity/limits/meter.ts';
+import { createBudgets } from '../identity/limits/budgets.ts';
+import { sessionCookie } from '../identity/sessions/cookie.ts';
+import type { Naming } from '../identity/sessions/cookie-names.ts';
+import { deviceCookie } from '../identity/sessions/devices.ts';
+import type { EraseWithFiles } from '../identity/lives/erase.ts';
+import { createErasedMirror } from '../identity/lives/erased-mirror.ts';
+import { createCodeGuesses } from '../identity/limits/code-guesses.ts';
 import { createIdentity } from '../identity/identity.ts';
-import { createKnownBrowsers } from '../identity/known-browsers.ts';
-import { knownCookie } from '../identity/known-cookie.ts';
-import { createPasswordAttempts } from '../identity/password-attempts.ts';
-import { announceErasure } from '../identity/relatives.ts';
-import { ensureSecret, readSecret, secretPath } from '../identity/secret.ts';
-import { createStoredForm } from '../identity/session-tokens.ts';
-import { hasSessions } from '../identity/sessions.ts';
-import { administrators } from '../identity/users.ts';
+import { createKnownBrowsers } from '../identity/accounts/known-browsers.ts';
+import { knownCookie } from '../identity/sessions/known-cookie.ts';
+import { createPasswordAttempts } from '../identity/accounts/password-attempts.ts';
+import { announceErasure } from '../identity/lives/relatives.ts';
+import { ensureSecret, readSecret, secretPath } from '../identity/sessions/secret.ts';
+import { createStoredForm } from '../identity/sessions/session-tokens.ts';
+import { hasSessions } from '../identity/sessions/sessions.ts';
+import { administrators } from '../identity/lives/users.ts';
 import { createIds } from '../kernel/ids.ts';
 import { once } from '../kernel/once.ts';
 import { shareRuns } from '../kernel/share-runs.ts';
@@ -131,11 +131,11 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   const attempts = createPasswordAttempts({ storage, clock, ends, known });
   // Loaded when it is needed first: this code is a third of what a start would load.
   const passwords = once(async () => {
-    const { createPasswords } = await import('../identity/passwords.ts');
+    const { createPasswords } = await import('../identity/accounts/passwords.ts');
     return createPasswords(ports.hashing);
   });
   const auth = once(async () => {
-    const { createAuth } = await import('../identity/auth.ts');
+    const { createAuth } = await import('../identity/accounts/auth.ts');
     return createAuth({
       storage,
       clock,

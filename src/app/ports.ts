@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Program } from '../doctor/patient.ts';
 import type { GracePeriod } from '../http/connections.ts';
-import type { MostStored } from '../identity/budgets.ts';
-import type { Rate } from '../identity/allowance.ts';
-import type { Hashing } from '../identity/passwords.ts';
+import type { MostStored } from '../identity/limits/budgets.ts';
+import type { Rate } from '../identity/limits/allowance.ts';
+import type { Hashing } from '../identity/accounts/passwords.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Schedule } from '../kernel/schedule.ts';
@@ -37,7 +37,7 @@ export type Ports = {
   readonly backupSchedule?: Schedule | undefined;
   /** The page for people: without it, `/` has only a few words about the service. */
   readonly page?: BuiltPage | undefined;
-  /** How many bytes may be stored at a time, and how fast; see `src/identity/budgets.ts` and `meter.ts`. */
+  /** How many bytes may be stored at a time, and how fast; see `src/identity/limits/budgets.ts` and `meter.ts`. */
   readonly mostStored?: Partial<MostStored> | undefined;
   readonly storingRate?: Rate | undefined;
   /** How long a request may take to arrive whole, in milliseconds. */

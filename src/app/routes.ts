@@ -47,7 +47,7 @@ import { addressesRoute } from '../http/addresses.ts';
 import type { FormPage } from '../http/front/form-page.ts';
 import { healthRoutes, type Readiness } from '../http/health.ts';
 import type { Route } from '../http/route.ts';
-import { accountRoutes } from '../identity/auth-routes.ts';
+import { accountRoutes } from '../identity/accounts/auth-routes.ts';
 import { makerOf, type Viewer } from '../kernel/viewer.ts';
 import { metricsRoute } from '../metrics/routes.ts';
 import { docsRoutes } from '../openapi/routes.ts';

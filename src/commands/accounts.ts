@@ -13,8 +13,8 @@ import {
   setTier,
   type AdminPorts,
   type OperatorPorts,
-} from '../identity/operator.ts';
-import { TIERS } from '../identity/subscriptions.ts';
+} from '../identity/accounts/operator.ts';
+import { TIERS } from '../identity/accounts/subscriptions.ts';
 import { createIds } from '../kernel/ids.ts';
 import { askPassword } from './ask-password.ts';
 import type { Arguments, Io } from './command.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { recordChange } from '../identity/audit.ts';
+import { recordChange } from '../identity/accounts/audit.ts';
 import { HOUR, isoTime } from '../kernel/clock.ts';
 import { createIds } from '../kernel/ids.ts';
 import { differs, judge, PROBATION } from '../time/judge.ts';

@@ -1,6 +1,6 @@
 import { newestPictures } from '../files/newest-pictures.ts';
 import { findMark } from '../files/place-mark.ts';
-import { hasSessions, readSignIns, type SignIns } from '../identity/sessions.ts';
+import { hasSessions, readSignIns, type SignIns } from '../identity/sessions/sessions.ts';
 import { reasonOf } from '../kernel/errors.ts';
 import { enabledChannels } from '../notify/switches.ts';
 import type { ChannelName } from '../notify/channels.ts';

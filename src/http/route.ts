@@ -44,7 +44,7 @@ export type Route = {
   /**
    * How many bytes the route may store besides the request's body, when it stores what callers send, as much as they like; or
    * `practice` or `games`, which are counted for themselves. Such requests are metered, and refused when too much is stored; see
-   * `src/identity/budgets.ts`.
+   * `src/identity/limits/budgets.ts`.
    */
   readonly stores?: number | 'practice' | 'games';
   /**

@@ -6,11 +6,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { startService } from '../../test/kit/service.ts';
 import { noBudgets } from '../../test/kit/no-budgets.ts';
 import { createIds } from '../kernel/ids.ts';
-import { sessionCookie } from './cookie.ts';
-import { deviceCookie } from './devices.ts';
-import { digestOf } from './session-tokens.ts';
+import { sessionCookie } from './sessions/cookie.ts';
+import { deviceCookie } from './sessions/devices.ts';
+import { digestOf } from './sessions/session-tokens.ts';
 import { createIdentity } from './identity.ts';
-import { moveGuest } from './move.ts';
+import { moveGuest } from './lives/move.ts';
 
 for (const moves of [false, true]) {
   test(`a guest's cookie is ${moves ? 'not sent again when the guest has moved since the request began' : 'sent again when its session is due for renewal'}`, async () => {

@@ -9,8 +9,8 @@ import type { JsonText } from '../kernel/json.ts';
 import type { Random } from '../kernel/random.ts';
 import type { Device, Person, Viewer } from '../kernel/viewer.ts';
 import type { Reader, Storage, Transaction } from '../storage/port.ts';
-import type { Budgets } from './budgets.ts';
-import type { SessionCookie } from './cookie.ts';
+import type { Budgets } from './limits/budgets.ts';
+import type { SessionCookie } from './sessions/cookie.ts';
 import {
   devicesLock,
   findDevice,
@@ -20,11 +20,11 @@ import {
   noteDeviceUse,
   type DeviceCookie,
   type KnownDevice,
-} from './devices.ts';
-import { guestLock, insertGuest, isGuest } from './guests.ts';
-import { answerOnce } from './idempotency.ts';
-import { fateOf } from './moved-guests.ts';
-import { countAgainstLimit } from './rate-limits.ts';
+} from './sessions/devices.ts';
+import { guestLock, insertGuest, isGuest } from './lives/guests.ts';
+import { answerOnce } from './idempotency/idempotency.ts';
+import { fateOf } from './sessions/moved-guests.ts';
+import { countAgainstLimit } from './limits/rate-limits.ts';
 import {
   beginSession,
   cookieMaxAge,
@@ -33,9 +33,9 @@ import {
   readSession,
   renewSession,
   type Session,
-} from './sessions.ts';
-import type { StoredForm } from './session-tokens.ts';
-import { roleOf } from './users.ts';
+} from './sessions/sessions.ts';
+import type { StoredForm } from './sessions/session-tokens.ts';
+import { roleOf } from './lives/users.ts';
 
 /** A session that a request presented, with its token. */
 export type PresentedSession = Session & { readonly token: string };

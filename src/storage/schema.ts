@@ -69,7 +69,7 @@ export type Schema = {
     /** From then on it counts as the free tier; null when it has no end. */
     ends_at: string | null;
   };
-  /** Links that let their holder do one thing with an account; see `src/identity/links.ts`. */
+  /** Links that let their holder do one thing with an account; see `src/identity/accounts/links.ts`. */
   account_links: {
     id: string;
     kind: 'reset' | 'verification' | 'address' | 'first administrator';
@@ -85,7 +85,7 @@ export type Schema = {
     created_at: string;
     expires_at: string;
   };
-  /** What administrators changed; see `src/identity/audit.ts`. */
+  /** What administrators changed; see `src/identity/accounts/audit.ts`. */
   audit_log: {
     id: string;
     /** The administrator; null for a command on the server. */
@@ -313,7 +313,7 @@ export type Schema = {
     /** The user's name at that time; empty when that user was erased. Earlier releases show it. */
     name: string;
     action: string;
-    /** An object without ids. Names in it are those of that time; see `src/identity/names.ts`. */
+    /** An object without ids. Names in it are those of that time; see `src/identity/lives/names.ts`. */
     details: JsonText;
     created_at: string;
     /** Whom the details name as the guardian; null when that user was erased, or an earlier release has stored the entry. */
@@ -325,7 +325,7 @@ export type Schema = {
     user_id: string;
     kind: string;
     player_id: string | null;
-    /** An object without ids. Names in it are those of that time; see `src/identity/names.ts`. */
+    /** An object without ids. Names in it are those of that time; see `src/identity/lives/names.ts`. */
     details: JsonText;
     is_read: Flag;
     created_at: string;

@@ -248,9 +248,9 @@ const holders: readonly (readonly [file: RegExp, powers: readonly Power[], reaso
     ['processes', 'process'],
     'builds the page with a tool that has a process of its own',
   ],
-  [/^src\/identity\/secret\.ts$/, ['random'], 'makes the secret before there is an app'],
+  [/^src\/identity\/sessions\/secret\.ts$/, ['random'], 'makes the secret before there is an app'],
   [
-    /^src\/identity\/erased-file\.ts$/,
+    /^src\/identity\/lives\/erased-file\.ts$/,
     ['random'],
     'names its drafts so that two processes may write at once',
   ],

@@ -22,7 +22,8 @@ const exceptions: Readonly<Record<string, string>> = {
     'locks a file among processes, for which Node.js has no means of its own',
   'src/commands/commands.ts': 'tells how a store is named on the command line',
   'src/config.ts': 'reads the address of the database, and says what holds without one',
-  'src/identity/auth.ts': 'tells Better Auth how times and booleans are stored, on every engine',
+  'src/identity/accounts/auth.ts':
+    'tells Better Auth how times and booleans are stored, on every engine',
 };
 
 const found = (files: ReadonlyMap<string, string>): string[] =>

@@ -1,7 +1,7 @@
 import { announceNothing } from '../kit/announce.ts';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { setAddress, setPassword } from '../../src/identity/operator.ts';
+import { setAddress, setPassword } from '../../src/identity/accounts/operator.ts';
 import { DAY, HOUR, MINUTE } from '../../src/kernel/clock.ts';
 import { createIds } from '../../src/kernel/ids.ts';
 import { PASSWORD, signUp } from '../identity/stage.ts';

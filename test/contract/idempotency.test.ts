@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MOST_KEYS } from '../../src/identity/idempotency.ts';
+import { MOST_KEYS } from '../../src/identity/idempotency/idempotency.ts';
 import { DAY, isoTime } from '../../src/kernel/clock.ts';
 import { operations } from '../kit/document.ts';
 import type { Client } from '../kit/client.ts';

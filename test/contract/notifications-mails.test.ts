@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import sharp from 'sharp';
-import { createAdmin } from '../../src/identity/operator.ts';
+import { createAdmin } from '../../src/identity/accounts/operator.ts';
 import { readMailPicture } from '../../src/features/postcards/mail-picture.ts';
 import { createIds } from '../../src/kernel/ids.ts';
 import { MINUTE } from '../../src/kernel/clock.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createECDH, randomBytes } from 'node:crypto';
-import { digestOf } from '../../src/identity/session-tokens.ts';
+import { digestOf } from '../../src/identity/sessions/session-tokens.ts';
 import { isoTime, MINUTE } from '../../src/kernel/clock.ts';
 import type { Client } from '../kit/client.ts';
 import { newPushKeys, type PushSubscriptionJson } from '../kit/push-service.ts';

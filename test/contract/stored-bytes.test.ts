@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { MOST_STORED } from '../../src/identity/budgets.ts';
+import { MOST_STORED } from '../../src/identity/limits/budgets.ts';
 import { DAY, isoTime, MINUTE, SECOND } from '../../src/kernel/clock.ts';
 import { newAttempt } from '../kit/attempts.ts';
 import type { Answer, Client } from '../kit/client.ts';

@@ -1,4 +1,4 @@
-import { createAuth } from '../../src/identity/auth.ts';
+import { createAuth } from '../../src/identity/accounts/auth.ts';
 import type { Operation } from './operations.ts';
 
 /** Lists the routes of the accounts library, as it is configured here, that the document does not describe. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MOST_STORED } from '../../src/identity/budgets.ts';
+import { MOST_STORED } from '../../src/identity/limits/budgets.ts';
 import { DAY, isoTime } from '../../src/kernel/clock.ts';
 import { readStoredBytes } from '../../src/storage/stored-bytes.ts';
 import { newAttempt } from '../kit/attempts.ts';

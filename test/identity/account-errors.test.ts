@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { accountErrors } from '../../src/identity/account-errors.ts';
+import { accountErrors } from '../../src/identity/accounts/account-errors.ts';
 import type { Client } from '../kit/client.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { PASSWORD, signUp } from './stage.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, mock, test } from 'node:test';
-import { createAdmin } from '../../src/identity/operator.ts';
-import { SESSION_LIFETIME } from '../../src/identity/sessions.ts';
+import { createAdmin } from '../../src/identity/accounts/operator.ts';
+import { SESSION_LIFETIME } from '../../src/identity/sessions/sessions.ts';
 import { DAY, HOUR, isoTime, MINUTE, SECOND } from '../../src/kernel/clock.ts';
 import { createIds } from '../../src/kernel/ids.ts';
 import { RETENTION } from '../../src/retention.ts';

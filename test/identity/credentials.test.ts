@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { DAY, MINUTE } from '../../src/kernel/clock.ts';
-import { sessionCookie } from '../../src/identity/cookie.ts';
+import { sessionCookie } from '../../src/identity/sessions/cookie.ts';
 import { addCleanup } from '../kit/cleanup.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import type { Database } from '../kit/database/database.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { knownCookie } from '../../src/identity/known-cookie.ts';
+import { knownCookie } from '../../src/identity/sessions/known-cookie.ts';
 import { DAY, MINUTE } from '../../src/kernel/clock.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { runAtOnce, tally } from '../kit/run-at-once.ts';

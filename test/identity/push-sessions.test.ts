@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { endSessions } from '../../src/identity/account-changes.ts';
-import { endSessionsOf } from '../../src/identity/credentials.ts';
-import { endSessionsWith } from '../../src/identity/end-access.ts';
-import { createResetLink, setPassword } from '../../src/identity/operator.ts';
+import { endSessions } from '../../src/identity/accounts/account-changes.ts';
+import { endSessionsOf } from '../../src/identity/accounts/credentials.ts';
+import { endSessionsWith } from '../../src/identity/accounts/end-access.ts';
+import { createResetLink, setPassword } from '../../src/identity/accounts/operator.ts';
 import { isoTime } from '../../src/kernel/clock.ts';
 import { createIds } from '../../src/kernel/ids.ts';
 import { randomBytes } from 'node:crypto';

@@ -3,7 +3,7 @@ import { endNothing } from '../kit/end-nothing.ts';
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
-import { createAdmin } from '../../src/identity/operator.ts';
+import { createAdmin } from '../../src/identity/accounts/operator.ts';
 import { createIds } from '../../src/kernel/ids.ts';
 import type { Storage } from '../../src/storage/port.ts';
 import { addCleanup } from '../kit/cleanup.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { sessionCookie } from '../../src/identity/cookie.ts';
-import { readSecret } from '../../src/identity/secret.ts';
-import { digestOf } from '../../src/identity/session-tokens.ts';
+import { sessionCookie } from '../../src/identity/sessions/cookie.ts';
+import { readSecret } from '../../src/identity/sessions/secret.ts';
+import { digestOf } from '../../src/identity/sessions/session-tokens.ts';
 import { DAY, HOUR } from '../../src/kernel/clock.ts';
 import type { Client } from '../kit/client.ts';
 import { addCleanup } from '../kit/cleanup.ts';

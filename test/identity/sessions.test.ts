@@ -6,7 +6,7 @@ import {
   readSession,
   renewSession,
   SESSION_LIFETIME,
-} from '../../src/identity/sessions.ts';
+} from '../../src/identity/sessions/sessions.ts';
 import { DAY, HOUR, MINUTE } from '../../src/kernel/clock.ts';
 import { addCleanup } from '../kit/cleanup.ts';
 import type { Client } from '../kit/client.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { digestOf } from '../../src/identity/session-tokens.ts';
+import { digestOf } from '../../src/identity/sessions/session-tokens.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { startService, type Service } from '../kit/service.ts';
 import type { TestStore } from '../kit/store.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { addCleanup } from '../kit/cleanup.ts';
-import { bringGuest } from '../../src/identity/bring-guest.ts';
-import type { EraseWithFiles } from '../../src/identity/erase.ts';
-import { moveGuest } from '../../src/identity/move.ts';
+import { bringGuest } from '../../src/identity/lives/bring-guest.ts';
+import type { EraseWithFiles } from '../../src/identity/lives/erase.ts';
+import { moveGuest } from '../../src/identity/lives/move.ts';
 import { query, type Bound } from '../../src/storage/query.ts';
 import type { Database } from '../kit/database/database.ts';
 import { startService, type Service } from '../kit/service.ts';

@@ -39,7 +39,7 @@ import { addressesRoute } from '../../src/http/addresses.ts';
 import { healthRoutes } from '../../src/http/health.ts';
 import { withDocs } from '../../src/http/route-docs.ts';
 import type { Route } from '../../src/http/route.ts';
-import { accountRoutes } from '../../src/identity/auth-routes.ts';
+import { accountRoutes } from '../../src/identity/accounts/auth-routes.ts';
 import { metricsRoute } from '../../src/metrics/routes.ts';
 import { buildOpenApi } from '../../src/openapi/document.ts';
 import { docsRoutes } from '../../src/openapi/routes.ts';

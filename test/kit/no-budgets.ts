@@ -1,4 +1,4 @@
-import type { Budgets } from '../../src/identity/budgets.ts';
+import type { Budgets } from '../../src/identity/limits/budgets.ts';
 
 /** For tests of what happens within every budget. */
 export const noBudgets: Pick<Budgets, 'keep' | 'keepGiven' | 'siteOf'> = {

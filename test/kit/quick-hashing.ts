@@ -1,7 +1,7 @@
 import { scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { verifyPassword } from 'better-auth/crypto';
-import type { Hashing } from '../../src/identity/passwords.ts';
+import type { Hashing } from '../../src/identity/accounts/passwords.ts';
 
 const derive = promisify<string, string, number, object, Buffer>(scrypt);
 

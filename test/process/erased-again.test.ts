@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { keepErased, readErased } from '../../src/identity/erased-file.ts';
+import { keepErased, readErased } from '../../src/identity/lives/erased-file.ts';
 import { DAY, isoTime } from '../../src/kernel/clock.ts';
 import { newAttempt } from '../kit/attempts.ts';
 import { runCommand } from '../kit/command.ts';

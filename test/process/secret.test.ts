@@ -4,7 +4,7 @@ import { readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promise
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { ensureSecret, readSecret } from '../../src/identity/secret.ts';
+import { ensureSecret, readSecret } from '../../src/identity/sessions/secret.ts';
 import { player, playerIds } from '../identity/stage.ts';
 import type { Client } from '../kit/client.ts';
 import { runCommand, runRefusedStart } from '../kit/command.ts';

@@ -1,16 +1,16 @@
-import { createGuestSites } from '../../src/identity/guest-sites.ts';
+import { createGuestSites } from '../../src/identity/limits/guest-sites.ts';
 import { readStoredBytes, type Sum } from '../../src/storage/stored-bytes.ts';
 import { noBudgets } from '../kit/no-budgets.ts';
 import { announceNothing } from '../kit/announce.ts';
 import type { Announce } from '../../src/events/port.ts';
 import { createEndGrants, readGrants } from '../../src/app/grants.ts';
-import { announceErasure } from '../../src/identity/relatives.ts';
+import { announceErasure } from '../../src/identity/lives/relatives.ts';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { changeSettings, findSettings } from '../../src/features/abacus/store.ts';
 import * as games from '../../src/features/arcade-results/store.ts';
 import { createPlayerGames } from '../../src/features/arcade/games.ts';
 import * as arcade from '../../src/features/arcade/store.ts';
-import { endGamesRead } from '../../src/identity/games-readers.ts';
+import { endGamesRead } from '../../src/identity/sessions/games-readers.ts';
 import { createPairing } from '../../src/features/devices/actions.ts';
 import * as devices from '../../src/features/devices/store.ts';
 import { newestResult, storeResult } from '../../src/features/coverage/store.ts';
@@ -72,56 +72,76 @@ import * as postcardLists from '../../src/features/postcards/list-store.ts';
 import { createErasure } from '../../src/features/postcards/erase.ts';
 import * as postcards from '../../src/features/postcards/store.ts';
 import { newestPictures } from '../../src/files/newest-pictures.ts';
-import { createAdmin, setPassword, setTier } from '../../src/identity/operator.ts';
+import { createAdmin, setPassword, setTier } from '../../src/identity/accounts/operator.ts';
 import {
   changeAddressOf,
   changeSubscriptionOf,
   endSessions,
   makeResetLink,
-} from '../../src/identity/account-changes.ts';
-import { listChanges } from '../../src/identity/audit.ts';
+} from '../../src/identity/accounts/account-changes.ts';
+import { listChanges } from '../../src/identity/accounts/audit.ts';
 import { findAccount, listAccounts } from '../../src/features/administration/store.ts';
-import { readChangeover } from '../../src/identity/changeover.ts';
-import { sessionCookie } from '../../src/identity/cookie.ts';
-import { replacePlainTokens } from '../../src/identity/plain-tokens.ts';
-import { digestOf } from '../../src/identity/session-tokens.ts';
+import { readChangeover } from '../../src/identity/sessions/changeover.ts';
+import { sessionCookie } from '../../src/identity/sessions/cookie.ts';
+import { replacePlainTokens } from '../../src/identity/sessions/plain-tokens.ts';
+import { digestOf } from '../../src/identity/sessions/session-tokens.ts';
 import {
   findPasswordHash,
   replaceCredentials,
   endSessionsOf,
-} from '../../src/identity/credentials.ts';
-import * as links from '../../src/identity/links.ts';
-import { accountOfResetLink, useAddressLink, useResetLink } from '../../src/identity/use-links.ts';
-import { type EraseWithFiles, eraseUser, requireOtherAdmin } from '../../src/identity/erase.ts';
-import { listErased } from '../../src/identity/erased-accounts.ts';
-import { createIdleGuestErasure } from '../../src/identity/idle-guests.ts';
-import { GUEST_LINK_LIFETIME, isGuest } from '../../src/identity/guests.ts';
-import { deleteIncompleteAccount } from '../../src/identity/incomplete-accounts.ts';
+} from '../../src/identity/accounts/credentials.ts';
+import * as links from '../../src/identity/accounts/links.ts';
+import {
+  accountOfResetLink,
+  useAddressLink,
+  useResetLink,
+} from '../../src/identity/accounts/use-links.ts';
+import {
+  type EraseWithFiles,
+  eraseUser,
+  requireOtherAdmin,
+} from '../../src/identity/lives/erase.ts';
+import { listErased } from '../../src/identity/lives/erased-accounts.ts';
+import { createIdleGuestErasure } from '../../src/identity/lives/idle-guests.ts';
+import { GUEST_LINK_LIFETIME, isGuest } from '../../src/identity/lives/guests.ts';
+import { deleteIncompleteAccount } from '../../src/identity/accounts/incomplete-accounts.ts';
 import {
   deviceCookie,
   eraseDevice,
   findDevice,
   isDevice,
   noteDeviceUse,
-} from '../../src/identity/devices.ts';
-import { createCodeGuesses, type CodeGuesses } from '../../src/identity/code-guesses.ts';
+} from '../../src/identity/sessions/devices.ts';
+import { createCodeGuesses, type CodeGuesses } from '../../src/identity/limits/code-guesses.ts';
 import { createIdentity } from '../../src/identity/identity.ts';
-import { fateOf } from '../../src/identity/moved-guests.ts';
-import { moveGuest } from '../../src/identity/move.ts';
-import { countAgainstLimit, LIMITS, secondsOverLimit } from '../../src/identity/rate-limits.ts';
-import * as sessions from '../../src/identity/sessions.ts';
-import { settleSessions } from '../../src/identity/settle-expiry.ts';
-import { findSubscription, hasFamilySubscription } from '../../src/identity/subscriptions.ts';
-import { findAccountById, findUserById, roleOf, storeAddress } from '../../src/identity/users.ts';
+import { fateOf } from '../../src/identity/sessions/moved-guests.ts';
+import { moveGuest } from '../../src/identity/lives/move.ts';
+import {
+  countAgainstLimit,
+  LIMITS,
+  secondsOverLimit,
+} from '../../src/identity/limits/rate-limits.ts';
+import * as sessions from '../../src/identity/sessions/sessions.ts';
+import { settleSessions } from '../../src/identity/sessions/settle-expiry.ts';
+import {
+  findSubscription,
+  hasFamilySubscription,
+} from '../../src/identity/accounts/subscriptions.ts';
+import {
+  findAccountById,
+  findUserById,
+  roleOf,
+  storeAddress,
+} from '../../src/identity/lives/users.ts';
 import {
   isFirstAdminToken,
   makeFirstAdmin,
   offerFirstAdminToken,
-} from '../../src/identity/first-admin.ts';
+} from '../../src/identity/accounts/first-admin.ts';
 import { START, type Page, type Position } from '../../src/kernel/cursor.ts';
 import { DAY, HOUR, isoTime, MINUTE } from '../../src/kernel/clock.ts';
 import { createIds, type Ids } from '../../src/kernel/ids.ts';
-import type { EndGrants } from '../../src/identity/end-access.ts';
+import type { EndGrants } from '../../src/identity/accounts/end-access.ts';
 import { jsonObject, jsonText, type JsonText } from '../../src/kernel/json.ts';
 import type { Rows } from '../../src/kernel/list-text.ts';
 import type { Random } from '../../src/kernel/random.ts';

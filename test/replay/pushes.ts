@@ -3,10 +3,10 @@ import {
   listSubscriptions,
   subscribe,
 } from '../../src/features/push-subscriptions/store.ts';
-import { endSessionsWith } from '../../src/identity/end-access.ts';
-import { endPushesElsewhere } from '../../src/identity/pushes.ts';
-import { digestOf } from '../../src/identity/session-tokens.ts';
-import { beginSession, endSession } from '../../src/identity/sessions.ts';
+import { endSessionsWith } from '../../src/identity/accounts/end-access.ts';
+import { endPushesElsewhere } from '../../src/identity/sessions/pushes.ts';
+import { digestOf } from '../../src/identity/sessions/session-tokens.ts';
+import { beginSession, endSession } from '../../src/identity/sessions/sessions.ts';
 import { isoTime } from '../../src/kernel/clock.ts';
 import {
   deleteGone,

@@ -4,7 +4,7 @@ import { endNothing } from '../kit/end-nothing.ts';
 import assert from 'node:assert/strict';
 import { after, before, mock, test } from 'node:test';
 import * as fc from 'fast-check';
-import { createAdmin } from '../../src/identity/operator.ts';
+import { createAdmin } from '../../src/identity/accounts/operator.ts';
 import { isStorable } from '../../src/kernel/text.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import type { Engine } from '../kit/engine.ts';

@@ -2,7 +2,7 @@ import { announceNothing } from '../kit/announce.ts';
 import { endNothing } from '../kit/end-nothing.ts';
 import { hash } from 'node:crypto';
 import { SECOND } from '../../src/kernel/clock.ts';
-import { createAdmin } from '../../src/identity/operator.ts';
+import { createAdmin } from '../../src/identity/accounts/operator.ts';
 import { createIds, type Ids } from '../../src/kernel/ids.ts';
 import type { Random } from '../../src/kernel/random.ts';
 import type { Answer, Client, RequestOptions } from '../kit/client.ts';

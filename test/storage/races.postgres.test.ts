@@ -5,7 +5,7 @@ import { changePlayer } from '../../src/features/players/change.ts';
 import { deleteLink, putLink, updateRole } from '../../src/features/families/store.ts';
 import { accessOf, findPlayer, insertPlayer } from '../../src/features/players/store.ts';
 import { insertFlowchart } from '../../src/features/flowcharts/store.ts';
-import { moveGuest } from '../../src/identity/move.ts';
+import { moveGuest } from '../../src/identity/lives/move.ts';
 import { isoTime } from '../../src/kernel/clock.ts';
 import type { Storage, Transaction } from '../../src/storage/port.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';

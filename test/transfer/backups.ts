@@ -7,7 +7,7 @@ import { storeFileAt } from '../../src/engines.ts';
 import type { StoreFile } from '../../src/storage/store-file.ts';
 import { writeBackup } from '../../src/transfer/backup.ts';
 import { restoreBackup } from '../../src/transfer/restore.ts';
-import { readSecret, replaceSecret } from '../../src/identity/secret.ts';
+import { readSecret, replaceSecret } from '../../src/identity/sessions/secret.ts';
 import { silent, type TestEndpoint } from './endpoints.ts';
 
 /** Where a backup is unpacked before it is restored to an endpoint. */

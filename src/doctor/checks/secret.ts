@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { readSecret, secretPath } from '../../identity/secret.ts';
+import { readSecret, secretPath } from '../../identity/sessions/secret.ts';
 import { fault, good } from '../finding.ts';
 import type { Check } from '../patient.ts';
 

@@ -3,7 +3,7 @@ import { ACCESS, type Announce } from '../../events/port.ts';
 import { pathText } from '../../http/request.ts';
 import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
-import { lockAccess } from '../../identity/end-access.ts';
+import { lockAccess } from '../../identity/accounts/end-access.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { authenticationRequired, forbidden, Refusal } from '../../kernel/errors.ts';

@@ -1,4 +1,4 @@
-import type { ShownSession } from '../../identity/sessions.ts';
+import type { ShownSession } from '../../identity/sessions/sessions.ts';
 
 /** The most rows of each kind that one answer lists. With more it says so, and ending all ends those, too. */
 export const MOST_SHOWN = 200;

@@ -3,8 +3,8 @@ import {
   isLinkValid,
   linksValidAfter,
   shownName,
-} from '../../identity/guests.ts';
-import { listSessionsOf, MOST_SHOWN_SESSIONS } from '../../identity/sessions.ts';
+} from '../../identity/lives/guests.ts';
+import { listSessionsOf, MOST_SHOWN_SESSIONS } from '../../identity/sessions/sessions.ts';
 import { HOUR, isoTime } from '../../kernel/clock.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { literal } from '../../storage/partial-rows.ts';

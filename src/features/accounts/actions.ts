@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ACCESS, type Announce } from '../../events/port.ts';
-import type { TellPeople } from '../../identity/account-notices.ts';
-import { accountRefusal } from '../../identity/account-errors.ts';
-import { checkAddress } from '../../identity/account-fields.ts';
-import { findPasswordHash, lockCredentials } from '../../identity/credentials.ts';
-import type { EndGrants, GrantedAccess, ReadGrants } from '../../identity/end-access.ts';
+import type { TellPeople } from '../../identity/accounts/account-notices.ts';
+import { accountRefusal } from '../../identity/accounts/account-errors.ts';
+import { checkAddress } from '../../identity/accounts/account-fields.ts';
+import { findPasswordHash, lockCredentials } from '../../identity/accounts/credentials.ts';
+import type { EndGrants, GrantedAccess, ReadGrants } from '../../identity/accounts/end-access.ts';
 import type { Identity, PresentedSession } from '../../identity/identity.ts';
 import {
   credentialDigest,
@@ -14,14 +14,18 @@ import {
   linkToken,
   MOST_LINKS,
   type Link,
-} from '../../identity/links.ts';
-import type { KnownBrowsers } from '../../identity/known-browsers.ts';
-import { checkNewPassword } from '../../identity/new-password.ts';
-import type { PasswordAttempts } from '../../identity/password-attempts.ts';
-import type { Hashing } from '../../identity/passwords.ts';
-import { hashedKey, isWithinLimit } from '../../identity/rate-limits.ts';
-import { accountOfResetLink, useAddressLink, useResetLink } from '../../identity/use-links.ts';
-import { findUserByEmail, findUserById } from '../../identity/users.ts';
+} from '../../identity/accounts/links.ts';
+import type { KnownBrowsers } from '../../identity/accounts/known-browsers.ts';
+import { checkNewPassword } from '../../identity/accounts/new-password.ts';
+import type { PasswordAttempts } from '../../identity/accounts/password-attempts.ts';
+import type { Hashing } from '../../identity/accounts/passwords.ts';
+import { hashedKey, isWithinLimit } from '../../identity/limits/rate-limits.ts';
+import {
+  accountOfResetLink,
+  useAddressLink,
+  useResetLink,
+} from '../../identity/accounts/use-links.ts';
+import { findUserByEmail, findUserById } from '../../identity/lives/users.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { hasAccount } from '../../kernel/viewer.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorDoc, JsonRouteDoc } from '../../http/route.ts';
-import { accountBounds } from '../../identity/account-bounds.ts';
-import { done } from '../../identity/doc.ts';
+import { accountBounds } from '../../identity/accounts/account-bounds.ts';
+import { done } from '../../identity/accounts/doc.ts';
 import {
   invalidEmail,
   invalidLink,
@@ -10,8 +10,8 @@ import {
   noSession,
   tooManyAttempts,
   wrongPassword,
-} from '../../identity/doc-parts.ts';
-import { typeErrors } from '../../identity/field-types.ts';
+} from '../../identity/accounts/doc-parts.ts';
+import { typeErrors } from '../../identity/accounts/field-types.ts';
 import { LANGUAGES } from '../../kernel/language.ts';
 import { errorDoc, tooLarge, unstorable } from '../../openapi/parts.ts';
 import { changeFields, resetFields, resetLinkFields, resetRequestFields } from './fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, password } from '../../identity/doc-parts.ts';
+import { email, password } from '../../identity/accounts/doc-parts.ts';
 
 /** The fields of the request bodies. */
 export const resetRequestFields = z.object({ email });

@@ -2,7 +2,7 @@ import { bodyFields } from '../../http/request.ts';
 import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { storeLanguage } from '../../identity/users.ts';
+import { storeLanguage } from '../../identity/lives/users.ts';
 import { authenticationRequired, Refusal } from '../../kernel/errors.ts';
 import { jsonText } from '../../kernel/json.ts';
 import { LANGUAGES } from '../../kernel/language.ts';

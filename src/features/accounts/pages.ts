@@ -1,6 +1,6 @@
 import { CHECKED, type FormPage } from '../../http/front/form-page.ts';
-import { PASSWORD_LENGTH } from '../../identity/account-bounds.ts';
-import { GERMAN_REFUSALS } from '../../identity/account-errors.ts';
+import { PASSWORD_LENGTH } from '../../identity/accounts/account-bounds.ts';
+import { GERMAN_REFUSALS } from '../../identity/accounts/account-errors.ts';
 import type { AccountActions } from './actions.ts';
 import { ADDRESS_DONE, RESET_DONE, RESET_KEPT } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findPasswordHash, lockCredentials } from '../../identity/credentials.ts';
+import { findPasswordHash, lockCredentials } from '../../identity/accounts/credentials.ts';
 import {
   credentialDigest,
   insertLink,
@@ -8,9 +8,9 @@ import {
   linkToken,
   MOST_LINKS,
   type Link,
-} from '../../identity/links.ts';
-import { hashedKey, isWithinLimit } from '../../identity/rate-limits.ts';
-import { findUserByEmail, findUserById } from '../../identity/users.ts';
+} from '../../identity/accounts/links.ts';
+import { hashedKey, isWithinLimit } from '../../identity/limits/rate-limits.ts';
+import { findUserByEmail, findUserById } from '../../identity/lives/users.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import type { Language } from '../../kernel/language.ts';
 import type { WatchFaults } from '../../notify/faults.ts';

@@ -1,6 +1,6 @@
 import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
-import { recordChange } from '../../identity/audit.ts';
+import { recordChange } from '../../identity/accounts/audit.ts';
 import { isoTime } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Storage } from '../../storage/port.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { JsonRouteDoc, ParameterDoc } from '../../http/route.ts';
-import { accountErrors } from '../../identity/account-errors.ts';
-import { ACTIONS } from '../../identity/audit.ts';
-import { STATUSES } from '../../identity/subscriptions.ts';
+import { accountErrors } from '../../identity/accounts/account-errors.ts';
+import { ACTIONS } from '../../identity/accounts/audit.ts';
+import { STATUSES } from '../../identity/accounts/subscriptions.ts';
 import { boundError } from '../../kernel/bounds.ts';
 import { CURSOR_LIMIT } from '../../kernel/cursor.ts';
 import {

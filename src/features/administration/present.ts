@@ -1,5 +1,5 @@
 import type { Finding } from '../../doctor/finding.ts';
-import type { Recorded } from '../../identity/audit.ts';
+import type { Recorded } from '../../identity/accounts/audit.ts';
 import { isoTime, SECOND } from '../../kernel/clock.ts';
 import { jsonArray, jsonObject, jsonText, type JsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';

@@ -9,9 +9,9 @@ import {
   changeSubscriptionOf,
   endSessions,
   makeResetLink,
-} from '../../identity/account-changes.ts';
-import { listChanges, type ChangedBy } from '../../identity/audit.ts';
-import type { EndGrants } from '../../identity/end-access.ts';
+} from '../../identity/accounts/account-changes.ts';
+import { listChanges, type ChangedBy } from '../../identity/accounts/audit.ts';
+import type { EndGrants } from '../../identity/accounts/end-access.ts';
 import { checkBound } from '../../kernel/bounds.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';

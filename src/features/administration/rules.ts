@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { accountBounds } from '../../identity/account-bounds.ts';
-import { withoutCode } from '../../identity/account-errors.ts';
-import { checkAddress } from '../../identity/account-fields.ts';
-import { STATUSES, type Subscription } from '../../identity/subscriptions.ts';
+import { accountBounds } from '../../identity/accounts/account-bounds.ts';
+import { withoutCode } from '../../identity/accounts/account-errors.ts';
+import { checkAddress } from '../../identity/accounts/account-fields.ts';
+import { STATUSES, type Subscription } from '../../identity/accounts/subscriptions.ts';
 import { characters, checkBound } from '../../kernel/bounds.ts';
 import { isoTime } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';

@@ -2,7 +2,7 @@ import { linkNext, readCursor } from '../../http/cursor.ts';
 import { pathText, queryText } from '../../http/request.ts';
 import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
-import { recordChange } from '../../identity/audit.ts';
+import { recordChange } from '../../identity/accounts/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isLinkValid } from '../../identity/guests.ts';
+import { isLinkValid } from '../../identity/lives/guests.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
 

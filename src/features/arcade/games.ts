@@ -1,6 +1,6 @@
 import type { Announce } from '../../events/port.ts';
-import type { Changeover } from '../../identity/changeover.ts';
-import { linksValidAfter } from '../../identity/guests.ts';
+import type { Changeover } from '../../identity/sessions/changeover.ts';
+import { linksValidAfter } from '../../identity/lives/guests.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';

@@ -8,7 +8,7 @@ import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
-import type { Budgets } from '../../identity/budgets.ts';
+import type { Budgets } from '../../identity/limits/budgets.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import { changeOf, endOf } from './announcements.ts';
 import type { PlayerGames } from './games.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CodeGuesses } from '../../identity/code-guesses.ts';
-import { makeDeviceToken, type DeviceCookie } from '../../identity/devices.ts';
+import type { CodeGuesses } from '../../identity/limits/code-guesses.ts';
+import { makeDeviceToken, type DeviceCookie } from '../../identity/sessions/devices.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { announceMove } from '../../identity/relatives.ts';
+import { announceMove } from '../../identity/lives/relatives.ts';
 import { isoTime } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Random } from '../../kernel/random.ts';

@@ -1,5 +1,5 @@
 import { anyOf, type Announce } from '../../events/port.ts';
-import { eraseDevicesOf } from '../../identity/devices.ts';
+import { eraseDevicesOf } from '../../identity/sessions/devices.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { NoteAccess } from './redeem.ts';
 import { deletePairingsOf, listDevices, lockDevices } from './store.ts';

@@ -5,12 +5,12 @@ import {
   playersOfGuest,
   type Bring,
   type Brought,
-} from '../../identity/bring-guest.ts';
-import type { Budgets } from '../../identity/budgets.ts';
-import { deviceDigest, devicesLock } from '../../identity/devices.ts';
-import type { EraseWithFiles } from '../../identity/erase.ts';
-import { guestLock, isGuest } from '../../identity/guests.ts';
-import { insertUser } from '../../identity/users.ts';
+} from '../../identity/lives/bring-guest.ts';
+import type { Budgets } from '../../identity/limits/budgets.ts';
+import { deviceDigest, devicesLock } from '../../identity/sessions/devices.ts';
+import type { EraseWithFiles } from '../../identity/lives/erase.ts';
+import { guestLock, isGuest } from '../../identity/lives/guests.ts';
+import { insertUser } from '../../identity/lives/users.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';

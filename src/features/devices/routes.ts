@@ -3,7 +3,7 @@ import { ACCESS, anyOf, type Announce } from '../../events/port.ts';
 import { bodyFields, pathText } from '../../http/request.ts';
 import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
-import { eraseDevice } from '../../identity/devices.ts';
+import { eraseDevice } from '../../identity/sessions/devices.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { isoTime } from '../../kernel/clock.ts';
 import { authenticationRequired, Refusal } from '../../kernel/errors.ts';

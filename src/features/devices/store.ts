@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { devicesLock } from '../../identity/devices.ts';
+import { devicesLock } from '../../identity/sessions/devices.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';

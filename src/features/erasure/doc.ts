@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RouteDoc } from '../../http/route.ts';
-import { LAST_ADMIN } from '../../identity/erase.ts';
+import { LAST_ADMIN } from '../../identity/lives/erase.ts';
 import { errorDoc, time, unstorable, wrongTypes } from '../../openapi/parts.ts';
 import { REMAINING } from './receipt.ts';
 import { MISSING_PASSWORD, WRONG_PASSWORD } from './texts.ts';

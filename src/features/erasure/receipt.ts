@@ -1,4 +1,4 @@
-import type { ErasedCounts } from '../../identity/erase.ts';
+import type { ErasedCounts } from '../../identity/lives/erase.ts';
 import { isoTime, MINUTE } from '../../kernel/clock.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
 

@@ -3,18 +3,18 @@ import { clearCache } from '../../http/headers.ts';
 import { bodyFields } from '../../http/request.ts';
 import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
-import type { SessionCookie } from '../../identity/cookie.ts';
-import { findPasswordHash } from '../../identity/credentials.ts';
+import type { SessionCookie } from '../../identity/sessions/cookie.ts';
+import { findPasswordHash } from '../../identity/accounts/credentials.ts';
 import {
   eraseUser,
   lockUser,
   requireOtherAdmin,
   type EraseWithFiles,
-} from '../../identity/erase.ts';
+} from '../../identity/lives/erase.ts';
 import type { Identity, PresentedSession } from '../../identity/identity.ts';
-import type { KnownBrowsers } from '../../identity/known-browsers.ts';
-import type { PasswordAttempts } from '../../identity/password-attempts.ts';
-import type { Hashing } from '../../identity/passwords.ts';
+import type { KnownBrowsers } from '../../identity/accounts/known-browsers.ts';
+import type { PasswordAttempts } from '../../identity/accounts/password-attempts.ts';
+import type { Hashing } from '../../identity/accounts/passwords.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { authenticationRequired, Refusal } from '../../kernel/errors.ts';
 import { checkStorable } from '../../kernel/text.ts';

@@ -1,4 +1,4 @@
-import { namesOfEntry, withNames } from '../../identity/names.ts';
+import { namesOfEntry, withNames } from '../../identity/lives/names.ts';
 import { jsonObject, jsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { allPages, by, SHORT, section, type Section } from './section.ts';

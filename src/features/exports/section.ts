@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import { linksValidAfter } from '../../identity/guests.ts';
+import { linksValidAfter } from '../../identity/lives/guests.ts';
 import { START, type Position } from '../../kernel/cursor.ts';
 import type { JsonText } from '../../kernel/json.ts';
 import { literal } from '../../storage/partial-rows.ts';

@@ -1,6 +1,6 @@
 import { anyOf, type Announce } from '../../events/port.ts';
-import { shownName } from '../../identity/guests.ts';
-import { findUserById } from '../../identity/users.ts';
+import { shownName } from '../../identity/lives/guests.ts';
+import { findUserById } from '../../identity/lives/users.ts';
 import { isoTime } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';

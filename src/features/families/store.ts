@@ -4,8 +4,8 @@ import {
   linksValidAfter,
   shownName,
   shownNameOfRow,
-} from '../../identity/guests.ts';
-import { namesOfEntry, withNames } from '../../identity/names.ts';
+} from '../../identity/lives/guests.ts';
+import { namesOfEntry, withNames } from '../../identity/lives/names.ts';
 import { isoTime } from '../../kernel/clock.ts';
 import type { Page, Position } from '../../kernel/cursor.ts';
 import type { Ids } from '../../kernel/ids.ts';

@@ -2,26 +2,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { ACCESS, type Announce } from '../../events/port.ts';
 import { callerLanguage } from '../../http/request.ts';
-import type { TellPeople } from '../../identity/account-notices.ts';
-import { throwWithoutCode, withoutCode } from '../../identity/account-errors.ts';
-import { checkAddress } from '../../identity/account-fields.ts';
-import type { SessionCookie } from '../../identity/cookie.ts';
-import type { EndGrants } from '../../identity/end-access.ts';
+import type { TellPeople } from '../../identity/accounts/account-notices.ts';
+import { throwWithoutCode, withoutCode } from '../../identity/accounts/account-errors.ts';
+import { checkAddress } from '../../identity/accounts/account-fields.ts';
+import type { SessionCookie } from '../../identity/sessions/cookie.ts';
+import type { EndGrants } from '../../identity/accounts/end-access.ts';
 import {
   isFirstAdminToken,
   makeFirstAdmin,
   offerFirstAdminToken,
-} from '../../identity/first-admin.ts';
+} from '../../identity/accounts/first-admin.ts';
 import type { Identity } from '../../identity/identity.ts';
-import type { LinkFile } from '../../identity/link-file.ts';
-import type { KnownBrowsers } from '../../identity/known-browsers.ts';
-import { checkNewPassword } from '../../identity/new-password.ts';
-import type { PasswordAttempts } from '../../identity/password-attempts.ts';
-import type { Hashing } from '../../identity/passwords.ts';
-import { announceMove } from '../../identity/relatives.ts';
-import type { StoredForm } from '../../identity/session-tokens.ts';
-import { cookieMaxAge } from '../../identity/sessions.ts';
-import { findAccountById } from '../../identity/users.ts';
+import type { LinkFile } from '../../identity/accounts/link-file.ts';
+import type { KnownBrowsers } from '../../identity/accounts/known-browsers.ts';
+import { checkNewPassword } from '../../identity/accounts/new-password.ts';
+import type { PasswordAttempts } from '../../identity/accounts/password-attempts.ts';
+import type { Hashing } from '../../identity/accounts/passwords.ts';
+import { announceMove } from '../../identity/lives/relatives.ts';
+import type { StoredForm } from '../../identity/sessions/session-tokens.ts';
+import { cookieMaxAge } from '../../identity/sessions/sessions.ts';
+import { findAccountById } from '../../identity/lives/users.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import type { JsonRouteDoc } from '../../http/route.ts';
-import { accountBounds } from '../../identity/account-bounds.ts';
-import { exampleToken, exampleUser, tooManyAttempts, user } from '../../identity/doc-parts.ts';
-import { typeErrors } from '../../identity/field-types.ts';
-import { accountErrors } from '../../identity/account-errors.ts';
+import { accountBounds } from '../../identity/accounts/account-bounds.ts';
+import {
+  exampleToken,
+  exampleUser,
+  tooManyAttempts,
+  user,
+} from '../../identity/accounts/doc-parts.ts';
+import { typeErrors } from '../../identity/accounts/field-types.ts';
+import { accountErrors } from '../../identity/accounts/account-errors.ts';
 import { errorDoc, tooLarge, unstorable } from '../../openapi/parts.ts';
 import { fields } from './fields.ts';
 import { NOT_FOUND } from './texts.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { accountBounds } from '../../identity/account-bounds.ts';
-import { email, password } from '../../identity/doc-parts.ts';
+import { accountBounds } from '../../identity/accounts/account-bounds.ts';
+import { email, password } from '../../identity/accounts/doc-parts.ts';
 
 /** The fields of the request body. */
 export const fields = z.object({

@@ -1,6 +1,6 @@
 import type { FormPage } from '../../http/front/form-page.ts';
-import { accountBounds, PASSWORD_LENGTH } from '../../identity/account-bounds.ts';
-import { GERMAN_REFUSALS } from '../../identity/account-errors.ts';
+import { accountBounds, PASSWORD_LENGTH } from '../../identity/accounts/account-bounds.ts';
+import { GERMAN_REFUSALS } from '../../identity/accounts/account-errors.ts';
 import type { FirstAdmin } from './actions.ts';
 import { readNewAdmin } from './routes.ts';
 import { Refusal } from '../../kernel/errors.ts';

@@ -1,8 +1,8 @@
 import { bodyFields } from '../../http/request.ts';
 import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
-import { accountBounds } from '../../identity/account-bounds.ts';
-import { checkAccountFields } from '../../identity/account-fields.ts';
+import { accountBounds } from '../../identity/accounts/account-bounds.ts';
+import { checkAccountFields } from '../../identity/accounts/account-fields.ts';
 import type { FirstAdmin, NewAdminFields } from './actions.ts';
 import { fields as schema } from './fields.ts';
 import { presentMade } from './present.ts';

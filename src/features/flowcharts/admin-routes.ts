@@ -1,7 +1,7 @@
 import { pathText } from '../../http/request.ts';
 import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
-import { recordChange } from '../../identity/audit.ts';
+import { recordChange } from '../../identity/accounts/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';

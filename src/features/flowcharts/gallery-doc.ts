@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RouteDoc } from '../../http/route.ts';
-import { LIMITS } from '../../identity/rate-limits.ts';
+import { LIMITS } from '../../identity/limits/rate-limits.ts';
 import { boundError } from '../../kernel/bounds.ts';
 import { CURSOR_LIMIT } from '../../kernel/cursor.ts';
 import {

@@ -2,7 +2,7 @@ import { linkNext, readCursor } from '../../http/cursor.ts';
 import { callerNetwork, pathText, queryText } from '../../http/request.ts';
 import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
-import { createRequestCount } from '../../identity/request-count.ts';
+import { createRequestCount } from '../../identity/limits/request-count.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Storage } from '../../storage/port.ts';
 import { findPublished, listPublished } from './gallery-store.ts';

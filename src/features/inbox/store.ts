@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import { linksValidAfter } from '../../identity/guests.ts';
-import { namesOfMessage, withNames, type Names } from '../../identity/names.ts';
+import { linksValidAfter } from '../../identity/lives/guests.ts';
+import { namesOfMessage, withNames, type Names } from '../../identity/lives/names.ts';
 import type { Page, Position } from '../../kernel/cursor.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';

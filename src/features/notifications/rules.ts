@@ -1,4 +1,4 @@
-import type { Change } from '../../identity/audit.ts';
+import type { Change } from '../../identity/accounts/audit.ts';
 import { bytes, characters, checkBound } from '../../kernel/bounds.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { hasAll, requiredString } from '../../kernel/fields.ts';

@@ -1,7 +1,7 @@
 import { bodyFields } from '../../http/request.ts';
 import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
-import { countAgainstLimit } from '../../identity/rate-limits.ts';
+import { countAgainstLimit } from '../../identity/limits/rate-limits.ts';
 import { SECOND, type Clock } from '../../kernel/clock.ts';
 import { TimeIsUp, withDeadline } from '../../kernel/deadline.ts';
 import { authenticationRequired } from '../../kernel/errors.ts';

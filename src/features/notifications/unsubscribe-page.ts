@@ -1,5 +1,5 @@
 import type { FormPage } from '../../http/front/form-page.ts';
-import { findUserById } from '../../identity/users.ts';
+import { findUserById } from '../../identity/lives/users.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { putChoice } from '../../notify/choices.ts';
 import { aboutOf } from '../../notify/mail/notice-letters.ts';

@@ -1,5 +1,5 @@
 import { MINUTE, SECOND, type Clock } from '../../kernel/clock.ts';
-import { tooManyRequests } from '../../identity/rate-limits.ts';
+import { tooManyRequests } from '../../identity/limits/rate-limits.ts';
 
 /** How many reports are admitted within a minute. */
 export const MOST_REPORTS = { ofAddress: 10, ofAll: 120 };

@@ -1,4 +1,4 @@
-import { deleteAnswersAbout } from '../../identity/idempotency.ts';
+import { deleteAnswersAbout } from '../../identity/idempotency/idempotency.ts';
 import { refuse } from '../../contract/refusal.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { lockPlayer } from './lock.ts';

@@ -1,4 +1,4 @@
-import { hasFamilySubscription } from '../../identity/subscriptions.ts';
+import { hasFamilySubscription } from '../../identity/accounts/subscriptions.ts';
 import { refuse } from '../../contract/refusal.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { countPracticeStudents } from './store.ts';

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
-import { isLinkValid, linksValidAfter } from '../../identity/guests.ts';
+import { isLinkValid, linksValidAfter } from '../../identity/lives/guests.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import { mapRows, type Rows } from '../../kernel/list-text.ts';
 import type { Viewer } from '../../kernel/viewer.ts';

@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, Selectable } from 'kysely';
-import { isLinkValid, linksValidAfter } from '../../identity/guests.ts';
+import { isLinkValid, linksValidAfter } from '../../identity/lives/guests.ts';
 import { createGivenRowsCheck, createRowLimitCheck } from '../../storage/row-limit.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { queryForIds } from '../../storage/for-ids.ts';

@@ -1,4 +1,4 @@
-import { isLinkValid, linksValidAfter, shownName } from '../../identity/guests.ts';
+import { isLinkValid, linksValidAfter, shownName } from '../../identity/lives/guests.ts';
 import type { Reader } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Day } from './days.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RouteDoc } from '../../http/route.ts';
-import { MOST_SUBSCRIPTIONS } from '../../identity/pushes.ts';
+import { MOST_SUBSCRIPTIONS } from '../../identity/sessions/pushes.ts';
 import {
   errorDoc,
   exampleIds,

@@ -2,7 +2,7 @@ import { bodyFields, pathText } from '../../http/request.ts';
 import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { countAgainstLimit } from '../../identity/rate-limits.ts';
+import { countAgainstLimit } from '../../identity/limits/rate-limits.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';

@@ -1,4 +1,4 @@
-import { deleteOldestPushes } from '../../identity/pushes.ts';
+import { deleteOldestPushes } from '../../identity/sessions/pushes.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Subscription } from './rules.ts';

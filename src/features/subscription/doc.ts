@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonRouteDoc } from '../../http/route.ts';
-import { STATUSES } from '../../identity/subscriptions.ts';
+import { STATUSES } from '../../identity/accounts/subscriptions.ts';
 
 const limit = (of: string) =>
   z

@@ -1,4 +1,4 @@
-import { hasEnded, isFamily, type Subscription } from '../../identity/subscriptions.ts';
+import { hasEnded, isFamily, type Subscription } from '../../identity/accounts/subscriptions.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 

@@ -1,6 +1,6 @@
 import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
-import { findSubscription } from '../../identity/subscriptions.ts';
+import { findSubscription } from '../../identity/accounts/subscriptions.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Reader } from '../../storage/port.ts';
 import { presentSubscription, type Limits } from './present.ts';

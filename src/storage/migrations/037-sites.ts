@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** Adds the sites for which guests and game sessions count, as digests; see `src/identity/budgets.ts`. */
+/** Adds the sites for which guests and game sessions count, as digests; see `src/identity/limits/budgets.ts`. */
 export const sites: Migration = {
   name: '037-sites',
   statements: (schema, { text }) => [
