@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Engine } from './engines.ts';
 import { readSpace } from './durable/space.ts';
 import { ENDS, type End, type Streams } from './events/streams.ts';
-import { KINDS, type Kind } from './features/page-faults/rules.ts';
+import { KINDS, type Kind } from './features/page-faults/fields.ts';
 import { CODE_EVENTS, type CodeEvent } from './identity/limits/code-guesses.ts';
 import { SECOND, type Clock } from './kernel/clock.ts';
 import type { Presence } from './files/known-place.ts';

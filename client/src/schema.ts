@@ -2299,6 +2299,16 @@ export interface components {
         Error: {
             error: string;
         };
+        /**
+         * Format: uuid
+         * @description A UUIDv7; ids sort by creation.
+         */
+        Id: string;
+        /**
+         * Format: date-time
+         * @description ISO 8601 in UTC, with milliseconds.
+         */
+        Time: string;
         /** @description A learner profile. */
         Player: {
             id: components["schemas"]["Id"];
@@ -2315,19 +2325,10 @@ export interface components {
             isArchived: boolean;
             /** @description Unique, and made by the service. Empty for everybody but the owner. */
             familyCode: string;
+            /** Format: date */
             birthday: string | null;
             createdAt: components["schemas"]["Time"];
         };
-        /**
-         * Format: uuid
-         * @description A UUIDv7; ids sort by creation.
-         */
-        Id: string;
-        /**
-         * Format: date-time
-         * @description ISO 8601 in UTC, with milliseconds.
-         */
-        Time: string;
         /** @description Whether the family code of a player can be used. */
         Sharing: {
             /** @description What others send to link themselves, while sharing is open. */
@@ -3742,6 +3743,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * Format: date
+                     * @description A real day from the year 1900 on, not after today (UTC), as `YYYY-MM-DD`; spaces around it are trimmed.
+                     */
+                    birthday?: string | null;
                     name: string;
                     emoji: string;
                     color: string;
@@ -3751,11 +3757,6 @@ export interface operations {
                     isPracticeStudent?: boolean | null;
                     /** @description False when not given. */
                     isExpungeable?: boolean | null;
-                    /**
-                     * Format: date
-                     * @description A real day from the year 1900 on, not after today (UTC), as `YYYY-MM-DD`; spaces around it are trimmed.
-                     */
-                    birthday?: string | null;
                 };
             };
         };
@@ -3801,7 +3802,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Missing required fields: name, emoji, color" | "Invalid birthday" | "name must be a string" | "emoji must be a string" | "color must be a string" | "isActive must be a boolean" | "isPracticeStudent must be a boolean" | "isExpungeable must be a boolean" | "Text must not contain NUL or unpaired surrogates" | "name must be at most 200 characters" | "emoji must be at most 64 characters" | "color must be at most 64 characters" | "JSON is nested too deeply" | "JSON has too many keys" | "Idempotency-Key must be 1 to 255 printable ASCII characters";
+                        error: "Missing required fields: name, emoji, color" | "Invalid birthday" | "name must be a string" | "Text must not contain NUL or unpaired surrogates" | "name must be at most 200 characters" | "emoji must be a string" | "emoji must be at most 64 characters" | "color must be a string" | "color must be at most 64 characters" | "isActive must be a boolean" | "isPracticeStudent must be a boolean" | "isExpungeable must be a boolean" | "JSON is nested too deeply" | "JSON has too many keys" | "Idempotency-Key must be 1 to 255 printable ASCII characters";
                     };
                 };
             };
@@ -4134,6 +4135,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * Format: date
+                     * @description A real day from the year 1900 on, not after today (UTC), as `YYYY-MM-DD`; spaces around it are trimmed.
+                     */
+                    birthday?: string | null;
                     name?: string | null;
                     emoji?: string | null;
                     color?: string | null;
@@ -4145,11 +4151,6 @@ export interface operations {
                     isExpungeable?: boolean | null;
                     /** @description Archives or un-archives. */
                     isArchived?: boolean | null;
-                    /**
-                     * Format: date
-                     * @description A real day from the year 1900 on, not after today (UTC), as `YYYY-MM-DD`; spaces around it are trimmed.
-                     */
-                    birthday?: string | null;
                 };
             };
         };
@@ -4194,7 +4195,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Invalid birthday" | "name must be a string" | "emoji must be a string" | "color must be a string" | "name must not be empty" | "emoji must not be empty" | "color must not be empty" | "isActive must be a boolean" | "isPracticeStudent must be a boolean" | "isExpungeable must be a boolean" | "isArchived must be a boolean" | "Text must not contain NUL or unpaired surrogates" | "name must be at most 200 characters" | "emoji must be at most 64 characters" | "color must be at most 64 characters" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Invalid birthday" | "name must be a string" | "Text must not contain NUL or unpaired surrogates" | "name must be at most 200 characters" | "name must not be empty" | "emoji must be a string" | "emoji must be at most 64 characters" | "emoji must not be empty" | "color must be a string" | "color must be at most 64 characters" | "color must not be empty" | "isActive must be a boolean" | "isPracticeStudent must be a boolean" | "isExpungeable must be a boolean" | "isArchived must be a boolean" | "JSON is nested too deeply" | "JSON has too many keys";
                     };
                 };
             };
@@ -17279,7 +17280,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "search must be at most 320 characters" | "Text must not contain NUL or unpaired surrogates" | "Invalid cursor";
+                        error: "search must be at most 320 characters" | "Invalid cursor" | "Text must not contain NUL or unpaired surrogates";
                     };
                 };
             };
@@ -17483,7 +17484,9 @@ export interface operations {
                 "application/json": {
                     tier?: ("free" | "family") | null;
                     status?: ("active" | "trialing" | "past_due" | "canceled") | null;
+                    /** Format: date-time */
                     endsAt?: string | null;
+                    /** Format: email */
                     email?: string | null;
                 };
             };
@@ -17527,7 +17530,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "tier must be a string" | "status must be a string" | "endsAt must be a string" | "email must be a string" | "tier must be at most 64 characters" | "status must be at most 64 characters" | "endsAt must be at most 64 characters" | "email must be at most 320 characters" | "Text must not contain NUL or unpaired surrogates" | "Invalid tier" | "Invalid status" | "Invalid endsAt" | "This is not an e-mail address" | "There is nothing to change" | "Only a family subscription has a status and an end" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "There is nothing to change" | "Only a family subscription has a status and an end" | "tier must be a string" | "Text must not contain NUL or unpaired surrogates" | "tier must be at most 64 characters" | "Invalid tier" | "status must be a string" | "status must be at most 64 characters" | "Invalid status" | "endsAt must be a string" | "endsAt must be at most 64 characters" | "Invalid endsAt" | "email must be a string" | "email must be at most 320 characters" | "This is not an e-mail address" | "JSON is nested too deeply" | "JSON has too many keys";
                     };
                 };
             };
@@ -18079,7 +18082,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Invalid state" | "email must be at most 320 characters" | "Text must not contain NUL or unpaired surrogates" | "Invalid cursor";
+                        error: "Invalid state" | "email must be at most 320 characters" | "Invalid cursor" | "Text must not contain NUL or unpaired surrogates";
                     };
                 };
             };
@@ -18506,7 +18509,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Invalid state" | "Invalid channel" | "Invalid kind" | "email must be at most 320 characters" | "Text must not contain NUL or unpaired surrogates" | "Invalid cursor";
+                        error: "Invalid state" | "Invalid channel" | "Invalid kind" | "email must be at most 320 characters" | "Invalid cursor" | "Text must not contain NUL or unpaired surrogates";
                     };
                 };
             };
@@ -19421,7 +19424,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Missing required fields: kind, build" | "kind must be a string" | "build must be a string" | "place must be a string" | "Invalid kind" | "Invalid build" | "Invalid place" | "Invalid stack" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Missing required fields: kind, build" | "Invalid place" | "kind must be a string" | "Invalid kind" | "build must be a string" | "Text must not contain NUL or unpaired surrogates" | "Invalid build" | "place must be a string" | "Invalid stack" | "JSON is nested too deeply" | "JSON has too many keys";
                     };
                 };
             };

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import { cursor } from './parameters.ts';
 import type { Declared } from './refusal.ts';
 import { UNSTORABLE } from './refusals.ts';
 
@@ -12,7 +13,7 @@ export function refusalsOf({
   withoutCredentials,
   refusals = [],
 }: Endpoint): readonly Declared[] {
-  const takesTexts = parameters.some((one) => one.in !== 'header');
+  const takesTexts = parameters.some((one) => one.in !== 'header' && one !== cursor);
   const all = [
     ...(body?.missing === undefined ? [] : [body.missing]),
     ...(withoutCredentials === undefined || refusals.some((one) => isSame(one, withoutCredentials))

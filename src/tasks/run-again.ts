@@ -1,4 +1,4 @@
-import { Refusal } from '../kernel/errors.ts';
+import { refusal, refuse } from '../contract/refusal.ts';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 import type { TaskParts } from './parts.ts';
@@ -7,17 +7,28 @@ import { findTask } from './table.ts';
 
 /** Why a task is not run again. */
 export const RUN_AGAIN_REFUSALS = {
-  notDead: 'Only a dead task can be run again',
-  never: 'Tasks of this kind cannot be run again',
-  cancelled: 'The task was cancelled',
-  nothingLeft: 'Nothing is left to do: what the task was for has changed or is gone',
-  notConfigured: 'The service is not configured for what the task does',
-} as const;
+  notDead: refusal(409, 'Only a dead task can be run again', 'The task is not dead'),
+  cancelled: refusal(409, 'The task was cancelled', 'The task’s owner has cancelled it'),
+  nothingLeft: refusal(
+    409,
+    'Nothing is left to do: what the task was for has changed or is gone',
+    'There is nothing left to do: what the task was for is done, has expired or was deleted',
+  ),
+  notConfigured: refusal(
+    409,
+    'The service is not configured for what the task does',
+    'A setting that the task needs is missing',
+  ),
+  never: refusal(
+    409,
+    'Tasks of this kind cannot be run again',
+    'This release does not know the kind of the task',
+  ),
+};
 
 /** The error that refuses to run a task again. */
-export function runAgainRefusal(why: keyof typeof RUN_AGAIN_REFUSALS): Refusal {
-  return new Refusal(409, RUN_AGAIN_REFUSALS[why]);
-}
+export const runAgainRefusal = (why: keyof typeof RUN_AGAIN_REFUSALS): Error =>
+  refuse(RUN_AGAIN_REFUSALS[why]);
 
 const deleteDead = query((db, values: Bound<{ id: string }>) =>
   db

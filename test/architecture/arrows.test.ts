@@ -130,6 +130,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
   storage: { kernel: '' },
   time: { storage: 'what is known of the clock is a row', kernel: '' },
   tasks: {
+    contract: 'refuses to run a task again',
     storage: 'a task is stored in the transaction of its caller',
     kernel: '',
   },

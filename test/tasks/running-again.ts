@@ -21,7 +21,7 @@ export function runningAgainTests(at: AtStage): void {
     const before = await tasks.find(id);
     await assert.rejects(runAgain(tasks, id), (cause) => {
       assert.ok(cause instanceof Refusal);
-      assert.deepEqual([cause.status, cause.message], [409, RUN_AGAIN_REFUSALS[why]]);
+      assert.deepEqual([cause.status, cause.message], [409, RUN_AGAIN_REFUSALS[why].body.error]);
       return true;
     });
     assert.deepEqual(await tasks.find(id), before);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { CALL } from '../../src/features/page-faults/rules.ts';
+import { CALL } from '../../src/features/page-faults/fields.ts';
 import { buildOf, callsOf, placeOf } from './fault-lines.ts';
 
 const ORIGIN = 'https://beads.example';

@@ -1,7 +1,11 @@
-import type { ParameterDoc } from '../../http/route.ts';
+import type { Parameter } from '../../contract/endpoint.ts';
+import { tooLarge } from '../../contract/field.ts';
+import { refuse, type Declared } from '../../contract/refusal.ts';
+import { accountBounds } from '../../identity/accounts/account-bounds.ts';
+import { checkBound } from '../../kernel/bounds.ts';
 
 /** A parameter with the e-mail address of an account. */
-export const emailParameter = (description: string): ParameterDoc => ({
+export const email = (description: string): Parameter => ({
   name: 'email',
   in: 'query',
   required: false,
@@ -9,3 +13,31 @@ export const emailParameter = (description: string): ParameterDoc => ({
   schema: { type: 'string' },
   example: 'ada@example.org',
 });
+
+export const EMAIL_TOO_LARGE = tooLarge('email', accountBounds.email);
+
+/**
+ * Reads an e-mail address to look for; empty when it is not given.
+ * @throws {Refusal} 400 when it is too long
+ */
+export function readEmail(given: string | undefined): string {
+  return checkBound('email', given ?? '', accountBounds.email)
+    .trim()
+    .toLowerCase();
+}
+
+/**
+ * Reads a filter of a list; undefined when it is not given.
+ * @param unknown what is refused when a text is none of the values
+ * @throws {Refusal} 400
+ */
+export function readFilter<Value extends string>(
+  given: string | undefined,
+  values: readonly Value[],
+  unknown: Declared,
+): Value | undefined {
+  if (given === undefined || given === '') return undefined;
+  const value = values.find((one) => one === given);
+  if (value === undefined) throw refuse(unknown);
+  return value;
+}

@@ -1,11 +1,11 @@
-import { bodyFields, bodyOf, callerNetwork } from '../../http/request.ts';
-import { docsIn } from '../../http/route-docs.ts';
+import { refuse } from '../../contract/refusal.ts';
+import { bodyOf, callerNetwork } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
-import { Refusal } from '../../kernel/errors.ts';
+import { serve } from '../../http/serve.ts';
 import { jsonText } from '../../kernel/json.ts';
-import { MOST_BYTES, readFault, type Kind, type PageFault } from './rules.ts';
-
-const doc = docsIn(() => import('./doc.ts'));
+import { MOST_BYTES, reportPageFault, TOO_LARGE } from './endpoints.ts';
+import type { Kind } from './fields.ts';
+import { readFault, type PageFault } from './rules.ts';
 
 const ANSWER = jsonText({ success: true });
 
@@ -20,24 +20,16 @@ export function pageFaultRoutes(ports: {
   readonly tell: (requestId: string, fault: PageFault) => void;
 }): Route[] {
   const { places, admit, count, tell } = ports;
-  return [
-    {
-      method: 'POST',
-      path: '/api/page-faults',
-      operation: 'reportPageFault',
-      access: 'open',
-      failure: 'Internal server error',
-      doc: doc('reportPageFault'),
-      admit: (request) => admit(callerNetwork(request)),
-      handle: async (request) => {
-        if (bodyOf(request).byteLength > MOST_BYTES) {
-          throw new Refusal(413, 'Request body too large');
-        }
-        const fault = readFault(bodyFields(request).value, places);
-        count(fault.kind);
-        tell(request.id, fault);
-        return ANSWER;
-      },
+  const report = serve(
+    reportPageFault,
+    async ({ request, given }) => {
+      if (bodyOf(request).byteLength > MOST_BYTES) throw refuse(TOO_LARGE);
+      const fault = readFault(given, places);
+      count(fault.kind);
+      tell(request.id, fault);
+      return ANSWER;
     },
-  ];
+    { admit: (request) => admit(callerNetwork(request)) },
+  );
+  return [report];
 }

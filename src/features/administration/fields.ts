@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { checked, text, type Field } from '../../contract/field.ts';
+import { refusal, refuse, type Declared } from '../../contract/refusal.ts';
+import * as schema from '../../contract/schema.ts';
+import { accountBounds } from '../../identity/accounts/account-bounds.ts';
+import { accountErrors, withoutCode } from '../../identity/accounts/account-errors.ts';
+import { checkAddress } from '../../identity/accounts/account-fields.ts';
+import { characters } from '../../kernel/bounds.ts';
+import { isoTime } from '../../kernel/clock.ts';
+
+/** The tiers that an administrator can set. */
+export const TIERS = ['free', 'family'] as const;
+
+const short = text(characters(64));
+
+/** One of these words. */
+export const known = <const Value extends string>(
+  values: readonly Value[],
+  unknown: Declared,
+): Field<Value> => ({
+  ...(checked(short, (given) => values.some((one) => one === given), unknown) as Field<Value>),
+  schema: schema.oneOf(values),
+});
+
+const INVALID_END = refusal(400, 'Invalid endsAt', '`endsAt` is not a time with a zone');
+const endSchema = z.iso.datetime({ offset: true });
+
+/** A time with a zone, which is read as a time in UTC. */
+export const end: Field<string> = {
+  ...short,
+  schema: schema.text({ format: 'date-time', max: 64 }),
+  refusals: (name) => [...short.refusals(name), INVALID_END],
+  read(value, name, reading) {
+    const given = short.read(value, name, reading);
+    const time = endSchema.safeParse(given).success ? isoTime(Date.parse(given)) : '';
+    // In UTC the year may no longer have four digits. Such texts would not sort by time.
+    if (!/^\d{4}-/.test(time)) throw refuse(INVALID_END);
+    return time;
+  },
+};
+
+const anyAddress = text(accountBounds.email);
+
+/** An e-mail address, which is read in small letters. */
+export const address: Field<string> = {
+  ...anyAddress,
+  schema: schema.text({ format: 'email', max: accountBounds.email.most }),
+  refusals: (name) => [
+    ...anyAddress.refusals(name),
+    refusal(400, accountErrors.INVALID_EMAIL, '`email` is not an e-mail address'),
+  ],
+  read: (value, name, reading) =>
+    withoutCode(() => checkAddress(anyAddress.read(value, name, reading))),
+};
