@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
-import { open } from 'node:fs/promises';
-import { test } from 'node:test';
+import fs from 'node:fs';
+import { open, stat, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
 import { makeTemporaryFolder } from '../../test/kit/temporary-folder.ts';
-import { syncFolder } from './files.ts';
+import { makePrivate, syncFolder } from './files.ts';
 
 const skip = process.platform !== 'linux' && 'the folder is in /proc, which only Linux has';
 test('a folder is synced where its file system cannot sync folders', { skip }, async (t) => {
@@ -32,3 +35,52 @@ for (const [code, isPassedOver] of [
     });
   });
 }
+
+/** A file that others may read. */
+async function makeFile(t: TestContext): Promise<string> {
+  const path = join(makeTemporaryFolder(t), 'file');
+  await writeFile(path, '', { mode: 0o644 });
+  return path;
+}
+
+/** Lets changes of rights fail with this code. */
+function refuseRights(t: TestContext, code: string): void {
+  const { mock } = t.mock.method(fs, 'chmodSync', () => {
+    throw Object.assign(new Error(`${code}: chmod`), { code });
+  });
+  t.after(() => {
+    mock.restore();
+    syncBuiltinESMExports();
+  });
+  syncBuiltinESMExports();
+}
+
+test('a file is made private', async (t) => {
+  const path = await makeFile(t);
+  makePrivate(path);
+  assert.equal((await stat(path)).mode & 0o777, 0o600);
+});
+
+for (const [code, isPassedOver] of [
+  ['EPERM', true],
+  ['EINVAL', true],
+  ['ENOTSUP', true],
+  ['ENOSYS', true],
+  ['EIO', false],
+  ['EROFS', false],
+] as const) {
+  test(`a file whose rights cannot be changed (${code}) is ${isPassedOver ? 'used as it is' : 'refused'}`, async (t) => {
+    const path = await makeFile(t);
+    refuseRights(t, code);
+    if (isPassedOver) makePrivate(path);
+    else assert.throws(() => makePrivate(path), { code });
+  });
+}
+
+test('a file of somebody else that this user may not make private is refused', async (t) => {
+  const path = await makeFile(t);
+  refuseRights(t, 'EPERM');
+  const { uid } = await stat(path);
+  t.mock.property(process, 'getuid', () => uid + 1);
+  assert.throws(() => makePrivate(path), { code: 'EPERM' });
+});

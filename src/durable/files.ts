@@ -1,3 +1,4 @@
+import { chmodSync, statSync } from 'node:fs';
 import { access, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -82,6 +83,28 @@ async function makeOneFolder(folder: string): Promise<void> {
     const found = await stat(folder).catch(() => undefined);
     if (found?.isDirectory() !== true) throw cause;
   }
+}
+
+/** What a file system answers that keeps no rights for each file, such as FAT, and some network and shared folders. */
+const CANNOT_CHANGE_RIGHTS = new Set(['EPERM', 'EINVAL', 'ENOTSUP', 'ENOSYS']);
+
+/**
+ * Lets only its owner read and write a file. On a file system that keeps no rights for each file, it has those of the whole mount.
+ * @throws the system's error, also when the file belongs to somebody else
+ */
+export function makePrivate(path: string): void {
+  try {
+    chmodSync(path, 0o600);
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    if (!CANNOT_CHANGE_RIGHTS.has(code) || !mayChangeRights(path)) throw cause;
+  }
+}
+
+/** Whether this process is allowed to, where the file system can. */
+function mayChangeRights(path: string): boolean {
+  const user = process.getuid?.() ?? 0;
+  return user === 0 || statSync(path).uid === user;
 }
 
 /** @throws when there is no such folder */

@@ -1,7 +1,7 @@
-import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
+import { makePrivate } from './files.ts';
 
 /** How often a folder is tried that another process has, in milliseconds. */
 const TRY_EVERY = 500;
@@ -25,10 +25,13 @@ export async function withFolderLocked<Result>(
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
     for (let waited = 0; !lock(database); waited += TRY_EVERY) {
-      if (waited >= patience) throw new Error(`Another process is at work in ${folder}`);
+      if (waited >= patience) {
+        // SQLite says the same of both.
+        throw new Error(`Another process is at work in ${folder}, or its file system has no locks`);
+      }
       await pause(TRY_EVERY);
     }
-    chmodSync(path, 0o600);
+    makePrivate(path);
     return await work();
   } finally {
     database.close();

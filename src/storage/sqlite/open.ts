@@ -1,7 +1,6 @@
-import { chmodSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely } from 'kysely';
-import { makeFolder } from '../../durable/files.ts';
+import { makeFolder, makePrivate } from '../../durable/files.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { createDialect } from '../dialect.ts';
 import { sqliteLanguage } from '../languages.ts';
@@ -65,7 +64,7 @@ async function openFile(
   });
   requireOwnFile(path);
   const writer = connect(path, kysely);
-  chmodSync(path, 0o600);
+  makePrivate(path);
   try {
     const isOld = isOldFile(writer.database);
     await upgrade(writer, kysely, clock, migration);
