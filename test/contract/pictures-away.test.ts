@@ -7,6 +7,7 @@ import { takeAway } from '../kit/away.ts';
 import type { Client } from '../kit/client.ts';
 import { addCleanup } from '../kit/cleanup.ts';
 import { runCommand } from '../kit/command.ts';
+import { mayMount, mountPictures } from '../kit/mount.ts';
 import { pictureFiles, shownPictures, tasksEnd } from '../kit/picture-files.ts';
 import {
   assertWholePictures,
@@ -28,6 +29,15 @@ async function start(t: TestContext, store?: TestStore): Promise<Service> {
   addCleanup(t, () => service.close());
   await waitFor('the first look', async () => (await markOf(service.store)) !== undefined);
   return service;
+}
+
+/** Ends the waits of all tasks, and says whether there is none any more. */
+async function hurryAll(store: TestStore): Promise<boolean> {
+  const open = await store.database.rows<{ id: string }>(
+    'select id from tasks where ended_at is null',
+  );
+  for (const { id } of open) await hurryTask(store, id, 1);
+  return open.length === 0;
 }
 
 async function newStore(t: TestContext): Promise<TestStore> {
@@ -244,19 +254,78 @@ describe('while an empty folder is in the place of the pictures', () => {
       assert.deepEqual([erased.status, saved.code], [200, 1]);
       strays.push(...(await back()));
     }
-    await waitFor('all tasks ended', async () => {
-      const open = await store.database.rows<{ id: string }>(
-        'select id from tasks where ended_at is null',
-      );
-      for (const { id } of open) await hurryTask(store, id, 1);
-      return open.length === 0;
-    });
+    await waitFor('all tasks ended', () => hurryAll(store));
     for (const id of kept) await assertWholePictures(keeper, await postcardIs(keeper, id, 'ready'));
     for (const path of gone) assert.equal((await keeper.get(path)).status, 404);
     assert.deepEqual(pictureFiles(store), await shownPictures(store));
     assert.deepEqual(strays, []);
     const last = await runCommand(['backup', join(folder, 'last.tar.gz')], store.env);
     assert.deepEqual([last.code, last.err], [0, '']);
+  });
+});
+
+describe('a mount of the pictures', { skip: !mayMount() && 'this user may not mount' }, () => {
+  test('that goes and comes during erasures, drawings and backups loses nothing and leaves nothing', async (t) => {
+    const service = await start(t);
+    const { store } = service;
+    const { mount, unmount, below } = await mountPictures(t, store);
+    const folder = makeTemporaryFolder(t);
+    const keeper = await signUp(service, 'keeper@example.org');
+    const kept = [(await drawn(keeper)).id];
+    const gone: string[] = [];
+    const saved: { readonly code: number | null; readonly told: string; readonly name: string }[] =
+      [];
+
+    type Task = { readonly kind: string; readonly state: string; readonly reason: string | null };
+    const openTasks = () =>
+      store.database.rows<Task>('select kind, state, reason from tasks where ended_at is null');
+
+    /** The mount goes while a postcard is drawn, and comes once nothing can be done without it. */
+    async function goAndCome(): Promise<void> {
+      await waitFor('a postcard is drawn, or all have been', async () => {
+        const cards = (await openTasks()).filter(({ kind }) => kind === 'postcard');
+        return cards.length === 0 || cards.some(({ state }) => state === 'running');
+      });
+      await unmount();
+      await waitFor('every task waits', async () =>
+        (await openTasks()).every(
+          ({ state, reason }) => state === 'pending' && reason === AWAY.error,
+        ),
+      );
+      await mount();
+    }
+
+    for (let round = 0; round < 4; round++) {
+      const leaver = await signUp(service, `leaver-${round}@example.org`);
+      gone.push(String((await drawn(leaver)).imageUrl));
+      // It is drawn while its account is erased.
+      await sendPostcard(leaver);
+      const name = `${round}.tar.gz`;
+      const [made, erased, { code, out, err }] = await Promise.all([
+        sendPostcard(keeper, `${round} + 1 = ${round + 1}`),
+        leaver.delete('/api/account', { body: { password } }),
+        runCommand(['backup', join(folder, name)], store.env),
+        goAndCome(),
+      ]);
+      assert.equal(erased.status, 200);
+      kept.push(made.postcardId);
+      saved.push({ code, told: out + err, name });
+      await waitFor('all tasks ended', () => hurryAll(store));
+    }
+
+    for (const id of kept) await assertWholePictures(keeper, await postcardIs(keeper, id, 'ready'));
+    for (const path of gone) assert.equal((await keeper.get(path)).status, 404);
+    const shown = await shownPictures(store);
+    assert.deepEqual(pictureFiles(store), shown);
+    const files = await readdir(folder);
+    for (const { code, told, name } of saved) {
+      const isAway = code === 1 && told.startsWith('The pictures are away');
+      assert.equal(files.includes(name), !isAway, told);
+      // What was erased meanwhile may be missing, and nothing else.
+      for (const picture of shown) assert.ok(!told.includes(picture), told);
+    }
+    await unmount();
+    assert.deepEqual(await below(), []);
   });
 });
 

@@ -11,6 +11,7 @@ import { openS3Files } from '../../src/files/s3/files.ts';
 import { Away } from '../../src/kernel/errors.ts';
 import { takeAway } from '../kit/away.ts';
 import { addCleanup } from '../kit/cleanup.ts';
+import { mayMount } from '../kit/mount.ts';
 import { CREDENTIALS, startS3Server } from '../kit/s3-server.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 
@@ -156,19 +157,6 @@ describe('a known folder', () => {
     await assertAway(know(place).files);
   });
 });
-
-/** Whether this user may mount. */
-function mayMount(): boolean {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
-  try {
-    execFileSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], {
-      stdio: 'ignore',
-    });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 test(
   'a mount that is missing is away; while a picture is stored it cannot be unmounted',
