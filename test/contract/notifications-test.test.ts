@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Answer, Client } from '../kit/client.ts';
 import { startMailServer, type MailServer } from '../kit/mail-server.ts';
 import { answering, newPushKeys, startPushService, type PushService } from '../kit/push-service.ts';
+import { startRoughMailServer } from '../kit/rough-mail-server.ts';
 import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import { contract } from './scenario.ts';
 import { openStage, viewerOf, type Stage } from './stage.ts';
@@ -242,6 +243,32 @@ describe('trying channels with a real other side', () => {
   it('leaves no delivery', async () => {
     assert.equal(await stage.store.count('deliveries'), 0);
   });
+});
+
+it('email: a server that does not greet is waited for 20 seconds, and no longer', async (t) => {
+  const mail = await startRoughMailServer({ greeting: 'SILENCE' });
+  const stage = await openStage({
+    EMAIL_SERVER: mail.url,
+    EMAIL_FROM: 'beads@example.org',
+    PUBLIC_URL: 'https://beads.example.org',
+  });
+  try {
+    const admin = await stage.admin();
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    let answer: Answer | undefined;
+    const tried = admin.post(path, { channel: 'email' }).then((given: Answer) => (answer = given));
+    await mail.connected(1);
+    t.mock.timers.tick(19_999);
+    assert.equal((await admin.get('/api/inbox')).status, 200);
+    assert.equal(answer, undefined);
+    t.mock.timers.tick(1);
+    const expected = { delivered: false, reason: 'No answer within 20000 ms' };
+    assert.deepEqual((await tried).body, expected);
+  } finally {
+    t.mock.timers.reset();
+    await stage.close();
+    await mail.close();
+  }
 });
 
 it('webPush: keys that are no pair, with the reason', async () => {

@@ -9,6 +9,7 @@ import {
   type Script,
 } from '../../../test/kit/rough-mail-server.ts';
 import { GivenUp, TryLater } from '../try-later.ts';
+import { MAIL_LIMITS } from './limits.ts';
 import { createMailer, MailRefused, Unanswered, type Mailer } from './mailer.ts';
 import {
   LINK_EXPIRED,
@@ -65,6 +66,24 @@ describe('a rough mail server', () => {
       assert.equal(server.copies.length, earlier + 1);
     });
   }
+
+  it('that is silent instead of greeting is waited for until the limit', async (t) => {
+    const count = server.connections + 1;
+    server.script = { greeting: 'SILENCE' };
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    let ended: Error | undefined;
+    const silent = failureOf(mailerWith().send(mail)).then((cause) => (ended = cause));
+    await server.connected(count);
+    server.script = {};
+    const sent = () => mailerWith().send(mail);
+    // Once another mail is sent, the silent server is certainly waited for.
+    await sent();
+    t.mock.timers.tick(MAIL_LIMITS.greeting - 1);
+    await sent();
+    assert.equal(ended, undefined);
+    t.mock.timers.tick(1);
+    assert.ok((await silent) instanceof TryLater);
+  });
 
   const certain: readonly [string, Script, string][] = [
     ['is silent instead of greeting', { greeting: 'SILENCE' }, '?greetingTimeout=50'],
