@@ -1,5 +1,7 @@
 import { Refusal } from '../kernel/errors.ts';
 
+export { Refusal };
+
 /**
  * A refusal as an endpoint declares it: its status, when it occurs, its exact body, and the names of its headers. From it come the
  * answer, the OpenAPI document and the tables of docs/contract.

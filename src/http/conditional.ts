@@ -1,13 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/errors.ts';
 import { refuse, type Declared } from '../contract/refusal.ts';
+import { IF_MATCH_REQUIRED } from '../contract/refusals.ts';
 import { countHeader } from './raw-headers.ts';
 import { isSafe } from './request.ts';
 import type { Route } from './route.ts';
 import { etagOf, matchesStrongly, matchesWeakly } from './etag.ts';
-
-/** The error for a write without If-Match, where it is required. */
-export const IF_MATCH_REQUIRED = 'If-Match required';
 
 const IF_NONE_MATCH = 'if-none-match';
 
@@ -38,7 +36,7 @@ export function applyEtag(
  * @throws {Refusal} 428
  */
 export function requireIfMatch(request: FastifyRequest): void {
-  if (request.headers['if-match'] === undefined) throw new Refusal(428, IF_MATCH_REQUIRED);
+  if (request.headers['if-match'] === undefined) throw refuse(IF_MATCH_REQUIRED);
 }
 
 /**

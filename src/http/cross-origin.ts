@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../kernel/errors.ts';
+import { refuse } from '../contract/refusal.ts';
+import { CROSS_ORIGIN } from '../contract/refusals.ts';
 import { bearerToken, isSafe } from './request.ts';
 
 export type CrossOriginRules = {
@@ -20,7 +21,7 @@ export function refuseCrossOrigin(request: FastifyRequest, rules: CrossOriginRul
   const { access, anyOrigin = false } = request.routeOptions.config;
   const isTokenRoute = access === 'coverageToken' || anyOrigin;
   if (isTokenRoute || bearerToken(request) !== undefined) return;
-  throw new Refusal(403, 'Cross-origin request refused');
+  throw refuse(CROSS_ORIGIN);
 }
 
 /**

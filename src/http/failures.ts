@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { Away, Busy, Refusal } from '../kernel/errors.ts';
+import { refuse, Refusal, type Declared } from '../contract/refusal.ts';
+import { away, BAD_REQUEST, BUSY, failed, URL_TOO_LONG } from '../contract/refusals.ts';
+import { Away, Busy } from '../kernel/errors.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Error texts of the transport, by Fastify's error codes. */
-const TRANSPORT_TEXTS: Readonly<Record<string, string>> = {
-  FST_ERR_MAX_PARAM_LENGTH: 'URL too long',
-};
+/** What the transport refuses, by Fastify's error codes. */
+const TRANSPORT: Readonly<Record<string, Declared>> = { FST_ERR_MAX_PARAM_LENGTH: URL_TOO_LONG };
 
 /** Answers a request whose handling threw: a `Refusal`, an error of the transport, or a failure. */
 export function answerError(
@@ -27,20 +27,20 @@ export function answerError(
 function asRefusal(cause: unknown, request: FastifyRequest, log: Logger): Refusal {
   const { statusCode, code } = cause as Partial<FastifyError>;
   if (code?.startsWith('FST_') === true && statusCode !== undefined && statusCode < 500) {
-    return new Refusal(statusCode, TRANSPORT_TEXTS[code] ?? 'Bad request');
+    return refuse({ ...(TRANSPORT[code] ?? BAD_REQUEST), status: statusCode });
   }
   // The caller went away before its request had arrived completely, so nobody reads this answer.
-  if (code === 'ECONNRESET' && !request.raw.complete) return new Refusal(400, 'Bad request');
+  if (code === 'ECONNRESET' && !request.raw.complete) return refuse(BAD_REQUEST);
   const { operation, failure = 'Internal server error' } = request.routeOptions.config;
   if (cause instanceof Busy) {
     log.warn({ requestId: request.id, operation, err: cause }, 'too much to do');
-    return new Refusal(503, 'The service is busy', { headers: { 'retry-after': '2' } });
+    return refuse(BUSY, { headers: { 'retry-after': '2' } });
   }
   if (cause instanceof Away) {
     // That it is away was told once.
     log.debug({ requestId: request.id, operation, err: cause }, 'something is away');
-    return new Refusal(503, cause.message, { headers: { 'retry-after': '60' } });
+    return refuse(away(cause.message), { headers: { 'retry-after': '60' } });
   }
   log.error({ requestId: request.id, operation, err: cause }, 'request failed');
-  return new Refusal(500, typeof failure === 'string' ? failure : failure(cause));
+  return refuse(failed(typeof failure === 'string' ? failure : failure(cause)));
 }

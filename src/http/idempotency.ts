@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../kernel/errors.ts';
+import { refuse } from '../contract/refusal.ts';
+import { INVALID_KEY } from '../contract/refusals.ts';
 import { bodyOf } from './request.ts';
-
-export const INVALID_KEY = 'Idempotency-Key must be 1 to 255 printable ASCII characters';
-export const KEY_REUSED = 'Idempotency-Key was used with another request';
 
 const VALID_KEY = /^[\x20-\x7e]{1,255}$/;
 
@@ -22,7 +20,7 @@ export type Repeatable = {
 export function readIdempotency(request: FastifyRequest): Repeatable | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !VALID_KEY.test(key)) throw new Refusal(400, INVALID_KEY);
+  if (typeof key !== 'string' || !VALID_KEY.test(key)) throw refuse(INVALID_KEY);
   const fingerprint = createHash('sha256')
     .update(`${request.method} ${request.url}\n`)
     .update(bodyOf(request))

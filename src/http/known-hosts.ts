@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { addressOf } from '../kernel/address.ts';
 import { HOUR } from '../kernel/clock.ts';
-import { Refusal } from '../kernel/errors.ts';
+import { refuse } from '../contract/refusal.ts';
+import { UNKNOWN_HOST } from '../contract/refusals.ts';
 import { bearerToken } from './request.ts';
 import type { Access } from './route.ts';
 
@@ -78,6 +79,6 @@ export function createHostCheck(
     if (takesAnyHost({ url, access: config.access })) return;
     if (VERIFIES_TOKENS.has(config.access) && bearerToken(request) !== undefined) return;
     tell(unknown, request.startedAt);
-    throw new Refusal(421, 'Unknown host');
+    throw refuse(UNKNOWN_HOST);
   };
 }

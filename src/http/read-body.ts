@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../kernel/errors.ts';
+import { refuse } from '../contract/refusal.ts';
+import { BODY_TOO_LARGE, TOO_MANY_BODIES } from '../contract/refusals.ts';
 
 const MEGABYTE = 1024 ** 2;
 
@@ -28,7 +29,7 @@ export function createBodyReader(limit: number): ReadBody {
   let total = 0;
 
   return (request, done) => {
-    if (Number(request.headers['content-length']) > limit) return done(tooLarge());
+    if (Number(request.headers['content-length']) > limit) return done(refuse(BODY_TOO_LARGE));
     let held: Buffer = NOTHING;
     let size = 0;
     let reserved = 0;
@@ -53,7 +54,7 @@ export function createBodyReader(limit: number): ReadBody {
     function take(chunk: Buffer): void {
       const before = size;
       size += chunk.length;
-      if (size > limit) return fail(tooLarge());
+      if (size > limit) return fail(refuse(BODY_TOO_LARGE));
       if (size > held.length) {
         // The buffer doubles each time, so that bytes are seldom copied.
         const room = Math.max(size, Math.min(2 * before, limit));
@@ -74,10 +75,4 @@ export function createBodyReader(limit: number): ReadBody {
   };
 }
 
-function tooLarge(): Refusal {
-  return new Refusal(413, 'Request body too large');
-}
-
-function tooMany(): Refusal {
-  return new Refusal(503, 'Too many large requests at once', { headers: { 'retry-after': '5' } });
-}
+const tooMany = (): Error => refuse(TOO_MANY_BODIES, { headers: { 'retry-after': '5' } });

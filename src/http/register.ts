@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import type { Logger } from 'pino';
 import type { JsonText } from '../kernel/json.ts';
 import type { JsonPieces } from '../kernel/list-text.ts';
-import { authenticationRequired, forbidden, unknownPath } from '../kernel/errors.ts';
+import { refuse } from '../contract/refusal.ts';
+import { ACCOUNT_REQUIRED, FORBIDDEN, UNKNOWN_PATH } from '../contract/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Body, LongAnswer } from './answer.ts';
 import { applyEtag } from './conditional.ts';
@@ -37,7 +38,7 @@ export function registerRoutes(
       config: { operation, access, failure, stores: route.stores },
       ...(route.admit && { onRequest: beforeBody(route.admit) }),
       handler: async (request, reply) => {
-        if (refusesEmpty && hasEmptyParameter(request)) throw unknownPath();
+        if (refusesEmpty && hasEmptyParameter(request)) throw refuse(UNKNOWN_PATH);
         if (admit !== null) request.viewer = await admit(request);
         const answer = await handle(request, reply);
         const body = isWhole(answer)
@@ -110,8 +111,8 @@ function createAdmission({ access, devices }: Route, readViewer: ReadViewer): Re
   if (access !== 'admin') return null;
   return async (request) => {
     const viewer = await readViewer(request);
-    if (viewer === null || viewer.role === 'guest') throw authenticationRequired();
-    if (viewer.role !== 'admin') throw forbidden();
+    if (viewer === null || viewer.role === 'guest') throw refuse(ACCOUNT_REQUIRED);
+    if (viewer.role !== 'admin') throw refuse(FORBIDDEN);
     return viewer;
   };
 }
@@ -119,7 +120,7 @@ function createAdmission({ access, devices }: Route, readViewer: ReadViewer): Re
 function refuseDevices(readViewer: ReadViewer): ReadViewer {
   return async (request) => {
     const viewer = await readViewer(request);
-    if (viewer?.role === 'device') throw forbidden();
+    if (viewer?.role === 'device') throw refuse(FORBIDDEN);
     return viewer;
   };
 }

@@ -1,7 +1,13 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { SECOND } from '../kernel/clock.ts';
-import { Refusal, unknownPath } from '../kernel/errors.ts';
+import { refuse } from '../contract/refusal.ts';
+import {
+  BAD_REQUEST,
+  METHOD_NOT_ALLOWED,
+  UNKNOWN_PATH,
+  URL_TOO_LONG,
+} from '../contract/refusals.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { createAnswer } from './answer.ts';
 import {
@@ -183,8 +189,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
   app.addHook('onRequest', (request, reply, done) => {
     startRequest(request, reply);
-    if (request.url.length > URL_LIMIT) throw new Refusal(414, 'URL too long');
-    if (isHostUnclear(request.raw)) throw new Refusal(400, 'Bad request');
+    if (request.url.length > URL_LIMIT) throw refuse(URL_TOO_LONG);
+    if (isHostUnclear(request.raw)) throw refuse(BAD_REQUEST);
     checkHost(request);
     refuseCrossOrigin(request, options.crossOrigin);
     done();
@@ -217,9 +223,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
     if (methods === undefined) {
       if (!paths.hasKnownFirstSegment(pathname) && options.answerUnknown?.(request, reply) === true)
         return;
-      throw unknownPath();
+      throw refuse(UNKNOWN_PATH);
     }
-    throw new Refusal(405, 'Method not allowed', {
+    throw refuse(METHOD_NOT_ALLOWED, {
       headers: { allow: methods.toSorted().join(', ') },
     });
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundError, type Bound, type Bounds } from '../kernel/bounds.ts';
 import type { ErrorDoc, ParameterDoc, ResponseDoc } from '../http/route.ts';
-import { IF_MATCH_REQUIRED } from '../http/conditional.ts';
+import { BUSY, IF_MATCH_REQUIRED } from '../contract/refusals.ts';
 import { CURSOR_LIMIT, INVALID_CURSOR } from '../kernel/cursor.ts';
 import { grouped } from '../contract/grouped.ts';
 export { exampleIds } from '../contract/examples.ts';
@@ -46,10 +46,7 @@ export const unstorable = errorDoc(
 );
 
 /** The answer to a request that the service gave up because it is overloaded. */
-export const busy: ErrorDoc = {
-  ...errorDoc(503, 'The service is overloaded, and nothing was stored', 'The service is busy'),
-  headers: ['Retry-After'],
-};
+export const busy = BUSY;
 
 /** The answer to an `If-Match` that does not match the stored state. */
 export const hasChanged = (error: string): ErrorDoc => ({
@@ -58,7 +55,7 @@ export const hasChanged = (error: string): ErrorDoc => ({
 });
 
 /** The answer to a write without `If-Match`, where it is required. */
-export const ifMatchMissing = errorDoc(428, 'There is no `If-Match`', IF_MATCH_REQUIRED);
+export const ifMatchMissing = IF_MATCH_REQUIRED;
 
 /** The precondition of a write. */
 export const ifMatch = (required: boolean): ParameterDoc => ({

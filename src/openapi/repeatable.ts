@@ -1,7 +1,6 @@
-import { INVALID_KEY, KEY_REUSED } from '../http/idempotency.ts';
+import { INVALID_KEY, KEY_REUSED } from '../contract/refusals.ts';
 import type { DescribedRoute } from '../http/route-docs.ts';
 import type { ErrorDoc, ParameterDoc } from '../http/route.ts';
-import { errorDoc } from './parts.ts';
 
 /** Whether a route takes an `Idempotency-Key`: it creates something for a viewer. */
 export function isRepeatable({ access, doc, answersWithSecret }: DescribedRoute): boolean {
@@ -23,7 +22,4 @@ export const keyParameter: ParameterDoc = {
 export const REPLAYED = 'Idempotency-Replayed';
 
 /** The errors of the key that such a route may answer. */
-export const keyErrors: readonly ErrorDoc[] = [
-  errorDoc(400, '`Idempotency-Key` is empty, too long or not printable ASCII', INVALID_KEY),
-  errorDoc(422, '`Idempotency-Key` was used with another request', KEY_REUSED),
-];
+export const keyErrors: readonly ErrorDoc[] = [INVALID_KEY, KEY_REUSED];

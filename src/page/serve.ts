@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { unknownPath } from '../kernel/errors.ts';
+import { refuse } from '../contract/refusal.ts';
+import { UNKNOWN_PATH } from '../contract/refusals.ts';
 import { asksForPage, takesPage } from '../http/accept.ts';
 import { chooseBytes } from '../http/coded-file.ts';
 import { isSafe } from '../http/request.ts';
@@ -44,7 +45,7 @@ export function servePage(app: FastifyInstance, { document, addresses, files }: 
       const hasEmpty = Object.values(request.params as Record<string, string>).includes('');
       if (hasEmpty) reply.callNotFound();
       else if (takesPage(request.headers.accept)) sendDocument(request, reply, document, 200);
-      else throw unknownPath();
+      else throw refuse(UNKNOWN_PATH);
     });
   }
   for (const [path, file] of files) {

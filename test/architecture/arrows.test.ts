@@ -112,6 +112,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
   pictures: { runtime: 'the drawing process starts as the service does', kernel: '' },
   http: { contract: 'serves what is declared', kernel: '' },
   identity: {
+    contract: 'declares the endpoints of accounts',
     http: 'reads credentials from requests, and serves the routes of accounts',
     openapi: 'parts that descriptions share',
     storage: 'users and sessions are rows',
@@ -166,7 +167,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     kernel: '',
   },
   openapi: { http: 'serves the document', contract: 'describes what is declared', kernel: '' },
-  page: { http: 'serves it', kernel: '' },
+  page: { http: 'serves it', contract: 'refuses unknown paths', kernel: '' },
   durable: {},
   soroban: {},
   contract: { kernel: '' },

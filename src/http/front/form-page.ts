@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal, unknownPath } from '../../kernel/errors.ts';
+import { refuse, Refusal } from '../../contract/refusal.ts';
+import { UNKNOWN_PATH } from '../../contract/refusals.ts';
 import { escapeText } from '../../kernel/html.ts';
 import type { Language, Translations } from '../../kernel/language.ts';
 import { asksForPage, preferredLanguage, takesPage } from '../accept.ts';
@@ -80,7 +81,7 @@ export function serveFormPage(
       url,
       config,
       handler: async (request, reply) => {
-        if (!takesPage(request.headers.accept)) throw unknownPath();
+        if (!takesPage(request.headers.accept)) throw refuse(UNKNOWN_PATH);
         const language = languageOf(request);
         const token = queryText(request, 'token') ?? '';
         const problem = token === '' ? INCOMPLETE[language] : undefined;
@@ -98,7 +99,7 @@ export function serveFormPage(
         reply.header('content-type', 'text/plain; charset=utf-8').answer(`${told.en}\n`);
         return;
       }
-      if (!asksForPage(request.headers.accept)) throw unknownPath();
+      if (!asksForPage(request.headers.accept)) throw refuse(UNKNOWN_PATH);
       const language = languageOf(request);
       let values: Readonly<Record<string, string>> = {};
       try {

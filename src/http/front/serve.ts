@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { unknownPath } from '../../kernel/errors.ts';
+import { refuse } from '../../contract/refusal.ts';
+import { UNKNOWN_PATH } from '../../contract/refusals.ts';
 import { takesPage } from '../accept.ts';
 import type { Readiness } from '../health.ts';
 import { readParameter } from '../query.ts';
@@ -36,7 +37,7 @@ export function serveFrontPage(
     url: '/',
     config: { operation: 'page', access: 'open', isPage: true },
     handler: async (request, reply) => {
-      if (!takesPage(request.headers.accept)) throw unknownPath();
+      if (!takesPage(request.headers.accept)) throw refuse(UNKNOWN_PATH);
       const problem = await readProblem();
       varyBy(reply, 'accept');
       reply

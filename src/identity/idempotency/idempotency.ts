@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
-import { KEY_REUSED, type Repeatable } from '../../http/idempotency.ts';
+import { refuse } from '../../contract/refusal.ts';
+import { KEY_REUSED } from '../../contract/refusals.ts';
+import type { Repeatable } from '../../http/idempotency.ts';
 import { DAY, isoTime } from '../../kernel/clock.ts';
-import { Refusal } from '../../kernel/errors.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
 import { literal } from '../../storage/partial-rows.ts';
 import type { Transaction } from '../../storage/port.ts';
@@ -87,7 +88,7 @@ export async function answerOnce(
   trx.lock(`idempotency:${userId}:${key}`);
   const stored = await trx.first(findStored, { userId, key, after: isoTime(now - KEY_LIFETIME) });
   if (stored !== undefined) {
-    if (stored.fingerprint !== fingerprint) throw new Refusal(422, KEY_REUSED);
+    if (stored.fingerprint !== fingerprint) throw refuse(KEY_REUSED);
     const body = await work.again(stored.body);
     reply
       .code(stored.status)
