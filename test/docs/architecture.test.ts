@@ -14,8 +14,6 @@ test('the page of the architecture has each room', () => {
   for (const room of foldersIn('src')) assert.ok(page.includes(`\`src/${room}/`), room);
 });
 
-test('the page of the architecture names each feature, in their order', () => {
-  const row = page.split('\n').find((line) => line.startsWith('| `src/features/')) ?? '';
-  const named = [...row.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name);
-  assert.deepEqual(named, foldersIn('src/features').toSorted());
+test('the page of the architecture fits one screen', () => {
+  assert.ok(page.trim().split('\n').length <= 50);
 });

@@ -33,7 +33,7 @@ export type Grants = {
 export type EndGrants = (trx: Transaction, ownerId: string, now: number) => Promise<Grants>;
 
 /**
- * Takes the locks under which access to an account ends, in the order that docs/ARCHITECTURE.md has for all locks.
+ * Takes the locks under which access to an account ends, in the order that docs/how-it-works.md has for all locks.
  *
  * @param others owners whose rows the transaction changes besides
  */
