@@ -50,7 +50,7 @@ test('the table of background tasks has each kind once, and no other', () => {
 
 describe('commands', () => {
   test('the table has each command as help shows it, and no other', () => {
-    const rows = rowsOf(part('docs/contract/operations.md', 'Running'));
+    const rows = rowsOf(part('docs/operating.md', 'Running'));
     assert.deepEqual(
       rows.map(([cell = '']) => codeIn(cell)),
       commands.map(synopsisOf),
@@ -155,7 +155,7 @@ describe('retention', () => {
 describe('tables', () => {
   test('each table of the page exists', () => {
     const exist = new Set<string>(tablesOf().map(({ name }) => name));
-    for (const [name = ''] of rowsOf(part('docs/contract/operations.md', 'Tables'))) {
+    for (const [name = ''] of rowsOf(part('docs/operating.md', 'Tables'))) {
       assert.ok(exist.has(codeIn(name)), name);
     }
   });

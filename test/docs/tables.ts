@@ -243,6 +243,14 @@ function endpointBlock(name: string): string {
             ],
           ),
         ]),
+    ...('responses' in doc
+      ? [
+          table(
+            ['Status', 'Answer'],
+            Object.entries(doc.responses).map(([status, { description }]) => [status, description]),
+          ),
+        ]
+      : []),
     ...(success === undefined
       ? []
       : [

@@ -27,7 +27,7 @@ export type Remaining = {
  */
 export type Keeping = { readonly [what in Remaining['what']]?: number | undefined };
 
-/** How long the database's files keep bytes of deleted rows, where the service clears them: see docs/contract/operations.md. */
+/** How long the database's files keep bytes of deleted rows, where the service clears them: see docs/operating.md. */
 export const CLEARED_WITHIN = MINUTE;
 
 /** `{success, erased, remains}`: what was deleted at this time, and what stays. */
