@@ -174,6 +174,19 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
   kernel: {},
 };
 
+/**
+ * The parts of identity, and which others each may import. A part comes before those that it imports, so all arrows point in one
+ * direction. `identity.ts` is the port on top.
+ */
+const identityArrows: Readonly<Record<string, readonly string[]>> = {
+  'identity.ts': ['lives', 'sessions'],
+  accounts: ['lives', 'limits', 'sessions'],
+  lives: ['limits', 'idempotency', 'sessions'],
+  limits: ['sessions'],
+  idempotency: [],
+  sessions: [],
+};
+
 /** Patterns of code that uses a power directly instead of through a port. */
 const powers = {
   'process.env': /\bprocess\s*\.\s*env\b|\bprocess\s*\[|\benv\b[^;]*\}\s*=\s*process\b/,
@@ -291,6 +304,7 @@ function roomOf(path: string): Room | undefined {
 
 const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 const engineOf = (path: string): string => path.split('/').slice(0, 3).join('/');
+const identityPartOf = (path: string): string => path.split('/')[2] ?? '';
 
 /** Says what is wrong with the arrow from one file to another; undefined when it is allowed. */
 function wrongArrow(from: string, to: string): string | undefined {
@@ -301,12 +315,20 @@ function wrongArrow(from: string, to: string): string | undefined {
   if (here === undefined || there === undefined) return `${from} → ${to}: a file in no room`;
   if (here === there) {
     if (featureOf(from) !== featureOf(to)) return `${from} → ${to}: another feature`;
+    if (here === 'identity') return wrongArrowInIdentity(from, to);
     const isOtherEngine = here === 'an engine' && engineOf(from) !== engineOf(to);
     return isOtherEngine ? `${from} → ${to}: another engine` : undefined;
   }
   return arrows[here][there] === undefined
     ? `${from} → ${to}: ${here} may not know ${there}`
     : undefined;
+}
+
+function wrongArrowInIdentity(from: string, to: string): string | undefined {
+  const [here, there] = [identityPartOf(from), identityPartOf(to)];
+  return here === there || identityArrows[here]?.includes(there) === true
+    ? undefined
+    : `${from} → ${to}: ${here} may not know ${there}`;
 }
 
 /** Lists the powers that a file uses without permission. */
@@ -391,6 +413,23 @@ describe('the rooms of src', () => {
     );
   });
 
+  test('the parts of identity point in one direction, and every arrow between them is used', () => {
+    const parts = Object.keys(identityArrows);
+    const followed = new Set(
+      [...sources].flatMap(([path, source]) =>
+        importsOf(path, source)
+          .filter((to) => roomOf(path) === 'identity' && roomOf(to) === 'identity')
+          .map((to) => `${identityPartOf(path)} → ${identityPartOf(to)}`),
+      ),
+    );
+    for (const [index, from] of parts.entries()) {
+      for (const to of identityArrows[from] ?? []) {
+        assert.ok(parts.indexOf(to) > index, `${from} → ${to} points upward`);
+        assert.ok(followed.has(`${from} → ${to}`), `${from} → ${to} is not used`);
+      }
+    }
+  });
+
   test('only the permitted files use clock, random, network, environment, signals and processes', () => {
     assert.deepEqual(
       [...sources].flatMap(([path, source]) => stolenPowers(path, source)),
@@ -433,6 +472,9 @@ describe('the walk over the imports', () => {
     ['src/tasks/sqlite/x.ts', `import { a } from '../../storage/sqlite/open.ts';`],
     ['src/tasks/x.ts', `import { a } from '../identity/move.ts';`],
     ['src/main.ts', `import { a } from './storage/sqlite/open.ts';`],
+    ['src/identity/sessions/x.ts', `import { a } from '../lives/move.ts';`],
+    ['src/identity/lives/x.ts', `import { a } from '../accounts/credentials.ts';`],
+    ['src/identity/x.ts', `import { a } from './sessions/cookie.ts';`],
     ['src/elsewhere/x.ts', `import { a } from '../kernel/ids.ts';`],
   ];
   for (const [path, source] of wrong) {

@@ -3,9 +3,11 @@ import { ACCESS, type Announce } from '../../events/port.ts';
 import type { TellPeople } from '../../identity/accounts/account-notices.ts';
 import { accountRefusal } from '../../identity/accounts/account-errors.ts';
 import { checkAddress } from '../../identity/accounts/account-fields.ts';
-import { findPasswordHash, lockCredentials } from '../../identity/accounts/credentials.ts';
+import { findPasswordHash } from '../../identity/accounts/credentials.ts';
+import { lockCredentials } from '../../identity/sessions/credentials-lock.ts';
 import type { EndGrants, GrantedAccess, ReadGrants } from '../../identity/accounts/end-access.ts';
-import type { Identity, PresentedSession } from '../../identity/identity.ts';
+import type { Identity } from '../../identity/identity.ts';
+import type { PresentedSession } from '../../identity/sessions/callers.ts';
 import {
   credentialDigest,
   findLink,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { findPasswordHash, lockCredentials } from '../../identity/accounts/credentials.ts';
+import { findPasswordHash } from '../../identity/accounts/credentials.ts';
+import { lockCredentials } from '../../identity/sessions/credentials-lock.ts';
 import {
   credentialDigest,
   insertLink,

@@ -11,7 +11,8 @@ import {
   requireOtherAdmin,
   type EraseWithFiles,
 } from '../../identity/lives/erase.ts';
-import type { Identity, PresentedSession } from '../../identity/identity.ts';
+import type { Identity } from '../../identity/identity.ts';
+import type { PresentedSession } from '../../identity/sessions/callers.ts';
 import type { KnownBrowsers } from '../../identity/accounts/known-browsers.ts';
 import type { PasswordAttempts } from '../../identity/accounts/password-attempts.ts';
 import type { Hashing } from '../../identity/accounts/passwords.ts';

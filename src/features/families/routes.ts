@@ -5,7 +5,7 @@ import { bodyFields, pathText } from '../../http/request.ts';
 import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import type { CodeGuesses } from '../../identity/limits/code-guesses.ts';
-import { lockCredentials } from '../../identity/accounts/credentials.ts';
+import { lockCredentials } from '../../identity/sessions/credentials-lock.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';

@@ -15,7 +15,7 @@ import type { SessionCookie } from '../sessions/cookie.ts';
 import { endSessionsOf, findPasswordHash } from './credentials.ts';
 import { accountEndpoints, type Endpoint } from './doc.ts';
 import { endAllAccess, endSessionsWith, type EndGrants } from './end-access.ts';
-import type { Identity, PresentedSession } from '../identity.ts';
+import type { Callers, PresentedSession } from '../sessions/callers.ts';
 import { fateOf } from '../sessions/moved-guests.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import { checkNewPassword } from './new-password.ts';
@@ -65,7 +65,7 @@ const NEW_PASSWORD: Readonly<Record<string, string>> = {
 type AccountPorts = {
   /** Better Auth, made at the first call. */
   readonly auth: () => Promise<Auth>;
-  readonly identity: Identity;
+  readonly identity: Pick<Callers, 'sessionOf' | 'refuseEndedUser'>;
   readonly attempts: PasswordAttempts;
   readonly known: KnownBrowsers;
   readonly storage: Storage;

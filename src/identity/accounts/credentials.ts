@@ -1,6 +1,7 @@
 import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
+import { lockCredentials } from '../sessions/credentials-lock.ts';
 import { endGamesRead } from '../sessions/games-readers.ts';
 import { deleteLinksOf } from './links.ts';
 import { endPushesElsewhere } from '../sessions/pushes.ts';
@@ -16,11 +17,6 @@ const passwordOf = query((db, values: Bound<{ userId: string }>) =>
 /** The hash of a user's password; undefined when there is none. */
 export async function findPasswordHash(db: Reader, userId: string): Promise<string | undefined> {
   return (await db.first(passwordOf, { userId }))?.password ?? undefined;
-}
-
-/** Keeps others from replacing a user's password until the transaction ends. */
-export function lockCredentials(trx: Transaction, userId: string): void {
-  trx.lock(`credentials:${userId}`);
 }
 
 const deleteAccounts = query((db, values: Bound<{ userId: string }>) =>

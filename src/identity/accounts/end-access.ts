@@ -3,7 +3,8 @@ import { lockOwner, lockOwners } from '../../storage/owner-lock.ts';
 import type { Reader, Storage, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Change } from './audit.ts';
-import { endSessionsOf, lockCredentials } from './credentials.ts';
+import { endSessionsOf } from './credentials.ts';
+import { lockCredentials } from '../sessions/credentials-lock.ts';
 import { devicesLock } from '../sessions/devices.ts';
 import { endGamesRead } from '../sessions/games-readers.ts';
 import {

@@ -5,7 +5,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import { checkStorable } from '../../kernel/text.ts';
 import type { Storage } from '../../storage/port.ts';
 import { deleteIncompleteAccount } from './incomplete-accounts.ts';
-import type { PresentedSession } from '../identity.ts';
+import type { PresentedSession } from '../sessions/callers.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import type { Link } from './links.ts';
 import { countAgainstLimit, hashedKey, type LimitName } from '../limits/rate-limits.ts';

@@ -6,7 +6,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import { hasAccount } from '../../storage/accounts.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
-import type { Identity } from '../identity.ts';
+import type { Callers } from '../sessions/callers.ts';
 import {
   countAgainstLimit,
   secondsOverLimit,
@@ -74,7 +74,7 @@ export function createCodeGuesses({
   onEvent,
 }: {
   readonly storage: Storage;
-  readonly identity: Pick<Identity, 'sessionOf'>;
+  readonly identity: Pick<Callers, 'sessionOf'>;
   readonly clock: Clock;
   /** The time for what deletes: after a jump of the clock it waits, and so does the age of accounts. */
   readonly ends: Clock;

@@ -21,7 +21,7 @@ const REFUSED = MiB;
 const OLD_ENOUGH = DAY;
 
 /** Who a request counts for. */
-type Callers = {
+type Payers = {
   /** What the request sends counts for this one. */
   readonly payer: string;
   /** What the viewer's own budget refuses counts for the viewer alone, so that it keeps nobody else at its site waiting. */
@@ -33,7 +33,7 @@ type Callers = {
  * Nobody reads the viewer of an open route, so there everybody counts by the site. Games count for themselves, and so does
  * practice: what is sent again there keeps no caller from anything else.
  */
-function callersOf(request: FastifyRequest, { access, stores }: Route, oldSince: string): Callers {
+function payersOf(request: FastifyRequest, { access, stores }: Route, oldSince: string): Payers {
   const { viewer } = request;
   const kind = typeof stores === 'string' ? stores : 'other';
   const site = `${kind} ${callerSite(request)}`;
@@ -57,7 +57,7 @@ export function createMeter(
   const allowance = createAllowance(monotonic, rate);
 
   /** @throws {Refusal} 429 when the payer or the viewer has to wait */
-  function take({ payer, viewer }: Callers, bytes: number): void {
+  function take({ payer, viewer }: Payers, bytes: number): void {
     const allowed = Math.min(allowance.left(payer), allowance.left(viewer));
     // A body that is larger than the burst passes when all of it is left.
     const missing = Math.min(bytes, rate.burst) - allowed;
@@ -71,13 +71,13 @@ export function createMeter(
       : {
           ...route,
           async handle(request, reply) {
-            const callers = callersOf(request, route, isoTime(ends() - OLD_ENOUGH));
-            take(callers, bodyOf(request).byteLength);
+            const payers = payersOf(request, route, isoTime(ends() - OLD_ENOUGH));
+            take(payers, bodyOf(request).byteLength);
             try {
               return await route.handle(request, reply);
             } catch (cause) {
               if (cause instanceof TooMuchStored && cause.of === 'viewer') {
-                allowance.use(callers.viewer, REFUSED);
+                allowance.use(payers.viewer, REFUSED);
               }
               throw cause;
             }

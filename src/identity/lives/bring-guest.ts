@@ -5,7 +5,7 @@ import type { Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { moveTasks } from '../../tasks/move.ts';
-import { lockCredentials } from '../accounts/credentials.ts';
+import { lockCredentials } from '../sessions/credentials-lock.ts';
 import { endUser, type EraseWithFiles } from './erase.ts';
 import { guestLock } from './guests.ts';
 import { deleteAnswersAboutOthers, moveIdempotencyKeys } from '../idempotency/idempotency.ts';

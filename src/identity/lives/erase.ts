@@ -8,7 +8,7 @@ import type { Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { disownTasks } from '../../tasks/disown.ts';
-import { lockCredentials } from '../accounts/credentials.ts';
+import { lockCredentials } from '../sessions/credentials-lock.ts';
 import { devicesLock, eraseDevicesOf } from '../sessions/devices.ts';
 import { recordErasure } from './erased-accounts.ts';
 import { guestLock } from './guests.ts';
