@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Auth } from './auth.ts';
 
 /** The result of one request to Better Auth. */
 export type AuthResult = {
@@ -29,7 +28,7 @@ export const flows = new AsyncLocalStorage<Flow>();
  * own, or even with success when it could not store a sign-out.
  */
 export async function callAuth(
-  auth: Auth,
+  auth: { readonly handler: (request: Request) => Promise<Response> },
   request: Request,
   { address, token }: Pick<Flow, 'address' | 'token'>,
 ): Promise<AuthResult> {
