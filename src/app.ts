@@ -59,14 +59,10 @@ const SWEEP_INTERVAL = 10 * MINUTE;
 /** Builds the whole service, for the process and for every test. */
 export async function buildApp(config: Config, ports: Ports): Promise<App> {
   const parts = await openParts(config, ports, (...task) => tasks.enqueue(...task));
-  const { clock, time, random, ids, log, engine, storage, files, metrics } = parts;
-  const { eraseWithFiles, exportErasure } = parts;
+  const { clock, time, ids, log, engine, storage, files, metrics } = parts;
   const onLook = showLooks(metrics, clock);
   const tasks: Tasks = await engine.openTasks({
-    storage,
-    clock,
-    ids,
-    random,
+    ...parts,
     concurrency: 2,
     handlers: createHandlers(parts),
     log: watchTaskEvents(metrics, log, storage.writability),
@@ -122,13 +118,13 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     }
   }
 
-  const eraseIdleGuests = createIdleGuestErasure({ storage, eraseWithFiles });
+  const eraseIdleGuests = createIdleGuestErasure(parts);
   const deleteOldRows = createRetention({
     storage,
     deletionTime: time.deletionTime,
     log,
     isEnding: () => isDraining,
-    deleteExpiredExports: ({ now }, isEnding) => exportErasure.eraseExpired(now, isEnding),
+    deleteExpiredExports: ({ now }, isEnding) => parts.exportErasure.eraseExpired(now, isEnding),
     eraseIdleGuests: (at, isEnding) =>
       eraseIdleGuests({ now: at.now, madeFrom: ageKnownFrom(at, IDLE_LIFETIME) }, isEnding),
   });

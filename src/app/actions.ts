@@ -13,75 +13,28 @@ import type { Parts } from './parts.ts';
 
 /** Makes the actions that routes and form pages share: links of accounts, the first administrator, pairing. */
 export function createActions(parts: Parts, tasks: Tasks) {
-  const { config, storage, identity, attempts, known, codeGuesses, passwords } = parts;
-  const { secret, publicOrigin, deviceCookie, cookie } = parts;
-  const { clock, ids, random, storedForm, mailer, notify, announce, log } = parts;
-
-  const note = createNote({ ids, announce });
-  const endGrants = createEndGrants({ ids, announce, random });
-  const { exportErasure } = parts;
-  const endReach = createEndReach({ ids, announce, random, endGrants, exportErasure });
-  const accounts = createAccountActions({
-    storage,
-    identity,
-    attempts,
-    known,
-    tasks,
-    clock,
-    ids,
-    secret,
-    passwords,
-    announce,
-    sendsMail: mailer !== null,
-    tell: notify,
-    endGrants,
-    readGrants,
-  });
+  const { config, clock } = parts;
+  const note = createNote(parts);
+  const endGrants = createEndGrants(parts);
+  const all = { ...parts, tasks, note, endGrants, readGrants, tell: parts.notify };
+  const accounts = createAccountActions({ ...all, sendsMail: parts.mailer !== null });
   const { folder: storeFolder } = storeOf(config);
   const firstAdmin = createFirstAdmin({
-    storage,
-    identity,
-    attempts,
-    known,
-    cookie,
-    clock,
-    ids,
-    random,
-    storedForm,
-    passwords,
-    secret,
-    announce,
+    ...all,
     token: config.FIRST_ADMIN_TOKEN,
     // Instances on a database server need no folder of their own.
     file: storeFolder === null ? null : linkFile(join(storeFolder, 'first-admin-link')),
-    log,
-    tell: notify,
-    endGrants,
   });
   const pairing = createPairing({
-    storage,
-    identity,
-    budgets: parts.budgets,
+    ...all,
     admit: async (trx, { guestId, accountId }) => {
       const owners = { from: guestId, to: accountId };
       await checkPracticeLimitWith(trx, owners, config.FREE_PRACTICE_STUDENTS, clock());
       await checkGivenPostcards(trx, owners);
       await checkGivenFlowcharts(trx, owners);
     },
-    eraseWithFiles: parts.eraseWithFiles,
-    guesses: codeGuesses,
-    clock,
-    ids,
-    random,
-    secret,
-    publicOrigin,
-    deviceCookie,
-    note,
-    notify,
-    announce,
   });
-
-  return { accounts, endGrants, endReach, firstAdmin, note, pairing };
+  return { accounts, endGrants, endReach: createEndReach(all), firstAdmin, note, pairing };
 }
 
 /** The actions that routes and form pages share. */

@@ -10,51 +10,20 @@ import type { TaskHandlers } from '../tasks/port.ts';
 import type { Parts } from './parts.ts';
 
 /** Makes the handlers of background tasks, by the kind of task. */
-export function createHandlers({
-  clock,
-  ids,
-  notify,
-  watchFaults,
-  channels,
-  announce,
-  secret,
-  storage,
-  upkeep,
-  files,
-  archives,
-  pictures,
-  mailer,
-  players,
-  deleteFiles,
-  exportErasure,
-  enqueue,
-}: Parts): TaskHandlers {
+export function createHandlers(parts: Parts): TaskHandlers {
+  const { storage, files, archives, players } = parts;
   return {
     [POSTCARD_TASK]: createPostcardTask({
-      storage,
-      files,
-      deleteFiles,
-      notify,
-      pictures,
-      secret,
-      ids,
-      announce,
+      ...parts,
       playerOf: async (viewer, playerId) =>
         (await players.find(storage, viewer, playerId))?.player ?? null,
     }),
-    [MAIL_TASK]: createMailTask({ storage, clock, secret, mailer, watchFaults }),
+    [MAIL_TASK]: createMailTask(parts),
     [DELETE_FILES_TASK]: createDeleteFilesTask(files),
-    [DELETE_PRACTICE_TASK]: createDeletePracticeTask(storage, upkeep),
-    [EXPORT_TASK]: createExportTask({
-      storage,
-      files,
-      archives,
-      erasure: exportErasure,
-      clock,
-      ids,
-    }),
+    [DELETE_PRACTICE_TASK]: createDeletePracticeTask(storage, parts.upkeep),
+    [EXPORT_TASK]: createExportTask({ ...parts, erasure: parts.exportErasure }),
     [DELETE_ARCHIVES_TASK]: createDeleteArchivesTask(archives),
-    [NOTICE_TASK]: createNoticeTask({ storage, channels, enqueue, announce, clock, ids }),
-    ...createDeliverTasks({ storage, channels, clock, watchFaults }),
+    [NOTICE_TASK]: createNoticeTask(parts),
+    ...createDeliverTasks(parts),
   };
 }

@@ -70,7 +70,7 @@ import type { Ports } from './ports.ts';
  * @param enqueue adds a task to the runner, which is opened after the parts, because its handlers need them
  */
 export async function openParts(config: Config, ports: Ports, enqueue: Tasks['enqueue']) {
-  const { random, log } = ports;
+  const { random, log, monotonic } = ports;
   const engine = await engineAt(storeOf(config).address, {
     ...ports,
     poolSize: config.DATABASE_POOL_SIZE,
@@ -84,7 +84,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   const time = await openTrustedTime({
     storage,
     clock: ports.clock,
-    monotonic: ports.monotonic,
+    monotonic,
     readDatabaseTime: ports.readDatabaseTime ?? storage.readTime,
     log,
     closeDoors,
@@ -99,36 +99,36 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   const publicOrigin = config.PUBLIC_URL;
   const isHttps = publicOrigin?.startsWith('https:') === true;
 
-  const changeover = await readChangeover(storage, { clock, monotonic: ports.monotonic });
+  const changeover = await readChangeover(storage, { clock, monotonic });
   const { isOver } = changeover;
-  const storedForm = createStoredForm(isOver);
   const naming: Naming = isHttps ? { secure: true, ...changeover } : { secure: false };
-  const cookie = sessionCookie(secret, naming);
-  const cookieOfDevice = deviceCookie(naming);
-  const budgets = createBudgets({
-    secret,
-    clock,
-    monotonic: ports.monotonic,
-    most: ports.mostStored,
-  });
-  const identity = createIdentity({
-    budgets,
+  const base = {
+    config,
+    log,
+    engine,
     storage,
-    cookie,
-    deviceCookie: cookieOfDevice,
+    upkeep,
+    time,
     clock,
     ends,
+    systemClock: ports.clock,
+    monotonic,
     ids,
     random,
-    storedForm,
-  });
-  const known = createKnownBrowsers({
-    storage,
-    cookie: knownCookie(secret, naming),
-    ends,
-    ids,
-  });
-  const attempts = createPasswordAttempts({ storage, clock, ends, known });
+    secret,
+    publicOrigin,
+    networkHosts: ports.networkHosts ?? (() => null),
+    isHttps,
+    isOver,
+    storedForm: createStoredForm(isOver),
+    cookie: sessionCookie(secret, naming),
+    deviceCookie: deviceCookie(naming),
+    enqueue,
+  };
+  const budgets = createBudgets({ ...base, most: ports.mostStored });
+  const identity = createIdentity({ ...base, budgets });
+  const known = createKnownBrowsers({ ...base, cookie: knownCookie(secret, naming) });
+  const attempts = createPasswordAttempts({ ...base, known });
   // Loaded when it is needed first: this code is a third of what a start would load.
   const passwords = once(async () => {
     const { createPasswords } = await import('../identity/accounts/passwords.ts');
@@ -137,13 +137,9 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   const auth = once(async () => {
     const { createAuth } = await import('../identity/accounts/auth.ts');
     return createAuth({
-      storage,
-      clock,
-      ids,
-      secret,
+      ...base,
       publicUrl: publicOrigin ?? 'http://localhost',
       passwords: await passwords(),
-      storedForm,
     });
   });
   const plainMailer = createMailer(config);
@@ -152,7 +148,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     log.warn({ missing }, 'no mail is sent: settings are missing');
   }
 
-  const players = createPlayersPort({ clock, random });
+  const players = createPlayersPort(base);
   const maySee = async (db: Reader, viewer: Viewer, playerId: string) =>
     (await players.find(db, viewer, playerId)) !== undefined;
 
@@ -164,23 +160,15 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   showWritability(metrics, storage.writability, log);
   showTasks(metrics, { storage, clock, engine: engine.name, version: packageJson.version });
 
-  const codeGuesses = createCodeGuesses({
-    storage,
-    identity,
-    clock,
-    ends,
-    onEvent: countCodeGuesses(metrics),
-  });
+  const guesses = createCodeGuesses({ ...base, identity, onEvent: countCodeGuesses(metrics) });
 
   const filesLocation = filesAt(filesAddress(config), config);
   const place = await filesLocation.open();
-  const readMark = createMarkReader({ storage, place, clock, ids });
-  const files = knowPlace(place, readMark, showPresence(metrics, log), ports.monotonic);
+  const readMark = createMarkReader({ ...base, place });
+  const files = knowPlace(place, readMark, showPresence(metrics, log), monotonic);
 
   const events = createEvents({
-    storage,
-    clock,
-    random,
+    ...base,
     hasStreams: config.ROLE !== 'worker',
     heartbeat: ports.heartbeat,
     familiesOf: (playerIds) => players.findFamilies(storage, playerIds),
@@ -190,7 +178,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   showStreams(metrics, events.streams);
   showSpace(metrics, config.DATA_DIR);
 
-  const push = openPush(config, { storage, clock });
+  const push = openPush(config, base);
   if (push.problem !== null) log.warn({ problem: push.problem }, 'no pushes are sent');
   const channels: Channels = {
     webPush: push.channel,
@@ -198,34 +186,30 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
       mailer === null
         ? null
         : createEmail({
+            ...base,
             db: storage,
             mailer,
-            clock,
-            secret,
             pictureOf: (userId, id) => readMailPicture({ db: storage, files }, userId, id),
           }),
-    inApp: createInApp({ storage, announce, clock }),
+    inApp: createInApp({ ...base, announce }),
   };
-  const notify = createNotify({ enqueue, announce, clock, ids });
+  const notify = createNotify({ ...base, announce });
   const watchFaults = createWatchFaults({
-    storage,
+    ...base,
     notify,
     administrators: async (trx) => (await trx.all(administrators, {})).map(({ id }) => id),
-    clock,
-    ids,
     count: countFaults(metrics),
     onFailure: (cause) => log.error({ err: cause }, 'administrators could not be told of a fault'),
   });
 
   const pictures = await openPictures(config, ports);
   const deleteFiles = createDeleteFiles(enqueue);
-  const erasure = createErasure({ deleteFiles, announce, clock });
-  const practiceErasure = createPracticeErasure({ enqueue, clock });
-  const exportErasure = createExportErasure({ storage, enqueue });
+  const erasure = createErasure({ ...base, deleteFiles, announce });
+  const practiceErasure = createPracticeErasure(base);
+  const exportErasure = createExportErasure(base);
   const archives = createArchives(files);
   const erasedMirror = createErasedMirror({
-    storage,
-    clock,
+    ...base,
     folders: [config.DATA_DIR, ...(config.BACKUP_DIR === null ? [] : [config.BACKUP_DIR])],
     onFailure: (cause) => log.warn({ err: cause }, 'the list of erased accounts was not written'),
   });
@@ -257,23 +241,8 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
   });
 
   return {
-    config,
+    ...base,
     examine: examineSelf,
-    publicOrigin,
-    networkHosts: ports.networkHosts ?? (() => null),
-    isHttps,
-    secret,
-    clock,
-    ends,
-    systemClock: ports.clock,
-    monotonic: ports.monotonic,
-    time,
-    random,
-    ids,
-    log,
-    engine,
-    storage,
-    upkeep,
     erasedMirror,
     files,
     archives,
@@ -282,21 +251,16 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     events,
     announce,
     mailer,
-    enqueue,
     push,
     channels,
     notify,
     watchFaults,
-    isOver,
-    storedForm,
-    cookie,
-    deviceCookie: cookieOfDevice,
     identity,
     budgets,
-    meter: createMeter({ monotonic: ports.monotonic, ends }, ports.storingRate),
+    meter: createMeter(base, ports.storingRate),
     known,
     attempts,
-    codeGuesses,
+    guesses,
     passwords,
     auth,
     players,

@@ -72,127 +72,65 @@ export function createOperations({ metrics, config }: Parts, readProblem: Readin
  */
 export function createRoutes(
   parts: Parts,
-  { accounts, endGrants, endReach, firstAdmin, note, pairing }: Actions,
+  actions: Actions,
   tasks: Tasks,
   operations: readonly Route[],
   places: readonly string[],
 ): readonly Route[] {
-  const { config, storage, files, archives, clock, ends, time, ids, random } = parts;
-  const { identity, cookie, auth, passwords, players, maySee, notify, channels } = parts;
-  const { erasure, practiceErasure, exportErasure, eraseWithFiles } = parts;
-  const { events, announce, budgets, meter } = parts;
-  const publicOrigin = parts.publicOrigin ?? '';
-  const games = createPlayerGames({ storage, clock, ids, random, announce, isOver: parts.isOver });
+  const { config, storage, players, maySee } = parts;
+  const games = createPlayerGames(parts);
   const checkOwner = config.ARCADE_OWNER_CHECK
     ? createOwnerCheck((viewer, playerId) => maySee(storage, viewer, playerId), games.playerOf)
     : undefined;
-  const findPlayer = async (db: Reader, viewer: Viewer, playerId: string) =>
-    (await players.find(db, viewer, playerId))?.player;
+  /** What routes may take. The type of each feature's ports says what it does take. */
+  const all = {
+    ...parts,
+    ...actions,
+    tasks,
+    games,
+    checkOwner,
+    publicOrigin: parts.publicOrigin ?? '',
+    freePracticeStudents: config.FREE_PRACTICE_STUDENTS,
+    settings: config,
+    lockPlayer: players.lock,
+    findPlayer: async (db: Reader, viewer: Viewer, playerId: string) =>
+      (await players.find(db, viewer, playerId))?.player,
+  };
   const routes: Route[] = [
-    ...coverageRoutes({ storage, clock, ids, token: config.COVERAGE_API_TOKEN }),
-    ...arcadeRoutes({
-      budgets,
-      storage,
-      clock,
-      ends,
-      ids,
-      announce,
-      playerOf: games.playerOf,
-      checkOwner,
-    }),
-    ...arcadeResultRoutes({
-      storage,
-      identity,
-      clock,
-      ids,
-      maySee,
-    }),
-    ...practiceRoutes({
-      storage,
-      identity,
-      announce,
-      clock,
-      ids,
-      findPlayer,
-      listPlayers: players.listUnarchived,
-      lockPlayer: players.lock,
-    }),
-    ...planRoutes({
-      storage,
-      identity,
-      announce,
-      clock,
-      ids,
-      findPlayer,
-      lockPlayer: players.lock,
-    }),
+    ...coverageRoutes({ ...all, token: config.COVERAGE_API_TOKEN }),
+    ...arcadeRoutes({ ...all, playerOf: games.playerOf }),
+    ...arcadeResultRoutes(all),
+    ...practiceRoutes({ ...all, listPlayers: players.listUnarchived }),
+    ...planRoutes(all),
     ...writerRoutes({
-      storage,
-      identity,
-      announce,
-      clock,
-      ids,
+      ...all,
       findRole: async (db, viewer, playerId) => (await players.find(db, viewer, playerId))?.role,
-      lockPlayer: players.lock,
     }),
     ...playerRoutes({
-      storage,
-      identity,
-      players,
+      ...all,
       belongings: {
-        deleteCards: erasure.eraseOfPlayer,
-        deletePractice: practiceErasure.eraseOfPlayer,
+        deleteCards: parts.erasure.eraseOfPlayer,
+        deletePractice: parts.practiceErasure.eraseOfPlayer,
         deleteGame: games.deleteOf,
       },
-      announce,
-      clock,
-      ids,
-      random,
-      freePracticeStudents: config.FREE_PRACTICE_STUDENTS,
     }),
-    ...familyRoutes({
-      storage,
-      identity,
-      guesses: parts.codeGuesses,
-      players,
-      games,
-      notify,
-      announce,
-      clock,
-      ids,
-    }),
-    ...accessRoutes({ storage, identity, players, endReach, announce, clock, ends }),
-    ...schoolRoutes({ storage, identity, players, announce, ids }),
-    ...deviceRoutes({ storage, identity, announce, clock, note, pairing }),
-    ...inboxRoutes({ storage, identity, announce, clock, ids }),
+    ...familyRoutes(all),
+    ...accessRoutes(all),
+    ...schoolRoutes(all),
+    ...deviceRoutes(all),
+    ...inboxRoutes(all),
     ...eventRoutes({
-      streams: events.streams,
-      clock,
-      followCredential: identity.followCredential,
+      streams: parts.events.streams,
+      clock: parts.clock,
+      followCredential: parts.identity.followCredential,
       checkArcade: checkOwner ?? (async () => {}),
     }),
-    ...pushSubscriptionRoutes({
-      storage,
-      identity,
-      clock,
-      ids,
-      push: parts.push,
-    }),
-    ...flowchartRoutes({
-      storage,
-      identity,
-      clock,
-      ids,
-      hasGallery: config.FLOWCHART_GALLERY,
-    }),
-    ...(config.FLOWCHART_GALLERY ? galleryRoutes({ storage, clock }) : []),
+    ...pushSubscriptionRoutes(all),
+    ...flowchartRoutes({ ...all, hasGallery: config.FLOWCHART_GALLERY }),
+    ...(config.FLOWCHART_GALLERY ? galleryRoutes(all) : []),
     ...postcardRoutes({
+      ...all,
       painter: painterOf(config),
-      storage,
-      identity,
-      tasks,
-      erasure,
-      announce,
       lockChild: async (trx, viewer, playerId) => {
         const found = await players.find(trx, viewer, playerId);
         if (found === undefined) return null;
@@ -205,82 +143,30 @@ export function createRoutes(
         // The player may have been deleted between the two reads.
         return family.length > 0 ? family : undefined;
       },
-      clock,
-      ids,
-      publicOrigin,
     }),
-    ...exportRoutes({
-      storage,
-      identity,
-      tasks,
-      archives,
-      erasure: exportErasure,
-      clock,
-      ids,
-      publicOrigin,
-    }),
-    ...abacusRoutes({ storage, identity, clock }),
-    ...choiceRoutes({ storage, identity, channels: parts.channels }),
-    ...notificationRoutes({ storage, settings: config, clock, ids }),
-    ...accountRoutes({
-      auth,
-      identity,
-      attempts: parts.attempts,
-      known: parts.known,
-      storage,
-      cookie,
-      clock,
-      ends,
-      systemClock: parts.systemClock,
-      announce,
-      endGrants,
-      verifyAddress: accounts.verifyNew,
-    }),
-    ...accountLinkRoutes(accounts),
-    accountLanguageRoute({ storage, identity }),
-    ...firstAdminRoutes(firstAdmin),
-    ...administrationRoutes({
-      storage,
-      announce,
-      endGrants,
-      clock,
-      ends,
-      ids,
-      random,
-      publicOrigin,
-    }),
-    ...taskRoutes({ storage, tasks, clock, ids }),
-    ...clockRoutes({ storage, time, ids }),
-    ...deliveryRoutes({ storage }),
-    ...checkRoutes({ examine: parts.examine }),
-    ...channelTestRoutes({
-      storage,
-      settings: config,
-      channels,
-      pushProblem: parts.push.problem,
-      clock,
-      ids,
-    }),
+    ...exportRoutes({ ...all, erasure: parts.exportErasure }),
+    ...abacusRoutes(all),
+    ...choiceRoutes(all),
+    ...notificationRoutes(all),
+    ...accountRoutes({ ...all, verifyAddress: actions.accounts.verifyNew }),
+    ...accountLinkRoutes(actions.accounts),
+    accountLanguageRoute(all),
+    ...firstAdminRoutes(actions.firstAdmin),
+    ...administrationRoutes(all),
+    ...taskRoutes(all),
+    ...clockRoutes(all),
+    ...deliveryRoutes(all),
+    ...checkRoutes(all),
+    ...channelTestRoutes({ ...all, pushProblem: parts.push.problem }),
     ...subscriptionRoutes({
-      storage,
-      clock,
+      ...all,
       limits: {
         freePracticeStudents: config.FREE_PRACTICE_STUDENTS,
         flowcharts: MOST_FLOWCHARTS.most,
         postcards: MOST_POSTCARDS.most,
       },
     }),
-    ...erasureRoutes({
-      storage,
-      identity,
-      attempts: parts.attempts,
-      known: parts.known,
-      cookie,
-      clock,
-      passwords,
-      eraseWithFiles,
-      keeping: keepingOf(config),
-    }),
+    ...erasureRoutes({ ...all, keeping: keepingOf(config) }),
     ...pageFaultRoutes({
       places,
       admit: createReportLimit(parts.monotonic),
@@ -290,19 +176,19 @@ export function createRoutes(
     ...operations,
     addressesRoute({ publicUrl: parts.publicOrigin, networkHosts: parts.networkHosts }),
     ...docsRoutes(() => routes, packageJson.version),
-    fileRoute(files),
+    fileRoute(parts.files),
   ];
-  return routes.map(meter);
+  return routes.map(parts.meter);
 }
 
 /** The pages that links in mails and pairing codes lead to. */
 export function createPages(
-  { storage, secret }: Parts,
+  parts: Parts,
   { accounts, firstAdmin, pairing }: Actions,
 ): readonly FormPage[] {
   return [
     ...accountPages(accounts),
-    unsubscribePage({ storage, secret }),
+    unsubscribePage(parts),
     firstAdminPage(firstAdmin),
     pairingPage(pairing),
   ];
