@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { GUEST_LINK_LIFETIME } from '../../src/identity/lives/guests.ts';
+import { GUEST_LINK_LIFETIME } from '../../src/identity/lives/guest-links.ts';
 import { createIdleGuestErasure, IDLE_LIFETIME } from '../../src/identity/lives/idle-guests.ts';
 import { DAY, isoTime, MINUTE } from '../../src/kernel/clock.ts';
 import { tablesOf } from '../../src/storage/tables.ts';

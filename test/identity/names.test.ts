@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { GUEST_LINK_LIFETIME } from '../../src/identity/lives/guests.ts';
+import { GUEST_LINK_LIFETIME } from '../../src/identity/lives/guest-links.ts';
 import { MINUTE } from '../../src/kernel/clock.ts';
 import type { Client } from '../kit/client.ts';
 import { startService, type Service } from '../kit/service.ts';

@@ -103,7 +103,8 @@ import {
 } from '../../src/identity/lives/erase.ts';
 import { listErased } from '../../src/identity/lives/erased-accounts.ts';
 import { createIdleGuestErasure } from '../../src/identity/lives/idle-guests.ts';
-import { GUEST_LINK_LIFETIME, isGuest } from '../../src/identity/lives/guests.ts';
+import { GUEST_LINK_LIFETIME } from '../../src/identity/lives/guest-links.ts';
+import { isGuest } from '../../src/identity/lives/guests.ts';
 import { deleteIncompleteAccount } from '../../src/identity/accounts/incomplete-accounts.ts';
 import {
   deviceCookie,

@@ -1,9 +1,10 @@
 import {
-  GUEST_LINK_LIFETIME,
+  guestsLinkedAt,
   isLinkValid,
-  linksValidAfter,
-  shownName,
-} from '../../identity/lives/guests.ts';
+  linkEnd,
+  type GuestsLinked,
+} from '../../identity/lives/guest-links.ts';
+import { shownName } from '../../identity/lives/guests.ts';
 import { listSessionsOf, MOST_SHOWN_SESSIONS } from '../../identity/sessions/sessions.ts';
 import { HOUR, isoTime } from '../../kernel/clock.ts';
 import { fromFlag } from '../../storage/codecs.ts';
@@ -15,10 +16,7 @@ import { MOST_SHOWN, type Access, type Device, type Guardian, type PlayerAccess 
 const more = literal(MOST_SHOWN + 1);
 
 const guardians = query(
-  (
-    db,
-    values: Bound<{ ownerId: string; playerId: string; guestsLinkedAfter: string; ends: string }>,
-  ) =>
+  (db, values: Bound<GuestsLinked & { ownerId: string; playerId: string; ends: string }>) =>
     db
       .selectFrom('players')
       .innerJoin('parent_child', 'parent_child.child_player_id', 'players.id')
@@ -43,7 +41,7 @@ const guardians = query(
       .where((eb) => eb.or([eb(values.playerId, '=', ''), eb('players.id', '=', values.playerId)]))
       .where('users.id', '<>', values.ownerId)
       .where('users.role', '<>', 'device')
-      .where(isLinkValid(values.guestsLinkedAfter))
+      .where(isLinkValid(values))
       .orderBy('players.created_at')
       .orderBy('players.id')
       .orderBy('parent_child.created_at')
@@ -66,8 +64,7 @@ async function listGuardians(
   { ownerId, playerId = '' }: { readonly ownerId: string; readonly playerId?: string },
   { now, ends }: When,
 ): Promise<Guardian[]> {
-  const guestsLinkedAfter = linksValidAfter({ role: 'guest' }, now);
-  const values = { ownerId, playerId, guestsLinkedAfter, ends: isoTime(ends) };
+  const values = { ownerId, playerId, ...guestsLinkedAt(now), ends: isoTime(ends) };
   const rows = await db.all(guardians, values);
   return rows.map((row) => {
     const isGuest = row.userRole === 'guest';
@@ -79,7 +76,7 @@ async function listGuardians(
       emailVerified: fromFlag(row.emailVerified),
       role: row.role,
       since: row.since,
-      expiresAt: isGuest ? isoTime(Date.parse(row.since) + GUEST_LINK_LIFETIME) : null,
+      expiresAt: linkEnd(row.userRole, row.since),
       lastSeenAt: seenIn(row.seenAt, row.since),
     };
   });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isLinkValid } from '../../identity/lives/guests.ts';
+import { isLinkValid, type GuestsLinked } from '../../identity/lives/guest-links.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
 
@@ -12,10 +12,8 @@ export type Games = {
   readonly isOver: number;
 };
 
-type Now = { guestsLinkedAfter: string };
-
 /** Ids of games, and whether they are over. Devices and accounts may see a player as long as they are linked to it. */
-const selectGames = (db: Kysely<Schema>, { guestsLinkedAfter }: Bound<Now>) =>
+const selectGames = (db: Kysely<Schema>, links: Bound<GuestsLinked>) =>
   db
     .selectFrom('player_games')
     .innerJoin('players', 'players.id', 'player_games.player_id')
@@ -29,7 +27,7 @@ const selectGames = (db: Kysely<Schema>, { guestsLinkedAfter }: Bound<Now>) =>
         .innerJoin('users', 'users.id', 'parent_child.parent_user_id')
         .select('users.id')
         .whereRef('parent_child.child_player_id', '=', 'player_games.player_id')
-        .where(isLinkValid(guestsLinkedAfter));
+        .where(isLinkValid(links));
       const strangers = readers
         .whereRef('games_readers.user_id', '<>', 'players.user_id')
         .where('games_readers.user_id', 'not in', linked);
@@ -48,12 +46,12 @@ const selectGames = (db: Kysely<Schema>, { guestsLinkedAfter }: Bound<Now>) =>
     });
 
 /** The id of the games of a player. */
-export const findGamesOf = query((db, values: Bound<Now & { playerId: string }>) =>
+export const findGamesOf = query((db, values: Bound<GuestsLinked & { playerId: string }>) =>
   selectGames(db, values).where('player_games.player_id', '=', values.playerId),
 );
 
 /** The player whose games have this id. */
-export const findGames = query((db, values: Bound<Now & { gamesId: string }>) =>
+export const findGames = query((db, values: Bound<GuestsLinked & { gamesId: string }>) =>
   selectGames(db, values).where('player_games.games_id', '=', values.gamesId),
 );
 

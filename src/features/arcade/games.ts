@@ -1,6 +1,6 @@
 import type { Announce } from '../../events/port.ts';
 import type { Changeover } from '../../identity/sessions/changeover.ts';
-import { linksValidAfter } from '../../identity/lives/guests.ts';
+import { guestsLinkedAt } from '../../identity/lives/guest-links.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
@@ -65,7 +65,6 @@ export function createPlayerGames(ports: {
 }): PlayerGames {
   const { storage, clock, ids, random, announce, isOver } = ports;
   const makeId = (): string => PREFIX + randomText(random, ALPHABET, LENGTH);
-  const guestsLinkedAfter = (): string => linksValidAfter({ role: 'guest' }, clock());
 
   /** Gives the games another id, with the game that is going on, and tells everybody who follows it. */
   function renew(trx: Transaction, { playerId, ownerId, gamesId }: Games): string {
@@ -100,20 +99,14 @@ export function createPlayerGames(ports: {
 
   return {
     async known(viewerId, playerId) {
-      const games = await storage.first(findGamesOf, {
-        playerId,
-        guestsLinkedAfter: guestsLinkedAfter(),
-      });
+      const games = await storage.first(findGamesOf, { playerId, ...guestsLinkedAt(clock()) });
       if (games === undefined || games.isOver === 1) return undefined;
       const read = await storage.first(hasRead, { playerId, userId: viewerId });
       return read && games.gamesId;
     },
     async read(trx, viewerId, player) {
       const { id: playerId } = player;
-      const games = await trx.first(findGamesOf, {
-        playerId,
-        guestsLinkedAfter: guestsLinkedAfter(),
-      });
+      const games = await trx.first(findGamesOf, { playerId, ...guestsLinkedAt(clock()) });
       const gamesId =
         games === undefined
           ? make(trx, playerId)
@@ -127,7 +120,7 @@ export function createPlayerGames(ports: {
     },
     async playerOf(gamesId) {
       if (!gamesId.startsWith(PREFIX)) return undefined;
-      const find = () => ({ gamesId, guestsLinkedAfter: guestsLinkedAfter() });
+      const find = () => ({ gamesId, ...guestsLinkedAt(clock()) });
       const games = await storage.first(findGames, find());
       if (games === undefined) throw new Refusal(404, NO_ACTIVE_SESSION);
       if (games.isOver !== 1) return { id: games.playerId, userId: games.ownerId };
@@ -140,10 +133,7 @@ export function createPlayerGames(ports: {
       throw new Refusal(404, NO_ACTIVE_SESSION);
     },
     async deleteOf(trx, playerId) {
-      const games = await trx.first(findGamesOf, {
-        playerId,
-        guestsLinkedAfter: guestsLinkedAfter(),
-      });
+      const games = await trx.first(findGamesOf, { playerId, ...guestsLinkedAt(clock()) });
       for (const userId of [playerId, ...(games === undefined ? [] : [games.gamesId])]) {
         trx.send(deleteSession, { userId });
         announce(trx, [userId], endOf(userId));

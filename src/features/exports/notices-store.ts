@@ -11,7 +11,7 @@ export const NOTICES: readonly Section[] = [
       says: 'what you were told',
       owners: 'viewer',
     },
-    allPages(SHORT, by('created_at', 'id'), (db, ownerId, _now, guestsLinkedAfter) =>
+    allPages(SHORT, by('created_at', 'id'), (db, ownerId, _now, links) =>
       db
         .selectFrom('inbox')
         .select([
@@ -25,7 +25,7 @@ export const NOTICES: readonly Section[] = [
           'created_at as createdAt',
           'details',
         ])
-        .select(namesOfMessage(guestsLinkedAfter))
+        .select(namesOfMessage(links))
         .where('user_id', '=', ownerId),
     ),
     ({ details, isRead, playerName, guardianName, ...message }) =>

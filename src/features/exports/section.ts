@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import { linksValidAfter } from '../../identity/lives/guests.ts';
+import { guestsLinkedAt, type GuestsLinked } from '../../identity/lives/guest-links.ts';
 import { START, type Position } from '../../kernel/cursor.ts';
 import type { JsonText } from '../../kernel/json.ts';
 import { literal } from '../../storage/partial-rows.ts';
@@ -31,7 +31,7 @@ export type Section = About & {
 };
 
 /** Selects a page: rows of this owner that are valid `now`, just after this position. */
-export type PageValues = { ownerId: string; now: string; guestsLinkedAfter: string } & Position;
+export type PageValues = { ownerId: string; now: string } & GuestsLinked & Position;
 
 /** The position of a row, as two texts. The rows are read in descending order. */
 type Placed = { readonly atTime: string; readonly atId: string };
@@ -62,21 +62,21 @@ export function allPages<Database, Tables extends keyof Database, Row extends Pl
     db: Kysely<Schema>,
     ownerId: Bound<PageValues>['ownerId'],
     now: Bound<PageValues>['now'],
-    guestsLinkedAfter: Bound<PageValues>['guestsLinkedAfter'],
+    links: Bound<GuestsLinked>,
   ) => SelectQueryBuilder<Database, Tables, Row>,
 ): Pages<Row> {
-  const page = query((db, { ownerId, now, guestsLinkedAfter, time, id }: Bound<PageValues>) =>
-    select(db, ownerId, now, guestsLinkedAfter)
-      .where(sql<boolean>`(${order.time}, ${order.id}) < (${time}, ${id})`)
+  const page = query((db, values: Bound<PageValues>) =>
+    select(db, values.ownerId, values.now, values)
+      .where(sql<boolean>`(${order.time}, ${order.id}) < (${values.time}, ${values.id})`)
       .orderBy(order.time, 'desc')
       .orderBy(order.id, 'desc')
       .limit(literal(pageRows)),
   );
   return async function* rowsOf(db, ownerId, now) {
-    const guestsLinkedAfter = linksValidAfter({ role: 'guest' }, Date.parse(now));
+    const values = { ownerId, now, ...guestsLinkedAt(Date.parse(now)) };
     let at: Position | undefined = START;
     while (at !== undefined) {
-      const rows: readonly Row[] = await db.all(page, { ownerId, now, guestsLinkedAfter, ...at });
+      const rows: readonly Row[] = await db.all(page, { ...values, ...at });
       yield* rows;
       const last = rows[pageRows - 1];
       at = last && { time: last.atTime, id: last.atId };

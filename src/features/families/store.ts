@@ -1,10 +1,10 @@
 import {
-  GUEST_LINK_LIFETIME,
+  guestsLinkedAt,
   isLinkValid,
-  linksValidAfter,
-  shownName,
-  shownNameOfRow,
-} from '../../identity/lives/guests.ts';
+  linkEnd,
+  type GuestsLinked,
+} from '../../identity/lives/guest-links.ts';
+import { shownName, shownNameOfRow } from '../../identity/lives/guests.ts';
 import { namesOfEntry, withNames } from '../../identity/lives/names.ts';
 import { isoTime } from '../../kernel/clock.ts';
 import type { Page, Position } from '../../kernel/cursor.ts';
@@ -101,7 +101,7 @@ export const findByCode = query((db, values: Bound<{ familyCode: string; now: st
     .where('player_sharing.expires_at', '>', values.now),
 );
 
-const guardians = query((db, values: Bound<{ playerId: string; guestsLinkedAfter: string }>) =>
+const guardians = query((db, values: Bound<GuestsLinked & { playerId: string }>) =>
   db
     .selectFrom('parent_child')
     .innerJoin('players', 'players.id', 'parent_child.child_player_id')
@@ -118,7 +118,7 @@ const guardians = query((db, values: Bound<{ playerId: string; guestsLinkedAfter
     .where('parent_child.child_player_id', '=', values.playerId)
     .whereRef('parent_child.parent_user_id', '<>', 'players.user_id')
     .where('users.role', '<>', 'device')
-    .where(isLinkValid(values.guestsLinkedAfter))
+    .where(isLinkValid(values))
     .orderBy('parent_child.created_at')
     .orderBy('users.id'),
 );
@@ -129,8 +129,7 @@ export async function listGuardians(
   playerId: string,
   now: number,
 ): Promise<Guardian[]> {
-  const guestsLinkedAfter = linksValidAfter({ role: 'guest' }, now);
-  const rows = await db.all(guardians, { playerId, guestsLinkedAfter });
+  const rows = await db.all(guardians, { playerId, ...guestsLinkedAt(now) });
   return rows.map((row) => {
     const isGuest = row.userRole === 'guest';
     return {
@@ -140,24 +139,23 @@ export async function listGuardians(
       emailVerified: fromFlag(row.email_verified),
       role: row.role,
       linkedAt: row.created_at,
-      expiresAt: isGuest ? isoTime(Date.parse(row.created_at) + GUEST_LINK_LIFETIME) : null,
+      expiresAt: linkEnd(row.userRole, row.created_at),
     };
   });
 }
 
-const guardiansOfOwner = query(
-  (db, values: Bound<{ ownerId: string; guestsLinkedAfter: string }>) =>
-    db
-      .selectFrom('players')
-      .innerJoin('parent_child', 'parent_child.child_player_id', 'players.id')
-      .innerJoin('users', 'users.id', 'parent_child.parent_user_id')
-      .select(['players.id as playerId', 'users.id as userId', 'users.name', 'users.role'])
-      .where('players.user_id', '=', values.ownerId)
-      .where('users.id', '<>', values.ownerId)
-      .where('users.role', '<>', 'device')
-      .where(isLinkValid(values.guestsLinkedAfter))
-      .orderBy('players.id')
-      .orderBy('users.id'),
+const guardiansOfOwner = query((db, values: Bound<GuestsLinked & { ownerId: string }>) =>
+  db
+    .selectFrom('players')
+    .innerJoin('parent_child', 'parent_child.child_player_id', 'players.id')
+    .innerJoin('users', 'users.id', 'parent_child.parent_user_id')
+    .select(['players.id as playerId', 'users.id as userId', 'users.name', 'users.role'])
+    .where('players.user_id', '=', values.ownerId)
+    .where('users.id', '<>', values.ownerId)
+    .where('users.role', '<>', 'device')
+    .where(isLinkValid(values))
+    .orderBy('players.id')
+    .orderBy('users.id'),
 );
 
 /** The guardians of all players of an owner whose links are valid, with their names as they are shown. */
@@ -166,8 +164,7 @@ export async function listGuardiansOfOwner(
   ownerId: string,
   now: number,
 ): Promise<{ readonly playerId: string; readonly userId: string; readonly name: string }[]> {
-  const guestsLinkedAfter = linksValidAfter({ role: 'guest' }, now);
-  const rows = await db.all(guardiansOfOwner, { ownerId, guestsLinkedAfter });
+  const rows = await db.all(guardiansOfOwner, { ownerId, ...guestsLinkedAt(now) });
   return rows.map((row) => ({
     playerId: row.playerId,
     userId: row.userId,

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { linksValidAfter } from '../../identity/lives/guests.ts';
+import { guestsLinkedAt, type GuestsLinked } from '../../identity/lives/guest-links.ts';
 import { namesOfMessage, withNames, type Names } from '../../identity/lives/names.ts';
 import type { Page, Position } from '../../kernel/cursor.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
@@ -32,13 +32,13 @@ const columns = [
 
 type Row = Pick<Selectable<Schema['inbox']>, (typeof columns)[number]> & Names;
 
-type Reading = { userId: string; guestsLinkedAfter: string };
+type Reading = GuestsLinked & { userId: string };
 
 const page = query((db, values: Bound<Reading & Position>) =>
   db
     .selectFrom('inbox')
     .select(columns)
-    .select(namesOfMessage(values.guestsLinkedAfter))
+    .select(namesOfMessage(values))
     .where('user_id', '=', values.userId)
     .where(isBehind('inbox.created_at', 'inbox.id', values))
     .orderBy('created_at', 'desc')
@@ -48,7 +48,7 @@ const page = query((db, values: Bound<Reading & Position>) =>
 
 /** What a user may read at this time. */
 function readingOf(userId: string, now: number): Reading {
-  return { userId, guestsLinkedAfter: linksValidAfter({ role: 'guest' }, now) };
+  return { userId, ...guestsLinkedAt(now) };
 }
 
 /** A page of a user's messages, newest first. */
@@ -91,7 +91,7 @@ const one = query((db, values: Bound<Reading & { id: string }>) =>
   db
     .selectFrom('inbox')
     .select(columns)
-    .select(namesOfMessage(values.guestsLinkedAfter))
+    .select(namesOfMessage(values))
     .where('id', '=', values.id)
     .where('user_id', '=', values.userId),
 );

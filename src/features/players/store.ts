@@ -1,5 +1,11 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
-import { isLinkValid, linksValidAfter } from '../../identity/lives/guests.ts';
+import {
+  guestsLinkedAt,
+  isLinkedAfter,
+  isLinkValid,
+  linksValidAfter,
+  type GuestsLinked,
+} from '../../identity/lives/guest-links.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import { mapRows, type Rows } from '../../kernel/list-text.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -78,7 +84,7 @@ const selectLinked = (db: Kysely<Schema>, access: Bound<PlayerAccess>) =>
     .selectFrom('parent_child')
     .innerJoin('players', 'players.id', 'parent_child.child_player_id')
     .where('parent_child.parent_user_id', '=', access.viewerId)
-    .where('parent_child.created_at', '>', access.linkedAfter)
+    .where(isLinkedAfter(access.linkedAfter))
     // This subquery needs only an index. A condition on the players' rows would look up each owned player a second time.
     .where('parent_child.child_player_id', 'not in', selectOwned(db, access).select('players.id'));
 
@@ -171,9 +177,7 @@ const accessibleOne = query((db, values: Bound<PlayerAccess & { playerId: string
         .as('role'),
     )
     .where('players.id', '=', values.playerId)
-    .where((eb) =>
-      eb.or([isOwned(eb, values), eb('parent_child.created_at', '>', values.linkedAfter)]),
-    ),
+    .where((eb) => eb.or([isOwned(eb, values), isLinkedAfter(values.linkedAfter)])),
 );
 
 /** One player that the viewer owns or is linked to, and the viewer's role. */
@@ -186,7 +190,7 @@ export async function findPlayer(
   return row && { player: playerOf(row), role: row.role };
 }
 
-const families = queryForIds((db, playerIds, values: Bound<{ guestsLinkedAfter: string }>) =>
+const families = queryForIds((db, playerIds, values: Bound<GuestsLinked>) =>
   db
     .selectFrom('players')
     .select(['players.id as playerId', 'players.user_id as userId'])
@@ -200,7 +204,7 @@ const families = queryForIds((db, playerIds, values: Bound<{ guestsLinkedAfter: 
           'parent_child.parent_user_id as userId',
         ])
         .where('parent_child.child_player_id', 'in', playerIds)
-        .where(isLinkValid(values.guestsLinkedAfter)),
+        .where(isLinkValid(values)),
     ),
 );
 
@@ -210,8 +214,7 @@ export async function findFamilies(
   playerIds: readonly string[],
   now: number,
 ): Promise<Map<string, string[]>> {
-  const guestsLinkedAfter = linksValidAfter({ role: 'guest' }, now);
-  const rows = await families(db, playerIds, { guestsLinkedAfter });
+  const rows = await families(db, playerIds, guestsLinkedAt(now));
   const found = new Map<string, string[]>();
   for (const { playerId, userId } of rows) {
     found.getOrInsertComputed(playerId, () => []).push(userId);

@@ -1,5 +1,9 @@
 import type { Expression, ExpressionBuilder, Selectable } from 'kysely';
-import { isLinkValid, linksValidAfter } from '../../identity/lives/guests.ts';
+import {
+  guestsLinkedAt,
+  isLinkValid,
+  type GuestsLinked,
+} from '../../identity/lives/guest-links.ts';
 import { createGivenRowsCheck, createRowLimitCheck } from '../../storage/row-limit.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
@@ -288,9 +292,7 @@ export const deleteAboutPlayersOf = query((db, values: Bound<{ userId: string }>
     .returning([...picturePaths, 'user_id as userId']),
 );
 
-type OwnerAndTime = { userId: string; guestsLinkedAfter: string };
-
-const deleteOfLinked = query((db, values: Bound<OwnerAndTime>) =>
+const deleteOfLinked = query((db, values: Bound<GuestsLinked & { userId: string }>) =>
   db
     .deleteFrom('postcards')
     .where(
@@ -306,7 +308,7 @@ const deleteOfLinked = query((db, values: Bound<OwnerAndTime>) =>
           .select('parent_child.child_player_id')
           .whereRef('parent_child.child_player_id', '=', 'postcards.player_id')
           .whereRef('parent_child.parent_user_id', '=', 'postcards.user_id')
-          .where(isLinkValid(values.guestsLinkedAfter)),
+          .where(isLinkValid(values)),
       ),
     )
     .returning([...picturePaths, 'user_id as userId']),
@@ -321,6 +323,5 @@ export function deleteOfGuardians(
   userId: string,
   now: number,
 ): Promise<(DeletedPostcard & { readonly userId: string })[]> {
-  const guestsLinkedAfter = linksValidAfter({ role: 'guest' }, now);
-  return trx.all(deleteOfLinked, { userId, guestsLinkedAfter });
+  return trx.all(deleteOfLinked, { userId, ...guestsLinkedAt(now) });
 }

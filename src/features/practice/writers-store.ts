@@ -1,4 +1,9 @@
-import { isLinkValid, linksValidAfter, shownName } from '../../identity/lives/guests.ts';
+import {
+  guestsLinkedAt,
+  isLinkValid,
+  type GuestsLinked,
+} from '../../identity/lives/guest-links.ts';
+import { shownName } from '../../identity/lives/guests.ts';
 import type { Reader } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Day } from './days.ts';
@@ -54,7 +59,7 @@ export async function findAdditions(
   return { added, before: Math.max(0, Number(rows[0]?.all ?? 0) - attemptsOf(added)) };
 }
 
-const people = query((db, values: Bound<{ playerId: string; guestsLinkedAfter: string }>) =>
+const people = query((db, values: Bound<GuestsLinked & { playerId: string }>) =>
   db
     .selectFrom('players')
     .innerJoin('users', 'users.id', 'players.user_id')
@@ -67,7 +72,7 @@ const people = query((db, values: Bound<{ playerId: string; guestsLinkedAfter: s
         .innerJoin('users', 'users.id', 'parent_child.parent_user_id')
         .select(['users.id', 'users.name', 'users.role', 'players.user_id as ownerId'])
         .where('parent_child.child_player_id', '=', values.playerId)
-        .where(isLinkValid(values.guestsLinkedAfter)),
+        .where(isLinkValid(values)),
     ),
 );
 
@@ -77,8 +82,7 @@ export async function findPeople(
   playerId: string,
   now: number,
 ): Promise<ReadonlyMap<string, Person>> {
-  const guestsLinkedAfter = linksValidAfter({ role: 'guest' }, now);
-  const rows = await db.all(people, { playerId, guestsLinkedAfter });
+  const rows = await db.all(people, { playerId, ...guestsLinkedAt(now) });
   return new Map(
     rows.map(({ id, name, role, ownerId }) => {
       const others = role === 'device' ? 'device' : 'guardian';

@@ -1,5 +1,5 @@
-import { sql, type Expression } from 'kysely';
-import { HOUR, isoTime } from '../../kernel/clock.ts';
+import { sql } from 'kysely';
+import { isoTime } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
@@ -41,22 +41,6 @@ const guestById = query((db, values: Bound<{ id: string }>) =>
 export async function isGuest(db: Reader, id: string): Promise<boolean> {
   return (await db.first(guestById, { id })) !== undefined;
 }
-
-/** How long a guest's link to another user's player is valid, in milliseconds. */
-export const GUEST_LINK_LIFETIME = 24 * HOUR;
-
-/** A viewer's links are valid if they were made after this time. An account's links do not expire. */
-export function linksValidAfter({ role }: Pick<Viewer, 'role'>, now: number): string {
-  return role === 'guest' ? isoTime(now - GUEST_LINK_LIFETIME) : '';
-}
-
-/**
- * A condition for rows of `parent_child` with their `users`: the link is valid.
- *
- * @param guestsLinkedAfter a guest's links are valid if they were made after this time
- */
-export const isLinkValid = (guestsLinkedAfter: Expression<string>) =>
-  sql<boolean>`(users.role <> 'guest' or parent_child.created_at > ${guestsLinkedAfter})`;
 
 /** The lock of a guest. The guest's writes share it; the move into an account takes it exclusively. */
 export function guestLock(id: string): string {

@@ -2,7 +2,8 @@ import type { Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { moveTasks } from '../../tasks/move.ts';
-import { guestLock, linksValidAfter } from './guests.ts';
+import { guestsLinkedAt, isLinkedAfter, type GuestsLinked } from './guest-links.ts';
+import { guestLock } from './guests.ts';
 import { deleteIdempotencyKeys, moveIdempotencyKeys } from '../idempotency/idempotency.ts';
 import { rememberSessions } from '../sessions/moved-guests.ts';
 import { deleteOldestPushes } from '../sessions/pushes.ts';
@@ -132,7 +133,7 @@ const lockLinks = query((db, ids: Bound<Move>) =>
     .where('parent_user_id', '=', ids.guestId),
 );
 
-const copyLinks = query((db, values: Bound<Move & { linkedAfter: string }>) =>
+const copyLinks = query((db, values: Bound<Move & GuestsLinked>) =>
   db
     .insertInto('parent_child')
     .columns(['parent_user_id', 'child_player_id', 'created_at', 'role'])
@@ -150,7 +151,7 @@ const copyLinks = query((db, values: Bound<Move & { linkedAfter: string }>) =>
         // An expired link must not become a link that never expires.
         .where((where) =>
           where.or([
-            where('parent_child.created_at', '>', values.linkedAfter),
+            isLinkedAfter(values.guestsLinkedAfter),
             where('players.user_id', 'in', [values.guestId, values.accountId]),
           ]),
         ),
@@ -176,7 +177,7 @@ export async function moveGuest(trx: Transaction, ids: Move, now: number): Promi
   trx.lock(guestLock(ids.guestId));
   lockOwners(trx, [ids.guestId, ids.accountId]);
   trx.send(lockLinks, ids);
-  trx.send(copyLinks, { ...ids, linkedAfter: linksValidAfter({ role: 'guest' }, now) });
+  trx.send(copyLinks, { ...ids, ...guestsLinkedAt(now) });
   trx.send(deleteLinks, ids);
   trx.send(deleteOlderUses, ids);
   for (const move of [...moves, ...moveUnique, ...deleteUnique]) trx.send(move, ids);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
 import type { Bound } from '../../storage/query.ts';
+import { isLinkValid, type GuestsLinked } from './guest-links.ts';
 import { shownNameOfRow } from './guests.ts';
 
 /** The names that details may hold, as they are now; null where nobody can be looked up. */
@@ -30,16 +31,14 @@ export const namesOfEntry = [
 /**
  * The columns with the names in a message, for the user whom it tells. Who has no access to the player any more is not told how
  * somebody is called now.
- *
- * @param guestsLinkedAfter a guest's links are valid if they were made after this time
  */
-export function namesOfMessage(guestsLinkedAfter: Bound<{ at: string }>['at']) {
+export function namesOfMessage(values: Bound<GuestsLinked>) {
   const hasAccess = sql`exists (
     select 1 from players where players.id = inbox.player_id and players.user_id = inbox.user_id
     union all
-    select 1 from parent_child as link join users as reader on reader.id = link.parent_user_id
-    where link.child_player_id = inbox.player_id and link.parent_user_id = inbox.user_id
-      and (reader.role <> 'guest' or link.created_at > ${guestsLinkedAfter})
+    select 1 from parent_child join users on users.id = parent_child.parent_user_id
+    where parent_child.child_player_id = inbox.player_id
+      and parent_child.parent_user_id = inbox.user_id and ${isLinkValid(values)}
   )`;
   return [
     sql<string | null>`case when inbox.postcard_id is null and ${hasAccess} then
