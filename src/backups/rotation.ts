@@ -37,7 +37,7 @@ export function archivesToRemove(archives: readonly Archive[], now: Now): Archiv
   const sorted = newestFirst(archives.filter((one) => !isInFuture(one, now.at)));
   const everyDay = sorted.filter(({ before }) => before === null);
   const kept = new Set([
-    ...newestOfEach(everyDay, DAILY, dayOf),
+    ...newestOfEach(everyDay, DAILY, daysSince1970),
     ...newestOfEach(everyDay, WEEKLY, weekOf),
   ]);
   const migrations = Map.groupBy(sorted, ({ schema, before }) => `${schema} ${before}`);
@@ -97,5 +97,6 @@ function newestOfEach(
   return [...found.values()].slice(0, periods);
 }
 
-const dayOf = ({ at }: Archive): number => Math.floor(at / DAY);
-const weekOf = (archive: Archive): number => Math.floor((dayOf(archive) - FIRST_MONDAY) / 7);
+const daysSince1970 = ({ at }: Archive): number => Math.floor(at / DAY);
+const weekOf = (archive: Archive): number =>
+  Math.floor((daysSince1970(archive) - FIRST_MONDAY) / 7);

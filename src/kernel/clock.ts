@@ -4,7 +4,16 @@ export type Clock = () => number;
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
+/** The length of 24 hours. A day of the calendar may last longer or shorter where clocks change. */
 export const DAY = 24 * HOUR;
+
+/** A day of the calendar, such as `2026-11-22`. */
+export type Day = string;
+
+/** The day of a stored time, in UTC. In a time zone it is `dayAt` in `src/features/practice/days.ts`. */
+export function dayOf(time: string): Day {
+  return time.slice(0, 10);
+}
 
 const MAX_PREFIXES = 100;
 /** A cache: for each minute, the text that all times within it begin with. */

@@ -1,5 +1,5 @@
 import { characters } from '../../kernel/bounds.ts';
-import { HOUR, isoTime } from '../../kernel/clock.ts';
+import { DAY, isoTime } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { hasAll, requiredString } from '../../kernel/fields.ts';
 import type { JsonObject, JsonText } from '../../kernel/json.ts';
@@ -12,7 +12,7 @@ import {
 } from './texts.ts';
 
 /** How long a session lasts after its last change, in milliseconds. */
-export const SESSION_LIFETIME = 24 * HOUR;
+export const SESSION_LIFETIME = DAY;
 
 /** The longest texts of a session (docs/contract/arcade-sessions.md). */
 export const LONGEST = {

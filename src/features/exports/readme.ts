@@ -1,3 +1,4 @@
+import { dayOf } from '../../kernel/clock.ts';
 import type { Section } from './section.ts';
 
 /** The text of `README.txt` in an archive. */
@@ -7,7 +8,7 @@ export function readMe(sections: readonly Pick<Section, 'file' | 'says'>[], now:
   return `Your things in Beadhouse
 ========================
 
-You asked for this archive on ${now.slice(0, 10)} (UTC ${now.slice(11, 16)}). It has everything that is yours.
+You asked for this archive on ${dayOf(now)} (UTC ${now.slice(11, 16)}). It has everything that is yours.
 
 Pictures of your postcards are in the folder "pictures". A picture has the name of its postcard's
 "id" in postcards.json. Any program for pictures opens them.

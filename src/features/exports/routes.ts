@@ -6,7 +6,7 @@ import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { countAgainstLimit } from '../../identity/limits/rate-limits.ts';
-import { isoTime, type Clock } from '../../kernel/clock.ts';
+import { dayOf, isoTime, type Clock } from '../../kernel/clock.ts';
 import { authenticationRequired, Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';
@@ -142,7 +142,7 @@ export function exportRoutes(ports: {
           .header('cache-control', 'private, no-store')
           .header(
             'content-disposition',
-            `attachment; filename="beadhouse-${createdAt.slice(0, 10)}.zip"`,
+            `attachment; filename="beadhouse-${dayOf(createdAt)}.zip"`,
           );
         return { parts: bytes };
       },

@@ -1,7 +1,7 @@
 import { isAbsent, type Field } from '../../contract/field.ts';
 import { refusal, refuse } from '../../contract/refusal.ts';
 import { about, text } from '../../contract/schema.ts';
-import { isoTime } from '../../kernel/clock.ts';
+import { dayOf, isoTime } from '../../kernel/clock.ts';
 
 const INVALID_BIRTHDAY = refusal(
   400,
@@ -22,7 +22,7 @@ export function normalizeBirthday(given: unknown, now: number): string {
   const real = new Date(Date.UTC(year, month - 1, date));
   // A date that is not in the calendar rolls over into another one.
   const isReal = real.getUTCMonth() === month - 1 && real.getUTCDate() === date;
-  if (year < FIRST_YEAR || !isReal || trimmed > isoTime(now).slice(0, 10)) {
+  if (year < FIRST_YEAR || !isReal || trimmed > dayOf(isoTime(now))) {
     throw refuse(INVALID_BIRTHDAY);
   }
   return trimmed;

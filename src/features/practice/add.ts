@@ -1,4 +1,4 @@
-import { HOUR, isoTime } from '../../kernel/clock.ts';
+import { dayOf, HOUR, isoTime, type Day } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { waitForAll } from '../../kernel/wait-for-all.ts';
@@ -6,7 +6,7 @@ import type { Transaction } from '../../storage/port.ts';
 import { rowBytes } from '../../storage/stored-bytes.ts';
 import { paperOf } from '../../soroban/soroban.ts';
 import { findAdded, storeAdditions, type AddedOfDay, type Addition } from './additions-store.ts';
-import { dayOf, quarterOf, type Day } from './days.ts';
+import { quarterOf } from './days.ts';
 import { storeSittings } from './paper-store.ts';
 import { sittingsOf } from './papers.ts';
 import {

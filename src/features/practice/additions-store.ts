@@ -1,8 +1,8 @@
+import type { Day } from '../../kernel/clock.ts';
 import { sql } from 'kysely';
 import { queryForRows } from '../../storage/for-rows.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
-import type { Day } from './days.ts';
 
 type OfWriter = { playerId: string; writerId: string };
 

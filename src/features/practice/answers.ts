@@ -1,6 +1,6 @@
-import { MINUTE } from '../../kernel/clock.ts';
+import { MINUTE, type Day } from '../../kernel/clock.ts';
 import { paperOf } from '../../soroban/soroban.ts';
-import { QUARTER, type Day } from './days.ts';
+import { QUARTER } from './days.ts';
 import { countedTime, type Attempt, type Numbers } from './rules.ts';
 
 /** The fields of an answer that a report needs. */

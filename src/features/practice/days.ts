@@ -1,9 +1,6 @@
-import { DAY, HOUR, isoTime, MINUTE } from '../../kernel/clock.ts';
+import { DAY, dayOf, HOUR, isoTime, MINUTE, type Day } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { INVALID_TIME_ZONE } from './texts.ts';
-
-/** A day of the calendar, such as `2026-11-22`. */
-export type Day = string;
 
 /** A quarter of an hour, in milliseconds. In every time zone a day consists of whole quarters. */
 export const QUARTER = 15 * MINUTE;
@@ -11,11 +8,6 @@ export const QUARTER = 15 * MINUTE;
 /** The start of the quarter of an hour that contains this time. */
 export function quarterOf(time: number): string {
   return isoTime(Math.floor(time / QUARTER) * QUARTER);
-}
-
-/** The day of a stored time, in UTC. */
-export function dayOf(time: string): Day {
-  return time.slice(0, 10);
 }
 
 const FORM = /^2\d{3}-\d\d-\d\d$/;
@@ -28,7 +20,7 @@ export function isDay(text: string): boolean {
 }
 
 export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+  return dayOf(isoTime(Date.parse(day) + days * DAY));
 }
 
 /** The number of days from one day to the other; negative when the other is earlier. */
@@ -43,8 +35,8 @@ export function timesAround(
 ): { readonly from: string; readonly before: string } {
   const farthest = 15 * HOUR;
   return {
-    from: new Date(Date.parse(first) - farthest).toISOString(),
-    before: new Date(Date.parse(last) + DAY + farthest).toISOString(),
+    from: isoTime(Date.parse(first) - farthest),
+    before: isoTime(Date.parse(last) + DAY + farthest),
   };
 }
 

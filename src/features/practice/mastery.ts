@@ -1,5 +1,6 @@
+import type { Day } from '../../kernel/clock.ts';
 import { CELLS, keyOf, techniqueOf, type CellKey, type Technique } from '../../soroban/soroban.ts';
-import { daysBetween, type Day } from './days.ts';
+import { daysBetween } from './days.ts';
 import { addCells, INDEX, PACES, type Cells, type CellSums } from './sums.ts';
 
 /** How well a cell is known. */

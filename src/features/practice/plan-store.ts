@@ -1,6 +1,6 @@
+import type { Day } from '../../kernel/clock.ts';
 import type { Reader } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
-import type { Day } from './days.ts';
 
 const doneOn = query((db, values: Bound<{ playerId: string }>) =>
   db.selectFrom('players').select('plan_done_on').where('id', '=', values.playerId),

@@ -1,6 +1,6 @@
-import { isoTime } from '../../kernel/clock.ts';
+import { dayOf, isoTime, type Day } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { dayOf, isDay, type Day } from './days.ts';
+import { isDay } from './days.ts';
 import { FARTHEST_AHEAD } from './rules.ts';
 import { DAY_TO_COME, INVALID_DAY, MISSING_DAY, NOT_A_TEXT } from './texts.ts';
 

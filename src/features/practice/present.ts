@@ -1,8 +1,8 @@
+import type { Day } from '../../kernel/clock.ts';
 import { jsonArray, jsonObject, jsonText, type JsonText } from '../../kernel/json.ts';
 import type { JsonPieces } from '../../kernel/list-text.ts';
 import { MOST_MOVES } from '../../soroban/soroban.ts';
 import type { Added } from './add.ts';
-import type { Day } from './days.ts';
 import type { CellMastery } from './mastery.ts';
 import type { PaperResult } from './papers.ts';
 import type { Range, Report } from './report.ts';

@@ -1,6 +1,7 @@
+import type { Day } from '../../kernel/clock.ts';
 import { asksForCsv } from '../../http/accept.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { addDays, daysBetween, isDay, type Day } from './days.ts';
+import { addDays, daysBetween, isDay } from './days.ts';
 import type { Range } from './report.ts';
 import { FROM_AFTER_TO, INVALID_FORMAT, INVALID_FROM, INVALID_TO, TOO_LONG } from './texts.ts';
 

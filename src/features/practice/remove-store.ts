@@ -1,10 +1,11 @@
+import type { Day } from '../../kernel/clock.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { queryForIds } from '../../storage/for-ids.ts';
 import { literal } from '../../storage/partial-rows.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
-import { addDays, type Day } from './days.ts';
+import { addDays } from './days.ts';
 import type { PaperAnswer } from './papers.ts';
 import type { Attempt } from './rules.ts';
 import { ATTEMPT, attemptOf } from './store.ts';

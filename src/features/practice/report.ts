@@ -1,4 +1,5 @@
-import { addDays, type Day } from './days.ts';
+import type { Day } from '../../kernel/clock.ts';
+import { addDays } from './days.ts';
 import type { DayAnswers } from './answers.ts';
 import { masteryOf, type CellMastery, type PractisedDay } from './mastery.ts';
 import type { Numbers } from './rules.ts';

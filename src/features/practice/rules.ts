@@ -1,5 +1,5 @@
-import { DAY, isoTime, MINUTE } from '../../kernel/clock.ts';
-import { addDays, dayOf, type Day } from './days.ts';
+import { DAY, dayOf, isoTime, MINUTE, type Day } from '../../kernel/clock.ts';
+import { addDays } from './days.ts';
 
 /** The most attempts in one request. */
 export const MOST_AT_ONCE = 200;

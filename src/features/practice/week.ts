@@ -1,7 +1,8 @@
+import type { Day } from '../../kernel/clock.ts';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Reader } from '../../storage/port.ts';
 import { countDays, type DayAnswers } from './answers.ts';
-import { addDays, startOfDay, type Day, type TimeZone } from './days.ts';
+import { addDays, startOfDay, type TimeZone } from './days.ts';
 import {
   dayNumbersOf,
   NO_NUMBERS,

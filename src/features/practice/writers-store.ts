@@ -1,3 +1,4 @@
+import type { Day } from '../../kernel/clock.ts';
 import {
   guestsLinkedAt,
   isLinkValid,
@@ -6,7 +7,6 @@ import {
 import { shownName } from '../../identity/lives/guests.ts';
 import type { Reader } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
-import type { Day } from './days.ts';
 import { attemptsOf, type AddedOn, type Person } from './writers.ts';
 
 type OfPlayer = { playerId: string; from: Day };

@@ -1,4 +1,4 @@
-import type { Day } from './days.ts';
+import type { Day } from '../../kernel/clock.ts';
 
 /** What a writer is to a player: its owner, a guardian, or a device. One who has no access any more is `gone`. */
 export const KINDS = ['own', 'guardian', 'device', 'gone'] as const;

@@ -12,9 +12,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { addCleanup } from '../../../../test/kit/cleanup.ts';
 import { makeTemporaryFolder } from '../../../../test/kit/temporary-folder.ts';
+import { DAY } from '../../../kernel/clock.ts';
 import { removeLeftovers } from './leftovers.ts';
-
-const DAY = 86_400_000;
 
 test('only fonts that nobody uses are removed, and no link is followed', async (t) => {
   const shared = makeTemporaryFolder(t);
