@@ -107,10 +107,10 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
 
   const actions = createActions(parts, tasks);
   if (isWorker) {
-    registerRoutes(http, operations, parts.identity, log);
+    registerRoutes(http, operations, parts.identity, log, parts.oneAtATime);
   } else {
     const routes = createRoutes(parts, actions, tasks, operations, page?.addresses ?? []);
-    registerRoutes(http, routes, parts.identity, log);
+    registerRoutes(http, routes, parts.identity, log, parts.oneAtATime);
     if (page !== undefined) servePage(http, page);
     else serveFrontPage(http, { version: packageJson.version, readProblem });
     for (const one of createPages(parts, actions)) {

@@ -33,6 +33,7 @@ import { hasSessions } from '../identity/sessions/sessions.ts';
 import { administrators } from '../identity/lives/users.ts';
 import { createIds } from '../kernel/ids.ts';
 import { once } from '../kernel/once.ts';
+import { createOneAtATime } from '../kernel/one-at-a-time.ts';
 import { shareRuns } from '../kernel/share-runs.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { createMetrics } from '../metrics/metrics.ts';
@@ -124,6 +125,7 @@ export async function openParts(config: Config, ports: Ports, enqueue: Tasks['en
     cookie: sessionCookie(secret, naming),
     deviceCookie: deviceCookie(naming),
     enqueue,
+    oneAtATime: createOneAtATime(),
   };
   const budgets = createBudgets({ ...base, most: ports.mostStored });
   const identity = createIdentity({ ...base, budgets });

@@ -3,6 +3,7 @@ import { describe, test, type TestContext } from 'node:test';
 import type { FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { Refusal } from '../kernel/errors.ts';
+import { createOneAtATime } from '../kernel/one-at-a-time.ts';
 import { jsonText } from '../kernel/json.ts';
 import { checkIfMatch, requireIfMatch } from './conditional.ts';
 import { etagOf } from './etag.ts';
@@ -33,7 +34,13 @@ function serve(t: TestContext, handle: Route['handle'], more: Partial<Route>) {
   const viewers = { readViewer: async () => null, renewWhenDue: async () => {} };
   const doc = { tag: 'Operations', summary: '', description: '', responses: {} } as const;
   const route = { method: 'GET', path: '/', operation: 'test', access: 'open', doc } as const;
-  registerRoutes(app, [{ ...route, ...more, failure: 'Failed', handle }], viewers, log);
+  registerRoutes(
+    app,
+    [{ ...route, ...more, failure: 'Failed', handle }],
+    viewers,
+    log,
+    createOneAtATime(),
+  );
   return async (header?: string, method: 'GET' | 'HEAD' | 'PATCH' = 'GET') => {
     const headers = header === undefined ? {} : { 'if-none-match': header };
     const answer = await app.inject({ url: '/', method, headers });

@@ -3,6 +3,7 @@ import { test, type TestContext } from 'node:test';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { jsonText, type JsonText } from '../kernel/json.ts';
+import { createOneAtATime } from '../kernel/one-at-a-time.ts';
 import type { JsonPieces } from '../kernel/list-text.ts';
 import { isLong } from './pieces.ts';
 import { registerRoutes } from './register.ts';
@@ -39,6 +40,7 @@ function createTestServer(t: TestContext, pieces: () => JsonPieces | Promise<Jso
     [{ ...route, failure: 'Failed to list', doc, handle: async () => pieces() }],
     { readViewer: async () => null, renewWhenDue: async () => {} },
     log,
+    createOneAtATime(),
   );
   return { app, logged };
 }

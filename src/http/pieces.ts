@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { JsonPieces } from '../kernel/list-text.ts';
-import { runOneAtATime } from '../kernel/one-at-a-time.ts';
+import type { OneAtATime } from '../kernel/one-at-a-time.ts';
 
 /** A body of more bytes is sent in pieces. */
 const LONG = 64 * 1024;
@@ -21,15 +21,17 @@ export function streamBody(body: string | Uint8Array): Readable {
 /**
  * A stream of pieces. Each is made after the piece before has been sent.
  *
+ * @param oneAtATime makes the pieces, each after those of other answers that wait longer
  * @param onFailure called with the error when a later piece cannot be made; the answer has begun by then, and breaks off
  * @throws when the first piece cannot be made; nothing has been sent then
  */
 export async function streamPieces(
   pieces: JsonPieces,
+  oneAtATime: OneAtATime,
   onFailure: (cause: unknown) => void,
 ): Promise<Readable> {
   const iterator = pieces[Symbol.asyncIterator]();
-  return streamFrom(() => runOneAtATime(() => iterator.next()), onFailure);
+  return streamFrom(() => oneAtATime(() => iterator.next()), onFailure);
 }
 
 /** A body whose parts are read while the caller takes them. */

@@ -4,6 +4,7 @@ import type { JsonText } from '../kernel/json.ts';
 import type { JsonPieces } from '../kernel/list-text.ts';
 import { refuse } from '../contract/refusal.ts';
 import { ACCOUNT_REQUIRED, FORBIDDEN, UNKNOWN_PATH } from '../contract/refusals.ts';
+import type { OneAtATime } from '../kernel/one-at-a-time.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Body, LongAnswer } from './answer.ts';
 import { applyEtag } from './conditional.ts';
@@ -21,12 +22,17 @@ export type Viewers = {
 
 type ReadViewer = Viewers['readViewer'];
 
-/** Adds the routes to the server. */
+/**
+ * Adds the routes to the server.
+ *
+ * @param oneAtATime makes the pieces of long answers
+ */
 export function registerRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
   viewers: Viewers,
   log: Logger,
+  oneAtATime: OneAtATime,
 ): void {
   for (const route of routes.flatMap(atEachPath)) {
     const { method, path, operation, access, failure, etag, handle } = route;
@@ -43,7 +49,7 @@ export function registerRoutes(
         const answer = await handle(request, reply);
         const body = isWhole(answer)
           ? answer
-          : await beginBody(answer, (err) => {
+          : await beginBody(answer, oneAtATime, (err) => {
               log.error({ requestId: request.id, operation, err }, 'answer broke off');
             });
         const renewal = admit === null ? undefined : viewers.renewWhenDue(request, reply);
@@ -101,9 +107,12 @@ const isWhole = (answer: Answer): answer is Exclude<Answer, ByteParts | JsonPiec
 /** Makes the stream of an answer that is sent in pieces or parts. Its first one is made already. */
 function beginBody(
   answer: ByteParts | JsonPieces,
+  oneAtATime: OneAtATime,
   onFailure: (cause: unknown) => void,
 ): Promise<Body> {
-  return isParts(answer) ? streamParts(answer, onFailure) : streamPieces(answer, onFailure);
+  return isParts(answer)
+    ? streamParts(answer, onFailure)
+    : streamPieces(answer, oneAtATime, onFailure);
 }
 
 function createAdmission({ access, devices }: Route, readViewer: ReadViewer): ReadViewer | null {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pino from 'pino';
 import { authenticationRequired, Busy, Refusal } from '../kernel/errors.ts';
+import { createOneAtATime } from '../kernel/one-at-a-time.ts';
 import { checkStorable } from '../kernel/text.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { registerRoutes, type Viewers } from '../http/register.ts';
@@ -250,7 +251,7 @@ test('refusals of the transport have the documented texts', async (t) => {
     },
     renewWhenDue: async () => {},
   };
-  registerRoutes(app, routes, viewers, log);
+  registerRoutes(app, routes, viewers, log, createOneAtATime());
   const post = `POST ${players}`;
   const get = `GET ${notifications}`;
   const calls = [

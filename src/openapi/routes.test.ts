@@ -9,6 +9,7 @@ import { registerRoutes } from '../http/register.ts';
 import type { Route } from '../http/route.ts';
 import { createServer } from '../http/server.ts';
 import { jsonText } from '../kernel/json.ts';
+import { createOneAtATime } from '../kernel/one-at-a-time.ts';
 import { docsRoutes } from './routes.ts';
 
 const route: Route = {
@@ -56,7 +57,7 @@ before(() => {
     return [route];
   }, '1.2.3');
   const nobody = { readViewer: async () => null, renewWhenDue: async () => {} };
-  registerRoutes(app, docs, nobody, log);
+  registerRoutes(app, docs, nobody, log, createOneAtATime());
 });
 
 after(() => app.close());

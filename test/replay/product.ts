@@ -140,6 +140,7 @@ import {
   offerFirstAdminToken,
 } from '../../src/identity/accounts/first-admin.ts';
 import { START, type Page, type Position } from '../../src/kernel/cursor.ts';
+import { createOneAtATime } from '../../src/kernel/one-at-a-time.ts';
 import { DAY, HOUR, isoTime, MINUTE } from '../../src/kernel/clock.ts';
 import { createIds, type Ids } from '../../src/kernel/ids.ts';
 import type { EndGrants } from '../../src/identity/accounts/end-access.ts';
@@ -157,6 +158,7 @@ import { quickHashing } from '../kit/quick-hashing.ts';
 import { playNotifications } from './notifications.ts';
 import { tellNobody } from '../kit/tell-nobody.ts';
 
+const oneAtATime = createOneAtATime();
 const NOW = Date.UTC(2030, 0, 15, 12);
 const clock = (): number => NOW;
 
@@ -700,10 +702,10 @@ async function playAdministration(storage: Storage, step: Step, write: Write): P
     }
   });
   for (const search of ['', 'ÄRG', 'ärg', 'zz', 'İ', 'i', '%', '_', '\\', 'ANN', 'nobody', 'gus']) {
-    await step(`accounts with "${search}"`, () => listAccounts(storage, search, START));
+    await step(`accounts with "${search}"`, () => listAccounts(storage, search, START, oneAtATime));
   }
   await step('accounts behind one', () =>
-    listAccounts(storage, '', { time: isoTime(NOW), id: 'b' }),
+    listAccounts(storage, '', { time: isoTime(NOW), id: 'b' }, oneAtATime),
   );
   await step('an account', () => findAccount(storage, 'ann'));
   await step('a guest is no account', () => findAccount(storage, 'gus'));
@@ -876,7 +878,7 @@ async function playGallery(storage: Storage, step: Step, write: Write): Promise<
     for (const difficulty of [undefined, 'Beginner']) {
       await step(`gallery: ${search}, ${difficulty ?? 'all'}`, async () => {
         const filter = { words: readSearch(search), difficulty };
-        const { rows, next } = await listPublished(storage, filter, START);
+        const { rows, next } = await listPublished(storage, filter, START, oneAtATime);
         return [await rowsOf(Promise.resolve(rows)), next];
       });
     }

@@ -15,6 +15,7 @@ import type { EndGrants } from '../../identity/accounts/end-access.ts';
 import { checkBound } from '../../kernel/bounds.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
+import type { OneAtATime } from '../../kernel/one-at-a-time.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Person } from '../../kernel/viewer.ts';
@@ -47,8 +48,10 @@ export function administrationRoutes(ports: {
   random: Random;
   /** The address that users see; empty when it is not configured. */
   publicOrigin: string;
+  oneAtATime: OneAtATime;
 }): Route[] {
-  const { storage, announce, endGrants, clock, ends, ids, random, publicOrigin } = ports;
+  const { storage, announce, endGrants, clock, ends, ids, random, publicOrigin, oneAtATime } =
+    ports;
 
   const changedBy = ({ id: actorId }: Person): ChangedBy => ({ ids, actorId, now: clock() });
 
@@ -62,7 +65,7 @@ export function administrationRoutes(ports: {
   return [
     serve(listUsers, async ({ request, reply }) => {
       const search = checkBound('search', queryText(request, 'search') ?? '', LONGEST_SEARCH);
-      const { rows, next } = await listAccounts(storage, search, readCursor(request));
+      const { rows, next } = await listAccounts(storage, search, readCursor(request), oneAtATime);
       linkNext(request, reply, next);
       return presentAccounts(rows);
     }),

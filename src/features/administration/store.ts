@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely } from 'kysely';
 import { CURSOR_LIMIT, type Page, type Position } from '../../kernel/cursor.ts';
-import { runOneAtATime } from '../../kernel/one-at-a-time.ts';
+import type { OneAtATime } from '../../kernel/one-at-a-time.ts';
 import { hasAccount } from '../../storage/accounts.ts';
 import { cursorRows, cutPage, isBehind, isNotBehind } from '../../storage/cursors.ts';
 import { literal } from '../../storage/partial-rows.ts';
@@ -87,11 +87,16 @@ async function searchPart(db: Reader, wanted: Wanted, from: Position) {
 const isLike = (column: Expression<string>, pattern: Expression<string>) =>
   sql<boolean>`lower(${column}) like ${pattern} escape '\\'`;
 
-/** A page of the accounts with this text in the address or name, or as the id; newest first. */
+/**
+ * A page of the accounts with this text in the address or name, or as the id; newest first.
+ *
+ * @param oneAtATime searches all parts after the first
+ */
 export async function listAccounts(
   db: Reader,
   search: string,
   from: Position,
+  oneAtATime: OneAtATime,
 ): Promise<Page<readonly Account[]>> {
   const folded = search.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
   const pattern = `%${folded.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -99,7 +104,7 @@ export async function listAccounts(
   let { rows, end } = await searchPart(db, wanted, from);
   while (end !== undefined && rows.length <= CURSOR_LIMIT) {
     const behind = end;
-    const next = await runOneAtATime(() => searchPart(db, wanted, behind));
+    const next = await oneAtATime(() => searchPart(db, wanted, behind));
     rows = [...rows, ...next.rows];
     end = next.end;
   }

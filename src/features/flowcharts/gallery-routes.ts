@@ -4,6 +4,7 @@ import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
 import { createRequestCount } from '../../identity/limits/request-count.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { OneAtATime } from '../../kernel/one-at-a-time.ts';
 import type { Storage } from '../../storage/port.ts';
 import { findPublished, listPublished } from './gallery-store.ts';
 import { presentFlowcharts, presentPublished } from './present.ts';
@@ -16,7 +17,15 @@ const doc = docsIn(() => import('./gallery-doc.ts'));
 const path = '/api/flowchart-gallery';
 
 /** Routes with which everybody reads published flowcharts: docs/contract/flowchart-gallery.md. */
-export function galleryRoutes({ storage, clock }: { storage: Storage; clock: Clock }): Route[] {
+export function galleryRoutes({
+  storage,
+  clock,
+  oneAtATime,
+}: {
+  storage: Storage;
+  clock: Clock;
+  oneAtATime: OneAtATime;
+}): Route[] {
   const countSearch = createRequestCount('searchesOfAddress');
   return [
     {
@@ -32,7 +41,12 @@ export function galleryRoutes({ storage, clock }: { storage: Storage; clock: Clo
         const words = readSearch(queryText(request, 'search') ?? '');
         const from = readCursor(request);
         if (words.length > 0) countSearch(callerNetwork(request), clock());
-        const { rows, next } = await listPublished(storage, { words, difficulty }, from);
+        const { rows, next } = await listPublished(
+          storage,
+          { words, difficulty },
+          from,
+          oneAtATime,
+        );
         linkNext(request, reply, next);
         return presentFlowcharts(rows);
       },

@@ -1,7 +1,7 @@
 import { sql, type Expression, type Kysely } from 'kysely';
 import { CURSOR_LIMIT, type Page, type Position } from '../../kernel/cursor.ts';
 import { mapRows, type Rows } from '../../kernel/list-text.ts';
-import { runOneAtATime } from '../../kernel/one-at-a-time.ts';
+import type { OneAtATime } from '../../kernel/one-at-a-time.ts';
 import { cursorRows, cutPage, isBehind, isNotBehind } from '../../storage/cursors.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
 import { completeRows } from '../../storage/lists.ts';
@@ -192,12 +192,13 @@ async function search(
   db: Reader,
   filter: GalleryFilter,
   from: Position,
+  oneAtATime: OneAtATime,
 ): Promise<Page<readonly FoundRow[]>> {
   const bytes = Math.ceil(SEARCHED_BYTES / filter.words.length);
   let { rows: found, end } = await searchPart(db, filter, { ...from, bytes });
   while (end !== undefined && end.bytes > 0 && found.length <= CURSOR_LIMIT) {
     const behind = end;
-    const next = await runOneAtATime(() => searchPart(db, filter, behind));
+    const next = await oneAtATime(() => searchPart(db, filter, behind));
     found = [...found, ...next.rows];
     end = next.end;
   }
@@ -212,17 +213,22 @@ const wholeRows = queryForIds((db, ids) =>
     .where('id', 'in', ids),
 );
 
-/** A page of the published flowcharts, newest publication first. */
+/**
+ * A page of the published flowcharts, newest publication first.
+ *
+ * @param oneAtATime searches all parts after the first
+ */
 export async function listPublished(
   db: Reader,
   filter: GalleryFilter,
   from: Position,
+  oneAtATime: OneAtATime,
 ): Promise<Page<Rows<GalleryEntry>>> {
   // Without words every flowchart matches, so one query fills the page.
   const { rows, next } =
     filter.words.length === 0
       ? cutPage(await findPart(db, filter, [SEPARATOR], from, END), 'published_at')
-      : await search(db, filter, from);
+      : await search(db, filter, from, oneAtATime);
   return { rows: mapRows(completeRows(db, rows, wholeRows, {}), entryOf), next };
 }
 
