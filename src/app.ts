@@ -26,7 +26,7 @@ import { createRetention } from './retention.ts';
 import type { Tasks } from './tasks/port.ts';
 import { ageKnownFrom } from './time/deletion-time.ts';
 import type { TrustedTime } from './time/trusted-time.ts';
-import { showLooks, watchTaskEvents } from './watch.ts';
+import { showLooks, logTaskEvents } from './app/measures.ts';
 
 /** The service, built and not yet listening. */
 export type App = {
@@ -65,7 +65,7 @@ export async function buildApp(config: Config, ports: Ports): Promise<App> {
     ...parts,
     concurrency: 2,
     handlers: createHandlers(parts),
-    log: watchTaskEvents(metrics, log, storage.writability),
+    log: logTaskEvents(metrics, log, storage.writability),
     onLook,
   });
 

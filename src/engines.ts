@@ -6,13 +6,13 @@ import type { Clock } from './kernel/clock.ts';
 import type { Random } from './kernel/random.ts';
 import { nameOfDatabase, readAddress } from './storage/address/address.ts';
 import type { StorageEngine } from './storage/engine.ts';
-import type { TaskParts } from './tasks/parts.ts';
+import type { TaskPorts } from './tasks/ports.ts';
 import type { Tasks } from './tasks/port.ts';
 
 /** An engine at one address, which keeps rows and runs tasks. */
 export type Engine = StorageEngine & {
   /** Opens the task runner that goes with the store. */
-  openTasks(parts: TaskParts): Promise<Tasks>;
+  openTasks(ports: TaskPorts): Promise<Tasks>;
 };
 
 /** Where a service stores its rows. */
@@ -60,9 +60,9 @@ export async function engineAt(
     const { sqliteEngine } = await import('./storage/sqlite/engine.ts');
     return {
       ...sqliteEngine(address.slice('sqlite:'.length), clock),
-      async openTasks(parts) {
+      async openTasks(ports) {
         const { createSqliteTasks } = await import('./tasks/sqlite/runner.ts');
-        return createSqliteTasks(parts);
+        return createSqliteTasks(ports);
       },
     };
   }
@@ -71,17 +71,17 @@ export async function engineAt(
     const { postgresEngine } = await import('./storage/postgres/engine.ts');
     return {
       ...postgresEngine(address, clock, random, poolSize),
-      async openTasks(parts) {
+      async openTasks(ports) {
         const { createPostgresTasks } = await import('./tasks/postgres/runner.ts');
         const { directOf } = await import('./storage/postgres/direct.ts');
         const { sqlOf } = await import('./storage/postgres/transaction.ts');
         const { findJobsSchemas } = await import('./storage/postgres/jobs-schema.ts');
         const { openPostgresPresence } = await import('./storage/postgres/presence.ts');
         return createPostgresTasks({
-          ...parts,
+          ...ports,
           sqlOf,
-          schemas: await findJobsSchemas(parts.storage),
-          connections: directOf(parts.storage),
+          schemas: await findJobsSchemas(ports.storage),
+          connections: directOf(ports.storage),
           openPresence: (onAbsence) => openPostgresPresence(address, random, onAbsence),
         });
       },

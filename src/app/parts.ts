@@ -61,7 +61,7 @@ import {
   showStreams,
   showTasks,
   showWritability,
-} from '../watch.ts';
+} from './measures.ts';
 import { watchMigrations } from './migrations.ts';
 import type { Ports } from './ports.ts';
 

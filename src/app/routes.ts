@@ -56,7 +56,7 @@ import { lockOwners } from '../storage/owner-lock.ts';
 import type { Reader } from '../storage/port.ts';
 import type { Tasks } from '../tasks/port.ts';
 import type { Actions } from './actions.ts';
-import { countPageFaults } from '../watch.ts';
+import { countPageFaults } from './measures.ts';
 import { keepingOf } from './keeping.ts';
 import type { Parts } from './parts.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely } from 'kysely';
 import type { Page, Position } from '../kernel/cursor.ts';
-import { hasAccount } from '../storage/accounts.ts';
+import { isAccountRow } from '../storage/accounts.ts';
 import { cursorRows, cutPage, isBehind } from '../storage/cursors.ts';
 import type { Reader } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
@@ -50,7 +50,7 @@ const isWanted = (column: string, wanted: Expression<string>) =>
 const pageOf = (db: Kysely<Schema>, values: Values) =>
   db
     .selectFrom('deliveries')
-    .leftJoin('users', (join) => join.onRef('users.id', '=', 'deliveries.user_id').on(hasAccount))
+    .leftJoin('users', (join) => join.onRef('users.id', '=', 'deliveries.user_id').on(isAccountRow))
     .select([
       'deliveries.id',
       'users.id as userId',

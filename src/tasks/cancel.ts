@@ -1,7 +1,7 @@
 import { isoTime } from '../kernel/clock.ts';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
-import type { TaskParts } from './parts.ts';
+import type { TaskPorts } from './ports.ts';
 import { valuesAtEnd } from './table.ts';
 
 const endAsCancelled = query((db, values: Bound<{ id: string; now: string; reason: string }>) =>
@@ -19,7 +19,7 @@ const endAsCancelled = query((db, values: Bound<{ id: string; now: string; reaso
  */
 export async function cancelTask(
   trx: Transaction,
-  { clock, handlers }: Pick<TaskParts, 'clock' | 'handlers'>,
+  { clock, handlers }: Pick<TaskPorts, 'clock' | 'handlers'>,
   id: string,
   reason: string,
 ): Promise<boolean> {

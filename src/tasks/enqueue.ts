@@ -1,7 +1,7 @@
 import { isoTime } from '../kernel/clock.ts';
 import { jsonText } from '../kernel/json.ts';
 import type { Transaction } from '../storage/port.ts';
-import type { TaskParts } from './parts.ts';
+import type { TaskPorts } from './ports.ts';
 import { insertTask } from './table.ts';
 import { lineOf, takeTurn } from './turns.ts';
 
@@ -12,7 +12,7 @@ import { lineOf, takeTurn } from './turns.ts';
  */
 export async function enqueueTask(
   trx: Transaction,
-  { clock, ids, handlers }: Pick<TaskParts, 'clock' | 'ids' | 'handlers'>,
+  { clock, ids, handlers }: Pick<TaskPorts, 'clock' | 'ids' | 'handlers'>,
   kind: string,
   payload: unknown,
   owner: string,

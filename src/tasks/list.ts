@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Page, Position } from '../kernel/cursor.ts';
-import { hasAccount } from '../storage/accounts.ts';
+import { isAccountRow } from '../storage/accounts.ts';
 import { cursorRows, cutPage, isBehind } from '../storage/cursors.ts';
 import type { Reader } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
@@ -25,7 +25,7 @@ export type ListedTask = TaskState & {
 const listed = (db: Kysely<Schema>) =>
   db
     .selectFrom('tasks')
-    .leftJoin('users', (join) => join.onRef('users.id', '=', 'tasks.owner').on(hasAccount))
+    .leftJoin('users', (join) => join.onRef('users.id', '=', 'tasks.owner').on(isAccountRow))
     .select([
       'tasks.id',
       'tasks.kind',

@@ -1,7 +1,7 @@
 import { refusal, refuse } from '../contract/refusal.ts';
 import type { Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
-import type { TaskParts } from './parts.ts';
+import type { TaskPorts } from './ports.ts';
 import type { TaskHandler, Tasks } from './port.ts';
 import { findTask } from './table.ts';
 
@@ -44,7 +44,7 @@ const deleteDead = query((db, values: Bound<{ id: string }>) =>
  */
 export async function runTaskAgain(
   trx: Transaction,
-  { handlers }: Pick<TaskParts, 'handlers'>,
+  { handlers }: Pick<TaskPorts, 'handlers'>,
   enqueue: Tasks['enqueue'],
   id: string,
 ): Promise<string | undefined> {

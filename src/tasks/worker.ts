@@ -14,7 +14,7 @@ import type { ClaimedTask } from './table.ts';
 const MAX_REASON = 1_000;
 
 /** Makes attempts at claimed tasks, and stores their outcome. */
-export function createWorker<Task extends ClaimedTask>(parts: {
+export function createWorker<Task extends ClaimedTask>(ports: {
   readonly claims: Claims<Task>;
   readonly handlers: TaskHandlers;
   readonly random: Random;
@@ -22,13 +22,13 @@ export function createWorker<Task extends ClaimedTask>(parts: {
   readonly settings: Pick<Settings, 'backoffBaseMs' | 'backoffCapMs' | 'awayMs' | 'stopLimitMs'>;
   readonly log: (event: TaskEvent) => void;
 }) {
-  const { claims, handlers, random, schedule, settings } = parts;
+  const { claims, handlers, random, schedule, settings } = ports;
   const running = new Set<Attempt<Task>>();
   let draining = false;
 
   function log(event: TaskEvent['event'], task: Task, reason?: string): void {
     const { id: taskId, kind, attempts: attempt } = task;
-    parts.log({ event, taskId, kind, attempt, ...(reason !== undefined && { reason }) });
+    ports.log({ event, taskId, kind, attempt, ...(reason !== undefined && { reason }) });
   }
 
   async function runAttempt(task: Task, handler: TaskHandler): Promise<void> {

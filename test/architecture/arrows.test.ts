@@ -7,7 +7,7 @@ const rooms = {
   main: /^src\/(?:(?:main|log|network-hosts|readable-log|process)\.ts$|page\/main\.ts$)/,
   cli: /^src\/(?:cli\.ts$|commands\/)/,
   runtime: /^src\/(?:runtime\.js$|launch\/)/,
-  app: /^src\/(?:app\/|(?:app|engines|retention|settle-times|watch)\.ts$)/,
+  app: /^src\/(?:app\/|(?:app|engines|retention|settle-times)\.ts$)/,
   config: /^src\/config\.ts$/,
   doctor: /^src\/doctor\//,
   feature: /^src\/features\//,

@@ -6,7 +6,7 @@ import type { Storage } from '../../src/storage/port.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
 import type { TaskEvent, TaskHandlers } from '../../src/tasks/port.ts';
 import { DEFAULTS } from '../../src/tasks/sqlite/settings.ts';
-import { createSqliteTasks, type SqliteTasksParts } from '../../src/tasks/sqlite/runner.ts';
+import { createSqliteTasks, type SqliteTasksPorts } from '../../src/tasks/sqlite/runner.ts';
 import { createManualTime, type ManualTime } from './manual-time.ts';
 import type { TasksStage, Worker } from './stage.ts';
 import { makeFolder } from '../kit/temporary-folder.ts';
@@ -20,8 +20,8 @@ export type SqliteStage = TasksStage & {
   readonly events: readonly TaskEvent[];
   /** Passes calls on to the store, and counts the write transactions. */
   readonly storage: Storage & { readonly writes: () => number };
-  /** Creates a worker with other parts than usual. */
-  workerOf(handlers: TaskHandlers, parts: Partial<SqliteTasksParts>): Worker;
+  /** Creates a worker with other ports than usual. */
+  workerOf(handlers: TaskHandlers, ports: Partial<SqliteTasksPorts>): Worker;
 };
 
 export async function openSqliteStage(): Promise<SqliteStage> {
@@ -43,7 +43,7 @@ export async function openSqliteStage(): Promise<SqliteStage> {
     writes: () => writes,
   };
 
-  function workerOf(handlers: TaskHandlers, parts: Partial<SqliteTasksParts>): Worker {
+  function workerOf(handlers: TaskHandlers, ports: Partial<SqliteTasksPorts>): Worker {
     let stalled = false;
     let missed: (() => void)[] = [];
     const tasks = createSqliteTasks({
@@ -63,7 +63,7 @@ export async function openSqliteStage(): Promise<SqliteStage> {
         changed.resolve();
         changed = Promise.withResolvers();
       },
-      ...parts,
+      ...ports,
     });
     const worker: Worker = {
       ...tasks,

@@ -1,7 +1,7 @@
 import { sql, type Expression, type Kysely } from 'kysely';
 import { CURSOR_LIMIT, type Page, type Position } from '../../kernel/cursor.ts';
 import type { OneAtATime } from '../../kernel/one-at-a-time.ts';
-import { hasAccount } from '../../storage/accounts.ts';
+import { isAccountRow } from '../../storage/accounts.ts';
 import { cursorRows, cutPage, isBehind, isNotBehind } from '../../storage/cursors.ts';
 import { literal } from '../../storage/partial-rows.ts';
 import type { Reader } from '../../storage/port.ts';
@@ -9,7 +9,7 @@ import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
 
 /** All users with an account. */
-const people = (db: Kysely<Schema>) => db.selectFrom('users').where(hasAccount);
+const people = (db: Kysely<Schema>) => db.selectFrom('users').where(isAccountRow);
 
 /** All users with an account, and their subscriptions. */
 const accounts = (db: Kysely<Schema>) =>

@@ -124,7 +124,7 @@ export type Budgets = {
 };
 
 /** What is known of a holder. */
-type Known = {
+type Holdings = {
   /** How many bytes were stored when they were read. */
   readonly read: number;
   /** When that was; null when nothing was read yet. */
@@ -144,7 +144,7 @@ export function createBudgets(ports: {
 }): Budgets {
   const { secret, clock, monotonic } = ports;
   const most = { ...MOST_STORED, ...ports.most };
-  const known = new Map<string, Known>();
+  const known = new Map<string, Holdings>();
   const key = createSecretKey(secret, 'utf8');
   /** Digests of sites. */
   const digests = new Map<string, string>();
@@ -156,18 +156,18 @@ export function createBudgets(ports: {
   const read = (trx: Transaction, { kind, holder }: Budget): Promise<number> =>
     readStoredBytes(trx, SUM_OF[kind], holder, isoTime(clock() - COUNTS_FOR_SITE));
 
-  function remember(budget: Budget, now: Known): Known {
+  function remember(budget: Budget, now: Holdings): Holdings {
     if (known.size >= MOST_HOLDERS) known.clear();
     known.set(nameOf(budget), now);
     return now;
   }
 
-  function rememberRead(budget: Budget, stored: number): Known {
+  function rememberRead(budget: Budget, stored: number): Holdings {
     const free = (most[budget.kind] - stored) * WITHOUT_LOOK;
     return remember(budget, { read: stored, readAt: monotonic(), free, added: 0 });
   }
 
-  const isFresh = ({ readAt }: Known): boolean =>
+  const isFresh = ({ readAt }: Holdings): boolean =>
     readAt === null || monotonic() - readAt <= GOOD_FOR;
 
   function hasRoom(budget: Budget, bytes: number): boolean {
@@ -191,7 +191,7 @@ export function createBudgets(ports: {
     if (bytes <= 0) return;
     // Requests at the same time wait for each other here, so that they never exceed the budget together.
     lock(trx, budget);
-    const fits = (of: Known): boolean => of.read + of.added + bytes <= most[budget.kind];
+    const fits = (of: Holdings): boolean => of.read + of.added + bytes <= most[budget.kind];
     const name = nameOf(budget);
     let now = known.get(name);
     if (now !== undefined && (now.readAt === null || !isFresh(now))) now = undefined;

@@ -3,7 +3,7 @@ import { callerSite } from '../../http/request.ts';
 import { DAY, isoTime, type Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { hasAccount } from '../../storage/accounts.ts';
+import { isAccountRow } from '../../storage/accounts.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Callers } from '../sessions/callers.ts';
@@ -46,7 +46,7 @@ const oldAccount = query((db, values: Bound<{ id: string; before: string }>) =>
     .selectFrom('users')
     .select('id')
     .where('id', '=', values.id)
-    .where(hasAccount)
+    .where(isAccountRow)
     .where('created_at', '<', values.before),
 );
 

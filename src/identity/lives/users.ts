@@ -1,7 +1,7 @@
 import type { Language } from '../../kernel/language.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { sql } from 'kysely';
-import { hasAccount } from '../../storage/accounts.ts';
+import { isAccountRow } from '../../storage/accounts.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 
@@ -60,7 +60,7 @@ export const findAccountById = query((db, values: Bound<{ id: string }>) =>
       'updated_at as updatedAt',
     ])
     .where('id', '=', values.id)
-    .where(hasAccount)
+    .where(isAccountRow)
     .$narrowType<{ role: 'user' | 'admin' }>(),
 );
 

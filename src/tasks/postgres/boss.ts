@@ -44,7 +44,7 @@ export type BossConnections = {
 };
 
 /** What pg-boss needs. */
-export type BossParts = {
+export type BossPorts = {
   readonly sqlOf: SqlOf;
   readonly schemas: BossSchemas;
   readonly connections: BossConnections;
@@ -162,13 +162,13 @@ function createQueries({ own, former }: BossSchemas) {
  *
  * @throws when the database cannot be reached or must not be changed
  */
-export async function openBoss(parts: BossParts) {
-  const { sqlOf, connections, ids, handlers, concurrency, settings, onError } = parts;
+export async function openBoss(ports: BossPorts) {
+  const { sqlOf, connections, ids, handlers, concurrency, settings, onError } = ports;
   const kinds = Object.keys(handlers);
-  const queries = createQueries(parts.schemas);
+  const queries = createQueries(ports.schemas);
   let sql = connections.sql;
   const boss = createPgBoss(
-    parts,
+    ports,
     databaseOf(connections, (text, values) => sql(text, values)),
   );
 
@@ -372,7 +372,7 @@ function databaseOf({ long, listen }: BossConnections, sql: Sql): Database {
 }
 
 /** Makes an instance of pg-boss without cron, which does its maintenance once a day. */
-function createPgBoss({ schemas, settings, onError, bossClock }: BossParts, db: Database): PgBoss {
+function createPgBoss({ schemas, settings, onError, bossClock }: BossPorts, db: Database): PgBoss {
   const boss = new PgBoss({
     db,
     schema: schemas.own,

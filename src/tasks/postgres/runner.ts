@@ -3,19 +3,19 @@ import type { OpenPresence, Presence } from '../../storage/presence.ts';
 import { reasonOf } from '../../kernel/errors.ts';
 import { cancelTask } from '../cancel.ts';
 import { enqueueTask } from '../enqueue.ts';
-import type { TaskParts } from '../parts.ts';
+import type { TaskPorts } from '../ports.ts';
 import type { Tasks } from '../port.ts';
 import { repeat, timers } from '../../kernel/schedule.ts';
 import { runTaskAgain } from '../run-again.ts';
 import { findTask } from '../table.ts';
 import { createWorker } from '../worker.ts';
-import { openBoss, type BossParts, type Job } from './boss.ts';
+import { openBoss, type BossPorts, type Job } from './boss.ts';
 import { createPostgresClaims, TaskMissing } from './claims.ts';
 import { DEFAULTS, type Settings } from './settings.ts';
 
 /** What the runner needs; `sqlOf`, `schemas`, `connections` and `openPresence` are those of `storage`. */
-export type PostgresTasksParts = TaskParts &
-  Pick<BossParts, 'sqlOf' | 'schemas' | 'connections' | 'bossClock'> & {
+export type PostgresTasksPorts = TaskPorts &
+  Pick<BossPorts, 'sqlOf' | 'schemas' | 'connections' | 'bossClock'> & {
     /** With it, the tasks of a killed process are taken over at once. Without it, that happens when its heartbeats are missed. */
     readonly openPresence?: OpenPresence;
     readonly settings?: Partial<Settings>;
@@ -37,19 +37,19 @@ export type PostgresTasksParts = TaskParts &
  *
  * Makes what pg-boss needs in the database before it resolves. A process that never calls `start` can enqueue and find.
  */
-export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Tasks> {
-  const { storage, clock, random, handlers, schedule = timers } = parts;
-  const { log = () => {}, onLook = () => {} } = parts;
-  const settings: Settings = { ...DEFAULTS, ...parts.settings };
+export async function createPostgresTasks(ports: PostgresTasksPorts): Promise<Tasks> {
+  const { storage, clock, random, handlers, schedule = timers } = ports;
+  const { log = () => {}, onLook = () => {} } = ports;
+  const settings: Settings = { ...DEFAULTS, ...ports.settings };
   const onTrouble = (reason: string): void => log({ event: 'trouble', reason });
   const logError = (cause: unknown): void => onTrouble(reasonOf(cause));
-  const boss = await openBoss({ ...parts, settings, onError: logError });
+  const boss = await openBoss({ ...ports, settings, onError: logError });
   let presence: Presence | undefined;
   const processName = (): string | null => presence?.name() ?? null;
   const claims = createPostgresClaims({ storage, clock, processName, onTrouble }, boss);
   const worker = createWorker({ claims, handlers, random, schedule, settings, log });
 
-  const sweepMs = parts.schemas.former === null ? settings.sweepMs : settings.formerMs;
+  const sweepMs = ports.schemas.former === null ? settings.sweepMs : settings.formerMs;
 
   let starting: Promise<void> | undefined;
   let endRepeating: (() => Promise<unknown>) | undefined;
@@ -59,7 +59,7 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
     for (;;) {
       if (stopped !== undefined) return;
       try {
-        presence ??= await parts.openPresence?.(takeFromEnded);
+        presence ??= await ports.openPresence?.(takeFromEnded);
         await boss.start(workOn);
         const ends = [
           repeat(schedule, sweepMs, () => claims.sweep().catch(logError)),
@@ -106,7 +106,7 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
   }
 
   const enqueue: Tasks['enqueue'] = async (trx, kind, payload, owner) => {
-    const task = await enqueueTask(trx, parts, kind, payload, owner);
+    const task = await enqueueTask(trx, ports, kind, payload, owner);
     await boss.send(trx, task);
     return task.id;
   };
@@ -117,9 +117,9 @@ export async function createPostgresTasks(parts: PostgresTasksParts): Promise<Ta
       const task = await trx.first(findTask, { id });
       // Workers lock the job first, too. In the other order the two could wait for each other.
       if (task !== undefined) await boss.removeJobs(trx, task.kind, id);
-      return cancelTask(trx, parts, id, reason);
+      return cancelTask(trx, ports, id, reason);
     },
-    runAgain: (trx, id) => runTaskAgain(trx, parts, enqueue, id),
+    runAgain: (trx, id) => runTaskAgain(trx, ports, enqueue, id),
     find: (id) => storage.first(findTask, { id }),
     start() {
       starting = startBoss();

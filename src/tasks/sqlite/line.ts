@@ -11,7 +11,7 @@ export type Line = {
   idle(): Promise<void>;
 };
 
-export function createLine(parts: {
+export function createLine(ports: {
   /** How many attempts it makes at once. */
   readonly atOnce: number;
   /** Claims up to so many tasks whose turn it is. */
@@ -22,7 +22,7 @@ export function createLine(parts: {
   readonly mayTake: () => boolean;
   readonly onError: (cause: unknown) => void;
 }): Line {
-  const { atOnce, take, run, mayTake, onError } = parts;
+  const { atOnce, take, run, mayTake, onError } = ports;
   const attempts = new Set<Promise<unknown>>();
   let taking: Promise<void> | undefined;
   let takeAgain = false;

@@ -1,5 +1,5 @@
 import { reasonOf } from '../../kernel/errors.ts';
-import type { TaskParts } from '../parts.ts';
+import type { TaskPorts } from '../ports.ts';
 import type { Tasks } from '../port.ts';
 import { cancelTask } from '../cancel.ts';
 import { enqueueTask } from '../enqueue.ts';
@@ -15,7 +15,7 @@ import { shortenWaits } from './waits.ts';
 import { identifyProcess, type WorkerProcess } from './worker-process.ts';
 
 /** What the runner needs. */
-export type SqliteTasksParts = TaskParts & {
+export type SqliteTasksPorts = TaskPorts & {
   readonly process?: WorkerProcess;
   readonly settings?: Partial<Settings>;
 };
@@ -24,11 +24,11 @@ export type SqliteTasksParts = TaskParts & {
  * Runs tasks from the table of the embedded engine. Any number of processes on one machine may do so together. A worker
  * claims a task for a short time, and a heartbeat renews the claim. If the worker dies, another one takes the task.
  */
-export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
-  const { storage, clock, ids, random, handlers, concurrency } = parts;
-  const { schedule = timers, process = identifyProcess() } = parts;
-  const { log = () => {}, onLook = () => {} } = parts;
-  const settings: Settings = { ...DEFAULTS, ...parts.settings };
+export function createSqliteTasks(ports: SqliteTasksPorts): Tasks {
+  const { storage, clock, ids, random, handlers, concurrency } = ports;
+  const { schedule = timers, process = identifyProcess() } = ports;
+  const { log = () => {}, onLook = () => {} } = ports;
+  const settings: Settings = { ...DEFAULTS, ...ports.settings };
   const workerName = `${process.name}/${ids()}`;
   const claims = createSqliteClaims({ storage, clock }, workerName, handlers, settings);
   const worker = createWorker({ claims, handlers, random, schedule, settings, log });
@@ -65,15 +65,15 @@ export function createSqliteTasks(parts: SqliteTasksParts): Tasks {
   }
 
   const enqueue: Tasks['enqueue'] = async (trx, kind, payload, owner) => {
-    const { id } = await enqueueTask(trx, parts, kind, payload, owner);
+    const { id } = await enqueueTask(trx, ports, kind, payload, owner);
     lines.get(lineOf(handlers, kind))?.wake();
     return id;
   };
 
   return {
     enqueue,
-    cancel: (trx, id, reason) => cancelTask(trx, parts, id, reason),
-    runAgain: (trx, id) => runTaskAgain(trx, parts, enqueue, id),
+    cancel: (trx, id, reason) => cancelTask(trx, ports, id, reason),
+    runAgain: (trx, id) => runTaskAgain(trx, ports, enqueue, id),
     find: (id) => storage.first(findTask, { id }),
     async start() {
       starting = claims

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
-import type { Engine } from './engines.ts';
-import { readSpace } from './durable/space.ts';
-import { ENDS, type End, type Streams } from './events/streams.ts';
-import { KINDS, type Kind } from './features/page-faults/fields.ts';
-import { CODE_EVENTS, type CodeEvent } from './identity/limits/code-guesses.ts';
-import { SECOND, type Clock } from './kernel/clock.ts';
-import type { Presence } from './files/known-place.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import { CHANNELS, type ChannelName } from './notify/channels.ts';
-import { MailRefused, Unanswered, type Mailer } from './notify/mail/mailer.ts';
-import type { Reader, Writability } from './storage/port.ts';
-import type { TaskEvent } from './tasks/port.ts';
-import { countTasks, longestWait } from './tasks/gauges.ts';
-import type { TrustedTime } from './time/trusted-time.ts';
+import type { Engine } from '../engines.ts';
+import { readSpace } from '../durable/space.ts';
+import { ENDS, type End, type Streams } from '../events/streams.ts';
+import { KINDS, type Kind } from '../features/page-faults/fields.ts';
+import { CODE_EVENTS, type CodeEvent } from '../identity/limits/code-guesses.ts';
+import { SECOND, type Clock } from '../kernel/clock.ts';
+import type { Presence } from '../files/known-place.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { CHANNELS, type ChannelName } from '../notify/channels.ts';
+import { MailRefused, Unanswered, type Mailer } from '../notify/mail/mailer.ts';
+import type { Reader, Writability } from '../storage/port.ts';
+import type { TaskEvent } from '../tasks/port.ts';
+import { countTasks, longestWait } from '../tasks/gauges.ts';
+import type { TrustedTime } from '../time/trusted-time.ts';
 
 const LOG_LEVEL = {
   done: 'debug',
@@ -30,7 +30,7 @@ const EVENTS = Object.keys(LOG_LEVEL) as TaskEvent['event'][];
  * Logs and counts what happens to tasks in this process. While the database takes no changes, which is told once, everything that
  * has to do with tasks fails for that, and is no trouble of its own.
  */
-export function watchTaskEvents(
+export function logTaskEvents(
   metrics: Metrics,
   log: Logger,
   writability: Writability | null,

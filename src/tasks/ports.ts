@@ -6,7 +6,7 @@ import type { TaskEvent, TaskHandlers } from './port.ts';
 import type { Schedule } from '../kernel/schedule.ts';
 
 /** What a task runner needs on each engine. */
-export type TaskParts = {
+export type TaskPorts = {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly ids: Ids;
