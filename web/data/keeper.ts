@@ -1,3 +1,4 @@
+import { DAY } from '../device/days.ts';
 import { GONE, type KeyedTexts, type Where } from '../device/keyed-texts.ts';
 
 /** The owner of stored things: somebody whom the service knows, or a visitor whom it does not know yet. */
@@ -88,7 +89,7 @@ const MARKS: ReadonlySet<string> = new Set([SEEN, BECOMES, PLAYS]);
 const WAS = 'was:';
 
 /** How long waiting things of other owners are kept, in milliseconds, and for how many owners: those who were here last. */
-const KEPT = 90 * 24 * 60 * 60 * 1000;
+const KEPT = 90 * DAY;
 const MOST_OTHERS = 4;
 
 const isGuest = (owner: Owner): boolean => owner.startsWith('guest:');

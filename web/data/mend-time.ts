@@ -1,3 +1,4 @@
+import { DAY } from '../device/days.ts';
 import {
   NEAR,
   ranEvenly,
@@ -8,7 +9,7 @@ import {
 } from './clock-log.ts';
 
 /** How long ago something may have been done, in milliseconds: a day less than what the service takes. */
-export const OLDEST = 364 * 86_400_000;
+export const OLDEST = 364 * DAY;
 
 /** The times between which something was done, in milliseconds since 1970. `from` is null when nothing is known of it. */
 export type Bounds = { readonly from: number | null; readonly to: number };

@@ -1,3 +1,4 @@
+import { DAY } from '../device/days.ts';
 import { clock } from '../data/clock.ts';
 import { loadAgain } from '../data/load-again.ts';
 import { noteMissing } from '../data/missing.ts';
@@ -21,8 +22,6 @@ export const notedOf = (stored: unknown): Refused =>
 
 /** The service's words when it takes no more for now. */
 const TOO_MUCH = 'Too much stored';
-const DAY = 86_400_000;
-
 /** Notes that moves are not taken: neither by the service, nor by this page when it cannot read them. */
 export function refuseMoves(id: string, refusal: string): void {
   const noted: Refused = refusal === TOO_MUCH ? { notBefore: clock.now() + DAY } : { refusal };

@@ -1,3 +1,4 @@
+import { DAY } from '../device/days.ts';
 import { beadhouse } from '../data/beadhouse.ts';
 import type { Manifest } from '../data/call.ts';
 import { clock } from '../data/clock.ts';
@@ -39,8 +40,6 @@ export const thrown = createShelf<number>('thrown', (stored) =>
 
 /** How long a deletion can be undone, in milliseconds. */
 const TIME_TO_UNDO = 6_000;
-const DAY = 24 * 60 * 60 * 1000;
-
 /** Stores a letter, and sends it as soon as the service can be reached. */
 export function postLetter(id: string, letter: Letter): void {
   letters.put(id, letter);

@@ -1,3 +1,4 @@
+import { DAY } from '../device/days.ts';
 /** The `refusal` of an attempt that began on a day of which the service takes no more from this writer: neither today nor later. */
 export const FULL_DAY = 'full-day';
 
@@ -32,7 +33,7 @@ export function limitAfter(
   now: number,
 ): (one: Limited) => Limit | null {
   if (isForGood) return (one) => (isSameDay(one, refused) ? { refusal: FULL_DAY } : null);
-  const notBefore = new Date(now + 86_400_000).toISOString().slice(0, 10);
+  const notBefore = new Date(now + DAY).toISOString().slice(0, 10);
   return () => ({ notBefore });
 }
 

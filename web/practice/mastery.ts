@@ -1,3 +1,4 @@
+import { daysBetween } from '../device/days.ts';
 import { cellOf, skillOf, type CellKey, type Skill } from '../../src/soroban/soroban.ts';
 
 /** How well one cell is known, from `GET /api/players/:id/mastery`. */
@@ -28,12 +29,6 @@ export type GroupMastery = Group & {
 
 /** A cell that was practised. */
 export type MetCell = CellMastery & { readonly lastDay: string };
-
-const DAY = 86_400_000;
-
-/** The days from one day to another one, both such as `2026-11-22`. */
-export const daysBetween = (day: string, later: string): number =>
-  Math.round((Date.parse(later) - Date.parse(day)) / DAY);
 
 /** From this level on, a cell is no longer weak. It is that of the service's states. */
 const GROWING = 0.5;

@@ -1,3 +1,4 @@
+import { DAY, daysBetween } from '../device/days.ts';
 import {
   canMeet,
   cellOf,
@@ -12,7 +13,6 @@ import {
   type Paper,
 } from '../../src/soroban/soroban.ts';
 import {
-  daysBetween,
   groupsOf,
   isFaded,
   isHard,
@@ -76,8 +76,6 @@ const FEWEST_OF_FOCUS = 2;
 const STRONG = 0.8;
 /** After this many days without practice, a known group is practised again, however well it is still known. */
 const LONG_AGO = 7;
-const DAY = 86_400_000;
-
 /**
  * The plan for today: known problems to warm up, problems that were wrong, then what is weak, slow or nearly forgotten, and
  * what is new. The child reads the reasons.

@@ -1,3 +1,4 @@
+import { DAY } from '../device/days.ts';
 import type { Stamp } from '../data/clock-log.ts';
 import { OLDEST, type Bounds } from '../data/mend-time.ts';
 
@@ -25,7 +26,7 @@ export type Group<One> = {
 };
 
 /** How long the day of an answer may be told, in milliseconds: then it counts as of the day on which it is sent. */
-export const TO_TELL = 7 * 86_400_000;
+export const TO_TELL = 7 * DAY;
 
 /** The groups of undated answers, the earliest first as far as that is known. */
 export function groupsOf<One extends Undated>(

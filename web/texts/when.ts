@@ -1,8 +1,7 @@
+import { DAY } from '../device/days.ts';
 import { asUtc } from '../device/as-utc.ts';
 import { dayFormat, nearDayFormat } from './formats.ts';
 import { dateTag, languageTag } from './language.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * The day of a time, as children say it in the page's language: "today", "yesterday", "on Tuesday", "on 3 May".

@@ -1,3 +1,4 @@
+import { DAY } from '../../device/days.ts';
 import { useState } from 'preact/hooks';
 import { createStore, useStore } from '../../device/store.ts';
 import { accountPlace } from '../../places/places.ts';
@@ -8,7 +9,7 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
 /** The time between two notes, in milliseconds: long enough to play in peace, short enough to warn before anything is lost. */
-const REST = 7 * 24 * 60 * 60 * 1_000;
+const REST = 7 * DAY;
 
 /** When the note was dismissed, in milliseconds since 1970. */
 const putAway = createStore<number>(

@@ -1,3 +1,4 @@
+import { dayAfter, daysBetween } from '../../device/days.ts';
 /** One bar of the chart: the practice of a day or a week. */
 export type Bar = {
   /** Its first day, such as `2026-11-22`. */
@@ -5,13 +6,8 @@ export type Bar = {
   readonly milliseconds: number;
 };
 
-const DAY = 86_400_000;
 /** A period of more days is shown by weeks. */
 const MOST_DAYS = 31;
-
-/** The day some days after another one. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 /** The number of days of a bar, for a period of this many days. */
 export const daysOfBar = (days: number): number => (days > MOST_DAYS ? 7 : 1);
@@ -23,12 +19,12 @@ export const daysOfBar = (days: number): number => (days > MOST_DAYS ? 7 : 1);
  * @param days the days with practice
  */
 export function barsOf(days: readonly Bar[], from: string, to: string): Bar[] {
-  const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
+  const count = daysBetween(from, to) + 1;
   const width = daysOfBar(count);
   const bars = Math.ceil(count / width);
   const sums = Array.from({ length: bars }, () => 0);
   for (const { day, milliseconds } of days) {
-    const before = Math.round((Date.parse(to) - Date.parse(day)) / DAY);
+    const before = daysBetween(day, to);
     const bar = bars - 1 - Math.floor(before / width);
     sums[bar] = (sums[bar] ?? 0) + milliseconds;
   }

@@ -1,3 +1,4 @@
+import { daysBetween } from '../../device/days.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatNumber } from '../../texts/format.ts';
 import { barsOf, daysOfBar, minutesOf } from './bars.ts';
@@ -13,7 +14,7 @@ export function Chart({ report }: { readonly report: Report }) {
   const t = useTexts(texts);
   const { from, to, days } = report;
   const bars = barsOf(days, from, to);
-  const isByWeek = daysOfBar(Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1) > 1;
+  const isByWeek = daysOfBar(daysBetween(from, to) + 1) > 1;
   const most = Math.max(1, ...bars.map(({ milliseconds }) => milliseconds));
   const highest = bars.findIndex(({ milliseconds }) => milliseconds === most);
   const pitch = SIZE.width / bars.length;

@@ -1,10 +1,10 @@
+import { dayAfter } from '../../device/days.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/preact-query';
 import type { components } from '../../../client/src/index.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { timeZone } from '../../data/day.ts';
 import { toPage } from '../../data/list.ts';
 import type { CellMastery } from '../../practice/mastery.ts';
-import { dayAfter } from './bars.ts';
 
 export type Report = components['schemas']['PracticeReport'];
 export type Week = components['schemas']['PracticeWeek'];

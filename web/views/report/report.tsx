@@ -1,3 +1,4 @@
+import { daysBetween } from '../../device/days.ts';
 import { useQuery } from '@tanstack/preact-query';
 import { useMemo, useState } from 'preact/hooks';
 import { BeadhouseError } from '../../../client/src/index.ts';
@@ -12,7 +13,6 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { More } from '../../parts/more.tsx';
 import { Options } from '../../parts/options.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
-import { daysBetween } from '../../practice/mastery.ts';
 import { ProblemRow } from '../../practice/problem-row.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';

@@ -1,3 +1,4 @@
+import { dayAfter } from '../../device/days.ts';
 import { useQuery } from '@tanstack/preact-query';
 import { useMemo } from 'preact/hooks';
 import { Link } from 'wouter-preact';
@@ -17,7 +18,7 @@ import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { dayFormat, listFormat } from '../../texts/formats.ts';
 import { dateTag, languageTag } from '../../texts/language.ts';
-import { dayAfter, minutesOf } from './bars.ts';
+import { minutesOf } from './bars.ts';
 import { weekCsvAddress, weekQuery, type Week } from './queries.ts';
 import { texts as ofReport } from './texts.ts';
 import { texts } from './week-texts.ts';
