@@ -15,7 +15,7 @@ import { queryClient } from './query-client.ts';
 import { reach } from './reach.ts';
 import {
   deviceDisconnected,
-  knownOf,
+  factsOfOwner,
   ownerOf,
   readViewer,
   signedOut,
@@ -64,7 +64,7 @@ function applyViewer(viewer: Viewer): void {
   const isNews = !isConfirmed || owner !== shown;
   isConfirmed = true;
   show(owner);
-  handOver(owner, knownOf(viewer));
+  handOver(owner, factsOfOwner(viewer));
   if (viewer.is === 'nobody') expectVisitor();
   if (isNews) for (const listener of ownerListeners) listener();
 }

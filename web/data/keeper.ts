@@ -5,7 +5,7 @@ import { GONE, type KeyedTexts, type Where } from '../device/keyed-texts.ts';
 export type Owner = 'nobody' | `${'guest' | 'account' | 'device'}:${string}`;
 
 /** What the service says of an owner. */
-export type Known = {
+export type OwnerFacts = {
   /** The e-mail address of an account. */
   readonly email?: string;
   /** The ids of the players of a child's device. */
@@ -25,7 +25,7 @@ export type Keeper = {
    * over what an earlier one, or a guest who came along, had for the same children. Of other owners, only what waits to be sent or
    * finished is kept.
    */
-  readonly handOver: (next: Owner, known?: Known) => void;
+  readonly handOver: (next: Owner, known?: OwnerFacts) => void;
   /** Notes the account that a guest signs up or in to. So the account gets the guest's things even if the answer is lost. */
   readonly noteBecoming: (guest: Owner, email: string) => void;
   readonly forgetBecoming: (guest: Owner) => void;
@@ -152,7 +152,12 @@ export function createKeeper(device: KeyedTexts, now: () => number): Keeper {
   const others = (): readonly Owner[] => all().filter((owner) => owner !== currentOwner());
 
   /** Whether the next owner takes over the things of `one`. */
-  function takesOver(one: Owner, before: Owner, next: Owner, { email, players }: Known): boolean {
+  function takesOver(
+    one: Owner,
+    before: Owner,
+    next: Owner,
+    { email, players }: OwnerFacts,
+  ): boolean {
     // A tab that does not know of the new owner yet still writes for the guest.
     if (one === 'nobody' || device.get(`${next}:${WAS}${one}`) !== null) return true;
     if (isDevice(next)) {

@@ -3,7 +3,7 @@ import type { components } from '../../client/src/index.ts';
 import { tab } from '../device/device.ts';
 import { createStore, useStore } from '../device/store.ts';
 import { beadhouse } from './beadhouse.ts';
-import type { Known, Owner } from './keeper.ts';
+import type { OwnerFacts, Owner } from './keeper.ts';
 
 export type User = components['schemas']['User'];
 export type Session = components['schemas']['Session'];
@@ -83,7 +83,7 @@ export function ownerOf(viewer: Viewer): Owner {
 }
 
 /** What helps to find things on this device that belong to the viewer. */
-export function knownOf(viewer: Viewer): Known {
+export function factsOfOwner(viewer: Viewer): OwnerFacts {
   if ('user' in viewer) return { email: viewer.user.email };
   return viewer.is === 'device' ? { players: viewer.device.players.map(({ id }) => id) } : {};
 }

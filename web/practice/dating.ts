@@ -12,10 +12,10 @@ import { distanceTo, groupsOf, type Group, type Undated } from './undated.ts';
 import { isReady, tellableUntil, waiting, type Waiting } from './waiting.ts';
 
 /** An answer whose day nobody knows, with its key on the shelf. */
-type Kept = Undated & { readonly key: string };
+type StoredUndated = Undated & { readonly key: string };
 
 /** The answers whose day nobody knows, in groups that were made on one day. */
-export const undatedGroups = (): readonly Group<Kept>[] =>
+export const undatedGroups = (): readonly Group<StoredUndated>[] =>
   groupsOf(
     waiting.all().flatMap(([key, { attempt, stamp, undated }]) => {
       if (stamp === undefined || undated === undefined) return [];
@@ -29,7 +29,7 @@ export const undatedGroups = (): readonly Group<Kept>[] =>
  *
  * @param day such as `2026-11-22`
  */
-export function tellDay(group: Group<Kept>, day: string): void {
+export function tellDay(group: Group<StoredUndated>, day: string): void {
   dateOn(group, day);
   void outbox.send();
 }
@@ -98,7 +98,7 @@ function dateGroups(): void {
   }
 }
 
-function dateOn(group: Group<Kept>, day: string): void {
+function dateOn(group: Group<StoredUndated>, day: string): void {
   const distance = distanceTo(group, day, clock.now(), dayOf);
   for (const { key, stamp } of group.answers) date(key, stamp.raw + distance);
 }

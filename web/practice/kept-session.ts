@@ -26,18 +26,18 @@ export type Present = {
 };
 
 /** A session as it is stored on the device. It survives a reload, a closed lid and an empty battery. */
-export type Kept = { readonly session: Session; readonly present: Present | null };
+export type StoredSession = { readonly session: Session; readonly present: Present | null };
 
 /** The session of each player. Sessions of older releases have no day; they count as from an earlier day. */
-export const sessions = createShelf<Kept>('session', (stored) => {
-  const { session, present } = (stored ?? {}) as Partial<Kept>;
+export const sessions = createShelf<StoredSession>('session', (stored) => {
+  const { session, present } = (stored ?? {}) as Partial<StoredSession>;
   return Array.isArray(session?.waiting) && Array.isArray(session.answered)
     ? { session: { ...session, day: session.day ?? '' }, present: present ?? null }
     : undefined;
 });
 
 /** The session of a player; undefined when none has begun, or nobody plays. */
-export function useSession(playerId: string | undefined): Kept | undefined {
+export function useSession(playerId: string | undefined): StoredSession | undefined {
   return useShelf(sessions, (shelf) => (playerId === undefined ? undefined : shelf.get(playerId)));
 }
 

@@ -20,7 +20,7 @@ export type Recent = {
 };
 
 /** What is known about a child's practice: its mastery of each cell, and its last answers, newest first. */
-export type Known = {
+export type PracticeRecord = {
   readonly mastery: readonly CellMastery[];
   readonly recent: readonly Recent[];
 };
@@ -60,7 +60,7 @@ const EASY = 0.6;
  * @param papers the child's best result of each paper
  */
 export function progressOf(
-  { mastery, recent }: Known,
+  { mastery, recent }: PracticeRecord,
   rods: number,
   today: string,
   papers: Readonly<Partial<Record<string, PaperScore>>>,

@@ -11,10 +11,10 @@ import { viewerQuery } from '../data/viewer.ts';
 import type { CellMastery } from './mastery.ts';
 import { learnPaperResults, usePaperResults } from './paper-results.ts';
 import { learnTakenMoves } from './taken-moves.ts';
-import { latestOf, progressOf, type Known, type Recent } from './path.ts';
+import { latestOf, progressOf, type PracticeRecord, type Recent } from './path.ts';
 import { newestFirst, remembered } from './remembered.ts';
 
-const NOTHING: Known = { mastery: [], recent: [] };
+const NOTHING: PracticeRecord = { mastery: [], recent: [] };
 /**
  * How many answers of the path are enough to find a child's place, and how many pages of the service's list are read for them.
  * A paper can fill a page.
@@ -38,7 +38,7 @@ export function useRemembered(playerId: string): readonly Recent[] {
  * Reads a child's mastery, papers and last answers, and remembers them. A child's device may not read answers: it has only its
  * own.
  */
-async function read(playerId: string, signal: AbortSignal): Promise<Known> {
+async function read(playerId: string, signal: AbortSignal): Promise<PracticeRecord> {
   const path = { id: playerId };
   const [told, { papers }, theirs] = await Promise.all([
     beadhouse.get('/api/players/{id}/mastery', {

@@ -1,9 +1,9 @@
 import { createShelf } from '../data/shelf.ts';
-import type { Known, Recent } from './path.ts';
+import type { PracticeRecord, Recent } from './path.ts';
 
 /** What the device remembers about each child's practice, so that it goes on without a connection. */
-export const remembered = createShelf<Known>('practice', (stored) => {
-  const { mastery, recent } = (stored ?? {}) as Partial<Known>;
+export const remembered = createShelf<PracticeRecord>('practice', (stored) => {
+  const { mastery, recent } = (stored ?? {}) as Partial<PracticeRecord>;
   return Array.isArray(mastery) && Array.isArray(recent) ? { mastery, recent } : undefined;
 });
 

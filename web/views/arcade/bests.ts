@@ -2,7 +2,7 @@ import { PAIR_KINDS } from './pairs.ts';
 import { RACE_KINDS } from './race.ts';
 
 /** A result as the service stores it. */
-export type Kept = {
+export type StoredResult = {
   readonly id: string;
   readonly playerId: string;
   readonly gameName: string;
@@ -24,16 +24,18 @@ export function gameOf(gameName: string) {
 }
 
 /** Whether a result is better than another one of the same game: pairs by time, races by right answers. */
-const isBetter = (one: Kept, other: Kept): boolean =>
+const isBetter = (one: StoredResult, other: StoredResult): boolean =>
   one.gameName.startsWith('pairs') ? one.seconds < other.seconds : one.score > other.score;
 
 /** For each game that was played alone, the best result of each player. The game that was played last comes first. */
-export function bestsOf(results: readonly Kept[]): readonly (readonly [string, readonly Kept[]])[] {
+export function bestsOf(
+  results: readonly StoredResult[],
+): readonly (readonly [string, readonly StoredResult[]])[] {
   const newest = results.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
-  const games = new Map<string, Map<string, Kept>>();
+  const games = new Map<string, Map<string, StoredResult>>();
   for (const one of newest) {
     if (gameOf(one.gameName)?.isAlone !== true) continue;
-    const best = games.get(one.gameName) ?? new Map<string, Kept>();
+    const best = games.get(one.gameName) ?? new Map<string, StoredResult>();
     games.set(one.gameName, best);
     const before = best.get(one.playerId);
     if (before === undefined || isBetter(one, before)) best.set(one.playerId, one);
@@ -45,7 +47,7 @@ export function bestsOf(results: readonly Kept[]): readonly (readonly [string, r
 }
 
 /** The results of one game, best first. */
-type PlayedGame = readonly [Kept, ...Kept[]];
+type PlayedGame = readonly [StoredResult, ...StoredResult[]];
 
 /** The results of one game are stored within this many milliseconds. */
 const AT_ONCE = 30_000;
@@ -54,8 +56,8 @@ const AT_ONCE = 30_000;
  * Groups results by game, newest first. The service stores a result for each player; those of one game are stored at about the
  * same time.
  */
-export function gamesOf(results: readonly Kept[]): readonly PlayedGame[] {
-  const games: [Kept, ...Kept[]][] = [];
+export function gamesOf(results: readonly StoredResult[]): readonly PlayedGame[] {
+  const games: [StoredResult, ...StoredResult[]][] = [];
   for (const one of results.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))) {
     const game = games.find((all) => all.every((other) => mayBeOfOneGame(one, other)));
     if (game === undefined) games.push([one]);
@@ -65,7 +67,7 @@ export function gamesOf(results: readonly Kept[]): readonly PlayedGame[] {
   return games;
 }
 
-function mayBeOfOneGame(one: Kept, other: Kept): boolean {
+function mayBeOfOneGame(one: StoredResult, other: StoredResult): boolean {
   const game = gameOf(one.gameName);
   // Pairs that were played alone are never one game, even at the same time.
   const isTogether = game?.name === 'race' || game?.isAlone === false;

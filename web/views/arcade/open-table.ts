@@ -10,7 +10,7 @@ import { showNotice } from '../../parts/notices.tsx';
 import { language } from '../../texts/language.ts';
 import type { Sent } from './game.ts';
 import { readGame, readMoves, type Game, type Move } from './rules.ts';
-import { createTable, UnreadableGame, type Kept, type Table } from './sync.ts';
+import { createTable, UnreadableGame, type StoredTable, type Table } from './sync.ts';
 import { texts } from './texts.ts';
 
 /** The hand of this loaded page (see `Heard` in game.ts). */
@@ -49,7 +49,7 @@ function readHand(stored: unknown): OfHand {
  * The waiting moves of every hand of this device for a table. They include those of closed tabs, and of tabs that send theirs
  * themselves.
  */
-function readKept(id: string): Kept {
+function readKept(id: string): StoredTable {
   const hands = keptMoves.all(`${id}:`).map(([, stored]) => readHand(stored));
   return {
     game: rememberGame(id) ?? hands.find(({ game }) => game !== null)?.game ?? null,
@@ -63,7 +63,7 @@ function readKept(id: string): Kept {
  *
  * @param before who opened the table; when somebody else is here now, nothing is stored
  */
-function save(before: Owner, id: string, { game, moves }: Kept): void {
+function save(before: Owner, id: string, { game, moves }: StoredTable): void {
   const owner = currentOwner();
   if (!isSamePerson(before, owner)) return;
   tab.put(keyOf(owner, id), JSON.stringify(game));

@@ -6,7 +6,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatDay } from '../../texts/format.ts';
-import { bestsOf, gameOf, gamesOf, type Kept } from './bests.ts';
+import { bestsOf, gameOf, gamesOf, type StoredResult } from './bests.ts';
 import { usePeople } from './people.ts';
 import { familyResultsQuery } from './results.ts';
 import { texts } from './texts.ts';
@@ -44,7 +44,7 @@ export function Standing({ players }: { readonly players: readonly Player[] }) {
   );
 }
 
-function Bests({ results }: { readonly results: readonly Kept[] }) {
+function Bests({ results }: { readonly results: readonly StoredResult[] }) {
   const t = useTexts(texts);
   const bests = bestsOf(results).slice(0, BESTS);
   if (bests.length === 0) return null;
@@ -69,7 +69,7 @@ function Bests({ results }: { readonly results: readonly Kept[] }) {
   );
 }
 
-function Last({ results }: { readonly results: readonly Kept[] }) {
+function Last({ results }: { readonly results: readonly StoredResult[] }) {
   const t = useTexts(texts);
   const games = gamesOf(results).slice(0, LAST);
   return (
@@ -103,7 +103,7 @@ function GameName({ gameName }: { readonly gameName: string }) {
 }
 
 /** A player with a result. */
-function Reached({ result }: { readonly result: Kept }) {
+function Reached({ result }: { readonly result: StoredResult }) {
   const t = useTexts(texts);
   const { name, emoji, color } = usePeople()(result.playerId);
   const { score, seconds } = result;

@@ -5,7 +5,7 @@ import type { Arcade, ArcadeSession } from '../../../client/src/index.ts';
 import { seededRandom } from '../../../src/soroban/soroban.ts';
 import { layPairs } from './pairs.ts';
 import { isOver, type Game } from './rules.ts';
-import { createTable, UnreadableGame, type Kept, type Table } from './sync.ts';
+import { createTable, UnreadableGame, type StoredTable, type Table } from './sync.ts';
 
 class NoGame extends Error {}
 class NoConnection extends Error {}
@@ -76,8 +76,8 @@ const game = layPairs(
 );
 
 /** A screen at a table. */
-function sit(arcade: Arcade<unknown>, hand: string, kept?: Kept) {
-  let device: Kept | undefined = kept;
+function sit(arcade: Arcade<unknown>, hand: string, kept?: StoredTable) {
+  let device: StoredTable | undefined = kept;
   let late = 0;
   const table = createTable('ada', {
     arcade,
@@ -295,7 +295,7 @@ describe('a screen without a connection', () => {
       service.client(() => true, turns),
       'other',
     ).table.lay(game);
-    const kept: Kept = {
+    const kept: StoredTable = {
       game,
       moves: [{ game: game.id, hand: 'left', count: 1, at: 0, move: { type: 'turn', card: 0 } }],
     };

@@ -15,7 +15,7 @@ export type Seen = {
 };
 
 /** What a device stores for a table: the game that was read last, and moves that the service may not have. */
-export type Kept = { readonly game: Game | null; readonly moves: readonly Sent<Move>[] };
+export type StoredTable = { readonly game: Game | null; readonly moves: readonly Sent<Move>[] };
 
 export type Table = {
   readonly get: () => Seen;
@@ -52,8 +52,8 @@ export function createTable(
   ports: {
     readonly arcade: Arcade<unknown>;
     /** Stores the game and the waiting moves, so that they survive a reload. */
-    readonly save: (kept: Kept) => void;
-    readonly kept: Kept | undefined;
+    readonly save: (kept: StoredTable) => void;
+    readonly kept: StoredTable | undefined;
     /** Called with moves that the service has, or that cannot count any more. */
     readonly done: (moves: readonly Sent<Move>[]) => void;
     /** Called when waiting moves came too late. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { pathTo } from '../../places/routes.ts';
 import { calls, callsOf } from '../../data/calls.ts';
 import { newKey } from '../../data/new-key.ts';
-import { useOwner, type Owner } from '../../data/owner.ts';
+import { usePassportHolder, type PassportHolder } from '../../data/passport-holder.ts';
 import { useShelf } from '../../data/use-shelf.ts';
 import { readDialled } from '../../numbers/dialled.ts';
 import { ButtonLink } from '../../parts/button.tsx';
@@ -35,7 +35,7 @@ export function View({ number: address }: { readonly number: string }) {
 
 /** A call belongs to a player, so it begins only when the player is known. */
 function Known({ number }: { readonly number: number }) {
-  const owner = useOwner();
+  const owner = usePassportHolder();
   // The next player must not go on with the call, nor send its postcard.
   if (owner.left !== undefined) return <PlayerGone player={owner.left} />;
   return owner.isKnown ? (
@@ -50,7 +50,7 @@ function Call({
   owner: { id: owner, player },
 }: {
   readonly number: number;
-  readonly owner: Owner;
+  readonly owner: PassportHolder;
 }) {
   const [id, setId] = useState<string>();
   const onHold = useShelf(calls, () => callsOf(owner).find(([, call]) => call.number === number));

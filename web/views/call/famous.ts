@@ -2,7 +2,7 @@ import type { Famous } from '../../numbers/facts.ts';
 import { catalogue } from '../../texts/make-catalogue.ts';
 
 /** What famous numbers say about themselves. */
-type Known = Readonly<Record<`n${Famous}`, string>>;
+type FamousTexts = Readonly<Record<`n${Famous}`, string>>;
 
 const en = {
   n0: 'I am nothing at all. And yet without me nobody could write 10.',
@@ -47,7 +47,7 @@ const en = {
   n10000: 'I am a hundred hundreds.',
   n86400: 'I am all the seconds of a day.',
   n1000000: 'I am a million: a thousand thousands.',
-} satisfies Known;
+} satisfies FamousTexts;
 
 export const famous = catalogue({
   en,

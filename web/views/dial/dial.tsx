@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter-preact';
 import { pathTo, routes } from '../../places/routes.ts';
 import { useStore } from '../../device/store.ts';
 import { calls, callsOf, notesOf } from '../../data/calls.ts';
-import { useOwner } from '../../data/owner.ts';
+import { usePassportHolder } from '../../data/passport-holder.ts';
 import { useShelf } from '../../data/use-shelf.ts';
 import { MOST_DIGITS, readDialled } from '../../numbers/dialled.ts';
 import { randomOf, wholeOf } from '../../numbers/seed.ts';
@@ -31,7 +31,7 @@ const TALKATIVE = [
 
 /** The telephone of the present player. */
 export function View() {
-  const { left } = useOwner();
+  const { left } = usePassportHolder();
   return left === undefined ? <Telephone /> : <PlayerGone player={left} />;
 }
 
@@ -191,7 +191,7 @@ type Format = { readonly format: (n: number) => string };
 /** Calls on hold, which can go on, also on another day. */
 function OnHold({ format }: Format) {
   const t = useTexts(texts);
-  const { id: owner } = useOwner();
+  const { id: owner } = usePassportHolder();
   const waiting = useShelf(calls, () => callsOf(owner));
   if (waiting.length === 0) return null;
   return (

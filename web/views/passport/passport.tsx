@@ -3,7 +3,7 @@ import { pathTo } from '../../places/routes.ts';
 import { clock } from '../../data/clock.ts';
 import { letters } from '../../outbox/letters.ts';
 import { readOn } from '../../data/list.ts';
-import { useOwner } from '../../data/owner.ts';
+import { usePassportHolder } from '../../data/passport-holder.ts';
 import { usePostcards } from '../../data/postcards.ts';
 import { stamps as remembered, stampsOf as rememberedOf } from '../../data/stamps.ts';
 import { useShelf } from '../../data/use-shelf.ts';
@@ -29,7 +29,7 @@ const AT_ONCE = 60;
 /** The passport: every called number is a stamp at its place on the number line. */
 export function View() {
   const t = useTexts(texts);
-  const { id: owner, player, left } = useOwner();
+  const { id: owner, player, left } = usePassportHolder();
   const { cards, isReading, ...query } = useAllPostcards(owner);
   const known = useShelf(remembered, () => rememberedOf(owner));
   const waiting = useShelf(letters, (shelf) =>

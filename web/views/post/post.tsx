@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { pathTo } from '../../places/routes.ts';
 import { letters, thrown } from '../../outbox/letters.ts';
 import { readOn } from '../../data/list.ts';
-import { useOwner } from '../../data/owner.ts';
+import { usePassportHolder } from '../../data/passport-holder.ts';
 import { usePostcards } from '../../data/postcards.ts';
 import { useShelf } from '../../data/use-shelf.ts';
 import { ButtonLink } from '../../parts/button.tsx';
@@ -27,7 +27,7 @@ import { Thrown } from './thrown.tsx';
 export function View() {
   const { data: painter = null } = useQuery(painterQuery);
   const t = useTexts(texts);
-  const { id: chosen, player, left } = useOwner();
+  const { id: chosen, player, left } = usePassportHolder();
   const isDevice = useIsDevice();
   const [isEverybodys, setEverybodys] = useState(false);
   const owner = isEverybodys ? null : chosen;

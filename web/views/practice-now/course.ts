@@ -4,7 +4,7 @@ import { holdThing } from '../../data/shelf.ts';
 import { measureActiveTime } from '../../practice/active-time.ts';
 import { noteDone } from '../../practice/done-days.ts';
 import type { Way } from '../../practice/waiting.ts';
-import { sessions, type Kept, type Present } from '../../practice/kept-session.ts';
+import { sessions, type StoredSession, type Present } from '../../practice/kept-session.ts';
 import { keepPaperResult } from '../../practice/paper-results.ts';
 import { timeLimitOf } from '../../practice/papers.ts';
 import { recordAttempt } from '../../practice/record.ts';
@@ -16,7 +16,7 @@ import type { Change } from '../../soroban/model.ts';
  * Runs one problem: it begins the present problem of a session, or continues it. Each step is stored on the device before it is
  * shown.
  */
-export function createCourse(kept: Kept) {
+export function createCourse(kept: StoredSession) {
   const { session } = kept;
   const { playerId } = session;
   const [problem] = session.waiting;

@@ -5,7 +5,7 @@ import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
-import type { Kept } from '../../practice/kept-session.ts';
+import type { StoredSession } from '../../practice/kept-session.ts';
 import { isMental, timeLimitOf } from '../../practice/papers.ts';
 import { problemText } from '../../practice/problem-text.ts';
 import { sayReason } from '../../practice/say.ts';
@@ -27,7 +27,13 @@ import { useKeysAtHand } from './use-keys-at-hand.ts';
 const TICK = 500;
 
 /** One problem of a paper. As in an examination, there is no help, and no judgement before the end. */
-export function PaperProblem({ kept, paper }: { readonly kept: Kept; readonly paper: Paper }) {
+export function PaperProblem({
+  kept,
+  paper,
+}: {
+  readonly kept: StoredSession;
+  readonly paper: Paper;
+}) {
   const t = useTexts(texts);
   const say = useTexts(words);
   const { settings } = useSorobanSettings();

@@ -11,7 +11,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
 import { Refused } from '../../practice/refused.tsx';
 import { noteDone } from '../../practice/done-days.ts';
-import { sessions, useSession, useTurn, type Kept } from '../../practice/kept-session.ts';
+import { sessions, useSession, useTurn, type StoredSession } from '../../practice/kept-session.ts';
 import {
   afterBreak,
   endNow,
@@ -107,7 +107,7 @@ function Elsewhere({ title }: { readonly title: string }) {
   );
 }
 
-function Break({ kept: { session } }: { readonly kept: Kept }) {
+function Break({ kept: { session } }: { readonly kept: StoredSession }) {
   const t = useTexts(texts);
   const go = (next: Session): void => {
     sessions.put(session.playerId, { session: next, present: null });

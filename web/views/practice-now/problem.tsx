@@ -12,7 +12,7 @@ import { useStore } from '../../device/store.ts';
 import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { Card } from '../../parts/card.tsx';
 import { handsTexts } from '../../practice/hands-texts.ts';
-import type { Kept } from '../../practice/kept-session.ts';
+import type { StoredSession } from '../../practice/kept-session.ts';
 import { followAnswer, useSlot } from '../../practice/own-pace.ts';
 import { problemText } from '../../practice/problem-text.ts';
 import { sayHint } from '../../practice/say-hands.ts';
@@ -42,7 +42,7 @@ import { useOffer } from './use-offer.ts';
 import { useShowing } from './use-showing.ts';
 
 /** One problem, until the child goes on to the next. */
-export function Problem({ kept }: { readonly kept: Kept }) {
+export function Problem({ kept }: { readonly kept: StoredSession }) {
   const t = useTexts(texts);
   const say = useTexts(words);
   const sayHands = useTexts(handsTexts);

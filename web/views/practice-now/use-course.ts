@@ -1,13 +1,13 @@
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { shownAfter } from '../../../src/soroban/soroban.ts';
 import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
-import type { Kept } from '../../practice/kept-session.ts';
+import type { StoredSession } from '../../practice/kept-session.ts';
 import { rodsFor } from '../../practice/rods-for.ts';
 import { createSoroban } from '../../soroban/model.ts';
 import { createCourse } from './course.ts';
 
 /** A running problem: its course, its present state, and the soroban on which it is set. */
-export function useCourse(kept: Kept) {
+export function useCourse(kept: StoredSession) {
   const { settings } = useSorobanSettings();
   // Created once. Later versions of `kept` are what the course has stored itself.
   const course = useMemo(() => createCourse(kept), []);

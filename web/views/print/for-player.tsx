@@ -5,7 +5,7 @@ import { Loading } from '../../parts/loading.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
 import { useProgress } from '../../practice/progress.ts';
 
-type Known = {
+type Loaded = {
   /** The player of this device; undefined when none is chosen. */
   readonly player?: Player;
   /** The player's place on the path, as an index of the levels; undefined while it is not known. */
@@ -23,7 +23,7 @@ export function ForPlayer({
 }: {
   /** The title, which is shown while the rest is loading. */
   readonly title: string;
-  readonly children: (known: Known) => ComponentChildren;
+  readonly children: (known: Loaded) => ComponentChildren;
 }) {
   const { player, left, query } = usePlayer();
   if (left !== undefined) return <PlayerGone player={left} />;
@@ -44,7 +44,7 @@ function WithPosition({
 }: {
   readonly title: string;
   readonly player: Player;
-  readonly children: (known: Known) => ComponentChildren;
+  readonly children: (known: Loaded) => ComponentChildren;
 }) {
   const { progress, query } = useProgress(player.id);
   if (progress === undefined && isOnItsWay(query)) return <Waiting title={title} />;

@@ -7,7 +7,7 @@ import { measureActiveTime } from '../../practice/active-time.ts';
 import type { Change } from '../../soroban/model.ts';
 
 /** A race as it is stored on the device. It survives a reload and a closed lid. */
-type Kept = {
+type StoredRace = {
   /** The id of the attempt that it will become. */
   readonly id: string;
   /** The id of the attempt whose shadow it races. */
@@ -23,13 +23,15 @@ type Kept = {
 };
 
 /** The race of each player. */
-const races = createShelf<Kept>('race', (stored) => {
-  const race = (stored ?? {}) as Partial<Kept>;
-  return typeof race.id === 'string' && Array.isArray(race.moves) ? (race as Kept) : undefined;
+const races = createShelf<StoredRace>('race', (stored) => {
+  const race = (stored ?? {}) as Partial<StoredRace>;
+  return typeof race.id === 'string' && Array.isArray(race.moves)
+    ? (race as StoredRace)
+    : undefined;
 });
 
 /** A player's unfinished race against this attempt. */
-export function keptRace(player: string, against: string): Kept | undefined {
+export function keptRace(player: string, against: string): StoredRace | undefined {
   const race = races.get(player);
   return race?.against === against ? race : undefined;
 }
@@ -50,7 +52,7 @@ export function startRun(player: string, against: string) {
   };
   const time = measureActiveTime(race.milliseconds);
   let isOver = false;
-  function save(changes: Partial<Kept> = {}): void {
+  function save(changes: Partial<StoredRace> = {}): void {
     if (isOver) return;
     race = { ...race, milliseconds: time.read(), ...changes };
     held.put(race);

@@ -1,7 +1,7 @@
 import { usePlayer, type Player } from './player.ts';
 
 /** Whose calls and postcards are shown. */
-export type Owner = {
+export type PassportHolder = {
   /** The player's id; null for a visitor who has made none. */
   readonly id: string | null;
   readonly player: Player | undefined;
@@ -12,7 +12,7 @@ export type Owner = {
 };
 
 /** The player of this device, or the visitor. */
-export function useOwner(): Owner {
+export function usePassportHolder(): PassportHolder {
   const { player, players, left, query } = usePlayer();
   return {
     id: player?.id ?? null,
