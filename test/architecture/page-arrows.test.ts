@@ -61,17 +61,16 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
   texts: ['device'],
   device: [],
   worker: ['build'],
-  build: [],
+  build: ['places'],
   rules: [],
   client: [],
 };
 
-/** Which rooms a room loads only when they are needed, which is no arrow: opening a place loads its view. */
+/** Which rooms a room loads only when they are needed, which is no arrow: the app loads the view of a place when it is opened. */
 const loads: Partial<Record<Room, readonly Room[]>> = {
-  places: ['views'],
   main: ['app'],
   outbox: ['views'],
-  app: ['data', 'design', 'practice'],
+  app: ['data', 'design', 'practice', 'views'],
 };
 
 const STATIC = /\b(?:import|export)\b[^;'"`()]*?\bfrom\s*'(\.[^']+)'|^import\s*'(\.[^']+)'/gm;

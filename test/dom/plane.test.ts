@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { paths } from '../../web/places/routes.ts';
 import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
 import { waitUntilTrue } from '../kit/page.ts';
 import { openGate } from '../page/grown-ups.ts';
 import { putAtLevel } from '../page/practising.ts';
-
-const { routes } = (await import(new URL('../../web/places/routes.ts', import.meta.url).href)) as {
-  readonly routes: Readonly<Record<string, { readonly path: string }>>;
-};
 
 describe('without a network', () => {
   let stage: DomStage;
@@ -35,7 +32,7 @@ describe('without a network', () => {
     await page.reload();
     await page.getByText('The service cannot be reached now. You can go on').waitFor();
     const main = page.getByRole('main');
-    for (const { path: address } of Object.values(routes)) {
+    for (const address of Object.values(paths)) {
       const path = address.replace(':player', id).replace(/:\w+/, '7');
       await go(path);
       const text = await main.innerText();

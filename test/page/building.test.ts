@@ -33,7 +33,7 @@ const files = {
   'web/main.ts': `import './style.css';
     import { client } from '../client/src/index.ts';
     document.title = client + '${'0123456789'.repeat(200)}';`,
-  'web/places/routes.ts': `export const routes = { home: { path: '/' }, post: { path: '/post/:card' } };\n`,
+  'web/places/routes.ts': `export const paths = { home: '/', post: '/post/:card' };\n`,
   'web/style.css': '.bead { color: red; }\n',
   'web/vite.config.ts': `import tailwindcss from '@tailwindcss/vite';
     import { forService } from './build/for-service.ts';

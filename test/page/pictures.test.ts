@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { paths } from '../../web/places/routes.ts';
 import { PASSWORD, signUp } from '../identity/stage.ts';
 import type { Client } from '../kit/client.ts';
 import {
@@ -21,10 +22,6 @@ import { answerCall } from './calling.ts';
 import { furnish, WAYS, type Scene, type Way } from './every-place.ts';
 import { openGate } from './grown-ups.ts';
 import { sitPaper } from './practising.ts';
-
-const { routes } = (await import(new URL('../../web/places/routes.ts', import.meta.url).href)) as {
-  readonly routes: Readonly<Record<string, { readonly path: string }>>;
-};
 
 /** In CI pictures of every place are kept; elsewhere places are only visited. */
 const isKept = process.env['CI'] === 'true';
@@ -59,7 +56,7 @@ const MORE = {
 };
 
 test('every place of the page is visited', () => {
-  assert.deepEqual(Object.keys(WAYS).toSorted(), Object.keys(routes).toSorted());
+  assert.deepEqual(Object.keys(WAYS).toSorted(), Object.keys(paths).toSorted());
 });
 
 describe('every place', { skip: withoutBrowser }, () => {
@@ -166,7 +163,7 @@ describe('every place', { skip: withoutBrowser }, () => {
   test('has its pictures', { skip: !isKept && 'they are kept in CI' }, () => {
     const kept = picturedIn(readdirSync(PICTURES));
     assert.deepEqual(
-      Object.keys(routes).filter((name) => !kept.includes(name)),
+      Object.keys(paths).filter((name) => !kept.includes(name)),
       [],
     );
   });

@@ -10,10 +10,13 @@ import { Notices } from '../parts/notices.tsx';
 import { Boundary } from './boundary.tsx';
 import { useReadAhead } from './read-ahead.ts';
 import { useRenewedPush } from './renew-push.ts';
-import { routes } from '../places/routes.ts';
+import { paths, type PlaceName } from '../places/routes.ts';
 import { Place } from './place.tsx';
 import { Shell } from './shell.tsx';
-import { OpenView } from '../parts/view.tsx';
+import { OpenView, Views } from '../parts/view.tsx';
+import { views } from './views.ts';
+
+const PLACES = Object.keys(paths) as PlaceName[];
 
 /** The whole page: what stands around every view, and the view of the present address. */
 export function App() {
@@ -23,26 +26,28 @@ export function App() {
       <Boundary fault={allFailed}>
         <Background />
         <Shell key={person}>
-          <Switch>
-            {Object.entries(routes).map(([name, { path, load }]) => (
-              <Route key={name} path={path}>
-                {(parts: Record<string, string | undefined>) => (
-                  <Boundary key={name}>
-                    <Place name={name} load={load} parts={parts} />
-                  </Boundary>
-                )}
+          <Views value={views}>
+            <Switch>
+              {PLACES.map((name) => (
+                <Route key={name} path={paths[name]}>
+                  {(parts: Record<string, string | undefined>) => (
+                    <Boundary key={name}>
+                      <Place name={name} load={views[name]} parts={parts} />
+                    </Boundary>
+                  )}
+                </Route>
+              ))}
+              {/* Only while developing: the build leaves it out. */}
+              {import.meta.env.DEV && (
+                <Route path="/design">
+                  <OpenView name="design" load={() => import('../design/design.tsx')} parts={{}} />
+                </Route>
+              )}
+              <Route>
+                <NotFound />
               </Route>
-            ))}
-            {/* Only while developing: the build leaves it out. */}
-            {import.meta.env.DEV && (
-              <Route path="/design">
-                <OpenView name="design" load={() => import('../design/design.tsx')} parts={{}} />
-              </Route>
-            )}
-            <Route>
-              <NotFound />
-            </Route>
-          </Switch>
+            </Switch>
+          </Views>
         </Shell>
       </Boundary>
     </QueryClientProvider>

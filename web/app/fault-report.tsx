@@ -1,5 +1,5 @@
 import { Copy } from '../parts/copy.tsx';
-import { routes } from '../places/routes.ts';
+import { paths } from '../places/routes.ts';
 import { useTexts } from '../texts/catalogue.ts';
 import { buildOf, callsOf, placeOf } from './fault-lines.ts';
 import { faultTexts } from './fault-texts.ts';
@@ -12,7 +12,7 @@ const told = new Set<string>();
 /** The most faults that a page tells: after so many, further ones are consequences. */
 const MOST_TOLD = 10;
 
-const places = Object.values(routes).map(({ path }) => path);
+const places = Object.values(paths);
 
 /** Tells the service of a fault of the page's own code, without anything of people. Returns details for the person. */
 export function tell(kind: FaultKind, cause: unknown) {

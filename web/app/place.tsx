@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter-preact';
 import { accountOf, viewerQuery } from '../data/viewer.ts';
 import { Loading } from '../parts/loading.tsx';
 import { OpenView } from '../parts/view.tsx';
-import { loadSignInFirst } from '../places/routes.ts';
+import { loadSignInFirst } from './views.ts';
 
 type Opened = ComponentProps<typeof OpenView>;
 

@@ -15,7 +15,7 @@ import { useHeldFocus } from './held-focus.ts';
 import { deviceDisconnected, signedOut } from '../data/viewer.ts';
 import { blocked } from '../data/blocked.ts';
 import { useNetwork, useOnline } from '../data/online.ts';
-import { pathTo, routes } from '../places/routes.ts';
+import { paths, pathTo } from '../places/routes.ts';
 import { useKeeping } from './use-keeping.ts';
 import type { Settings } from './settings.tsx';
 import { useStore } from '../device/store.ts';
@@ -44,8 +44,8 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
         showNotice(said[why]);
       },
     );
-  const [isPractising] = useRoute(routes.practiceNow.path);
-  const [isRacing] = useRoute(routes.shadow.path);
+  const [isPractising] = useRoute(paths.practiceNow);
+  const [isRacing] = useRoute(paths.shadow);
   const Keeping = useKeeping();
   useArrival();
   useHeldFocus();

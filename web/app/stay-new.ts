@@ -5,7 +5,7 @@ import { isTextUnsent } from '../data/typed.ts';
 import { startWorker } from '../data/worker.ts';
 import { changedForms } from '../parts/changed-forms.ts';
 import { hasNotice } from '../parts/notices.tsx';
-import { routes } from '../places/routes.ts';
+import { paths } from '../places/routes.ts';
 import { placeOf } from './fault-lines.ts';
 
 /** How long nobody has used the page when it begins anew by itself, in milliseconds, and how often it looks. */
@@ -30,7 +30,7 @@ const RUNNING = (
     'arcadeTable',
     'call',
   ] as const
-).map((name) => routes[name].path as string);
+).map((name) => paths[name] as string);
 
 const isRunning = (path: string): boolean => placeOf(path, RUNNING) !== null;
 

@@ -4,6 +4,7 @@ import { join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { paths } from '../places/routes.ts';
 import type { Build } from './build.ts';
 
 /** What is worth compressing; pictures and fonts are compressed already. */
@@ -37,10 +38,7 @@ export function forService(): Plugin {
       project = resolve(root, '..');
     },
     async closeBundle() {
-      const { routes } = (await import(new URL('../places/routes.ts', import.meta.url).href)) as {
-        routes: Readonly<Record<string, { readonly path: string }>>;
-      };
-      const addresses = Object.values(routes).map(({ path }) => path);
+      const addresses = Object.values(paths);
       const built = await readAll(folder);
       await writeFile(join(folder, 'addresses.json'), JSON.stringify(addresses));
       const worker = built.get(WORKER);
@@ -48,10 +46,10 @@ export function forService(): Plugin {
         await writeFile(join(folder, WORKER), informed(worker.toString(), built, addresses));
       }
       await copyFile(join(project, NOTICES), join(folder, NOTICES));
-      const paths = [...built.keys(), '/addresses.json', NOTICES].filter((path) =>
+      const compressible = [...built.keys(), '/addresses.json', NOTICES].filter((path) =>
         COMPRESSIBLE.test(path),
       );
-      await Promise.all(paths.map((path) => compress(join(folder, path))));
+      await Promise.all(compressible.map((path) => compress(join(folder, path))));
     },
   };
 }
@@ -59,12 +57,12 @@ export function forService(): Plugin {
 /** All built files by path, sorted by path. */
 async function readAll(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
+  const found = entries
     .filter((one) => one.isFile())
     .map((one) => join(one.parentPath, one.name).slice(folder.length).replaceAll(sep, '/'))
     .toSorted();
-  const contents = await Promise.all(paths.map((path) => readFile(join(folder, path))));
-  return new Map(paths.map((path, at) => [path, contents[at] ?? Buffer.alloc(0)]));
+  const contents = await Promise.all(found.map((path) => readFile(join(folder, path))));
+  return new Map(found.map((path, at) => [path, contents[at] ?? Buffer.alloc(0)]));
 }
 
 /**

@@ -1,8 +1,12 @@
-import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { createContext, type ComponentType } from 'preact';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import { beginAnewOnce, whyMissing, type Missing } from '../data/missing.ts';
+import type { PlaceName } from '../places/routes.ts';
 import { Loading } from './loading.tsx';
 import { NotHere } from './not-here.tsx';
+
+/** Loads the code of a view. */
+export type LoadView = () => Promise<{ readonly View: ComponentType<never> }>;
 
 type Parts = Readonly<Record<string, string | undefined>>;
 type Code = ComponentType<Parts>;
@@ -16,7 +20,7 @@ export function OpenView({
   parts,
 }: {
   readonly name: string;
-  readonly load: () => Promise<{ readonly View: ComponentType<never> }>;
+  readonly load: LoadView;
   readonly parts: Parts;
 }) {
   const [, setCount] = useState(0);
@@ -45,4 +49,13 @@ export function OpenView({
   if (fault?.why === 'unknown') throw fault.cause;
   if (fault !== undefined) return <NotHere why={fault.why} />;
   return View === undefined ? <Loading /> : <View {...parts} />;
+}
+
+/** The views of all places. Only the app knows them. */
+export const Views = createContext<Readonly<Record<PlaceName, LoadView>> | undefined>(undefined);
+
+/** Loads the code of another place ahead, which is needed next, maybe without a connection. */
+export function useLoadedAhead(name: PlaceName): void {
+  const views = useContext(Views);
+  useEffect(() => void views?.[name]().catch(() => undefined), []);
 }

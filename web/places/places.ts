@@ -1,4 +1,4 @@
-import { routes } from './routes.ts';
+import { paths } from './routes.ts';
 
 /** A place that is linked on the start page by a sticky note. */
 export type Place = {
@@ -17,32 +17,22 @@ export type GrownUpPlace = {
   readonly isForAdmin?: true;
 };
 
-const exists = ({ path }: { readonly path: string }): boolean =>
-  Object.values(routes).some((route) => route.path === path);
-
-const ALL: readonly Place[] = [
-  { path: '/practice', name: 'practice', sign: '🧮', note: 'green' },
-  { path: '/arcade', name: 'arcade', sign: '🎲', note: 'pink' },
-  { path: '/call', name: 'call', sign: '📞', note: 'yellow' },
-  { path: '/post', name: 'post', sign: '💌', note: 'blue' },
-  { path: '/soroban', name: 'soroban', sign: '👐', note: 'violet' },
-  { path: '/passport', name: 'passport', sign: '📘', note: 'orange' },
+/** The places for children on the start page. */
+export const places: readonly Place[] = [
+  { path: paths.practice, name: 'practice', sign: '🧮', note: 'green' },
+  { path: paths.arcade, name: 'arcade', sign: '🎲', note: 'pink' },
+  { path: paths.dial, name: 'call', sign: '📞', note: 'yellow' },
+  { path: paths.post, name: 'post', sign: '💌', note: 'blue' },
+  { path: paths.soroban, name: 'soroban', sign: '👐', note: 'violet' },
+  { path: paths.passport, name: 'passport', sign: '📘', note: 'orange' },
 ];
-
-const ALL_FOR_GROWN_UPS: readonly GrownUpPlace[] = [
-  { path: '/family', name: 'family' },
-  { path: '/practice/week', name: 'week' },
-  { path: '/practice/report', name: 'report' },
-  { path: '/inbox', name: 'inbox' },
-  { path: '/account', name: 'account' },
-  { path: '/administration', name: 'administration', isForAdmin: true },
-];
-
-/** The places for children on the start page. Only those that have a route. */
-export const places = ALL.filter(exists);
 
 /** The places for grown-ups on the start page. */
-export const grownUpPlaces = ALL_FOR_GROWN_UPS.filter(exists);
-
-/** The place where an account is made, if it has a route. */
-export const accountPlace = grownUpPlaces.find(({ name }) => name === 'account');
+export const grownUpPlaces: readonly GrownUpPlace[] = [
+  { path: paths.family, name: 'family' },
+  { path: paths.week, name: 'week' },
+  { path: paths.report, name: 'report' },
+  { path: paths.inbox, name: 'inbox' },
+  { path: paths.account, name: 'account' },
+  { path: paths.administration, name: 'administration', isForAdmin: true },
+];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
-import { pathTo, routes } from '../../places/routes.ts';
+import { pathTo } from '../../places/routes.ts';
 import { useStore } from '../../device/store.ts';
 import { clock } from '../../data/clock.ts';
 import type { Call } from '../../data/call.ts';
@@ -16,6 +16,7 @@ import { Icon } from '../../parts/icon.tsx';
 import type { Mark } from '../../parts/number-line/marks.ts';
 import { NumberLine } from '../../parts/number-line/number-line.tsx';
 import type { LineView } from '../../parts/number-line/view.ts';
+import { useLoadedAhead } from '../../parts/view.tsx';
 import { SmallSoroban } from '../../soroban/small.tsx';
 import { useVoice } from '../../sound/voice.ts';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -97,8 +98,8 @@ export function Conversation({
     saveFinding(next);
     if (calls.get(id) !== undefined) calls.put(id, { ...call, scene: next });
   };
-  // Loads the code of the post, which is needed after hanging up, maybe without a connection.
-  useEffect(() => void routes.post.load().catch(() => undefined), []);
+  // The post comes after hanging up.
+  useLoadedAhead('post');
   // When the focused button is gone, such as the last "go on", the focus moves to the speech bubble.
   const bubble = useRef<HTMLDivElement>(null);
   // On a small screen the bubble may be above the visible part, so it is scrolled into view, but not at first.

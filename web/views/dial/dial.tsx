@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/preact-query';
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Link, useLocation } from 'wouter-preact';
-import { pathTo, routes } from '../../places/routes.ts';
+import { pathTo } from '../../places/routes.ts';
 import { useStore } from '../../device/store.ts';
 import { calls, callsOf, notesOf } from '../../data/calls.ts';
 import { usePassportHolder } from '../../data/passport-holder.ts';
@@ -16,6 +16,7 @@ import { painterQuery } from '../../data/painter.ts';
 import { PainterNote } from '../../parts/painter-note.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
 import { Switch } from '../../parts/switch.tsx';
+import { useLoadedAhead } from '../../parts/view.tsx';
 import { playKey } from '../../sound/telephone.ts';
 import { isSoundOn } from '../../sound/tones.ts';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -57,8 +58,7 @@ function Telephone() {
   };
   const latest = useRef({ digits, change });
   latest.current = { digits, change };
-  // Loads the code of a call, which is needed next, maybe without a connection.
-  useEffect(() => void routes.call.load().catch(() => undefined), []);
+  useLoadedAhead('call');
   // Typing dials without a focused field, as on a telephone. A layout effect, so that keys work as soon as the telephone is
   // visible.
   useLayoutEffect(() => {

@@ -20,7 +20,6 @@ export function ForGrownUps({
     .filter(({ isForAdmin }) => isForAdmin !== true || viewer?.isAdmin === true)
     // A child's device has only the account, where a grown-up can sign in.
     .filter(({ name }) => viewer?.is !== 'device' || name === 'account');
-  if (shown.length === 0) return null;
   return (
     <nav aria-label={t.grownUps} class={isFirst ? 'mb-6' : 'mt-12'}>
       {!isFirst && <h2 class="mb-2 text-center text-lg">{t.grownUps}</h2>}

@@ -1,7 +1,7 @@
 import { DAY } from '../../device/days.ts';
 import { useState } from 'preact/hooks';
 import { createStore, useStore } from '../../device/store.ts';
-import { accountPlace } from '../../places/places.ts';
+import { pathTo } from '../../places/routes.ts';
 import { belongings } from '../../data/belongings.ts';
 import { useViewerKind } from '../../data/viewer.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
@@ -27,7 +27,7 @@ export function GuestNote() {
   const [now] = useState(Date.now);
   // The absolute value: if the clock was ahead then, the note must not stay away for longer.
   const isResting = Math.abs(now - since) < REST;
-  if (viewer?.is !== 'guest' || accountPlace === undefined || isResting) return null;
+  if (viewer?.is !== 'guest' || isResting) return null;
   return (
     <section
       aria-label={t.keepTitle}
@@ -36,7 +36,7 @@ export function GuestNote() {
       <h2 class="text-xl">{t.keepTitle}</h2>
       <p>{t.keepText}</p>
       <div class="flex flex-wrap gap-3">
-        <ButtonLink href={accountPlace.path}>{t.keepAction}</ButtonLink>
+        <ButtonLink href={pathTo('account')}>{t.keepAction}</ButtonLink>
         <Button onClick={() => putAway.set(Date.now())}>{t.notNow}</Button>
       </div>
     </section>

@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
-import { pathTo, routes } from '../../places/routes.ts';
+import { pathTo } from '../../places/routes.ts';
 import { dayOf, useToday } from '../../data/day.ts';
 import { newKey } from '../../data/new-key.ts';
 import { usePlayer } from '../../data/player.ts';
@@ -12,6 +12,7 @@ import { Card } from '../../parts/card.tsx';
 import { Kept } from '../../parts/kept.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
+import { useLoadedAhead } from '../../parts/view.tsx';
 import { useIsDoneToday } from '../../practice/done-days.ts';
 import { sessions, useSession } from '../../practice/kept-session.ts';
 import { Refused } from '../../practice/refused.tsx';
@@ -34,8 +35,7 @@ import { WayChoice } from './way-choice.tsx';
 export function View() {
   const t = useTexts(texts);
   const { player, left, query } = usePlayer();
-  // Loads the code of the session, which is needed next, maybe without a connection.
-  useEffect(() => void routes.practiceNow.load().catch(() => undefined), []);
+  useLoadedAhead('practiceNow');
   if (left !== undefined) return <PlayerGone player={left} />;
   return (
     <Card isLetter>
