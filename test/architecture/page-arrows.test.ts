@@ -11,7 +11,9 @@ const rooms = {
   views: /^web\/views\//,
   'grown-ups': /^web\/grown-ups\//,
   places: /^web\/places\//,
+  keeping: /^web\/keeping\//,
   practice: /^web\/practice\//,
+  arcade: /^web\/arcade\//,
   parts: /^web\/parts\//,
   soroban: /^web\/soroban\//,
   sound: /^web\/sound\//,
@@ -31,12 +33,14 @@ type Room = keyof typeof rooms;
 /** Which rooms a room may import, each only those below it. */
 const arrows: Readonly<Record<Room, readonly Room[]>> = {
   main: ['app', 'outbox', 'data', 'theme', 'texts', 'build'],
-  app: ['places', 'practice', 'parts', 'outbox', 'data', 'theme', 'texts', 'device'],
+  app: ['places', 'parts', 'data', 'theme', 'texts', 'device'],
   design: ['grown-ups', 'practice', 'parts', 'soroban', 'theme', 'texts', 'device', 'rules'],
   views: [
     'grown-ups',
     'places',
+    'keeping',
     'practice',
+    'arcade',
     'parts',
     'outbox',
     'soroban',
@@ -50,7 +54,9 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
   ],
   'grown-ups': ['places', 'parts', 'data', 'texts', 'device'],
   places: [],
+  keeping: ['practice', 'arcade', 'parts', 'outbox'],
   practice: ['places', 'parts', 'outbox', 'soroban', 'data', 'texts', 'device', 'rules', 'client'],
+  arcade: ['parts', 'outbox', 'sound', 'data', 'texts', 'device', 'rules', 'client'],
   parts: ['places', 'outbox', 'numbers', 'data', 'theme', 'texts', 'device', 'client'],
   soroban: ['sound', 'texts', 'rules'],
   sound: ['texts', 'device'],
@@ -69,8 +75,7 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
 /** Which rooms a room loads only when they are needed, which is no arrow: the app loads the view of a place when it is opened. */
 const loads: Partial<Record<Room, readonly Room[]>> = {
   main: ['app'],
-  outbox: ['views'],
-  app: ['data', 'design', 'practice', 'views'],
+  app: ['data', 'design', 'keeping', 'practice', 'views'],
 };
 
 const STATIC = /\b(?:import|export)\b[^;'"`()]*?\bfrom\s*'(\.[^']+)'|^import\s*'(\.[^']+)'/gm;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { isPair, type PairsGame } from '../../web/views/arcade/pairs.ts';
+import { isPair, type PairsGame } from '../../web/arcade/pairs.ts';
 import { PASSWORD, signIn, signUp } from '../identity/stage.ts';
 import type { Client } from '../kit/client.ts';
 import { openDomStage, type DomStage } from '../kit/dom/stage.ts';

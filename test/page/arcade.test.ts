@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { isPair, layPairs, type PairsGame } from '../../web/views/arcade/pairs.ts';
+import { isPair, layPairs, type PairsGame } from '../../web/arcade/pairs.ts';
 import type { Client } from '../kit/client.ts';
 import {
   assertAccessible,

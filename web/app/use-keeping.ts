@@ -7,7 +7,7 @@ import { noteMissing } from '../data/missing.ts';
 const LATER = 500;
 const PAUSE = 5_000;
 
-const loadKeeping = loadAgain(() => import('./keeping.ts'), noteMissing);
+const loadKeeping = loadAgain(() => import('../keeping/keeping.ts'), noteMissing);
 
 /**
  * What sends and protects all that was done on this device, and says what it cannot store. It is loaded a moment later, because

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/preact-query';
 import { useState } from 'preact/hooks';
+import type { components } from '../../../client/src/index.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
@@ -19,7 +20,8 @@ import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatTime } from '../../texts/format.ts';
 import { texts } from './texts.ts';
-import type { Account } from './users.tsx';
+
+export type Account = components['schemas']['Account'];
 
 const TIERS = ['free', 'family'] as const;
 const STATUSES = ['active', 'trialing', 'past_due', 'canceled'] as const;

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import type { components } from '../../../client/src/index.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { toPage, useList } from '../../data/list.ts';
 import { Button } from '../../parts/button.tsx';
@@ -10,10 +9,8 @@ import { More } from '../../parts/more.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatDay } from '../../texts/format.ts';
-import { ChangeUser } from './change-user.tsx';
+import { ChangeUser, type Account } from './change-user.tsx';
 import { texts } from './texts.ts';
-
-export type Account = components['schemas']['Account'];
 
 /** All accounts, with their tiers. */
 export function Users() {

@@ -6,7 +6,7 @@ import type { Player } from '../../data/player.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { AllNamed } from '../../texts/named.tsx';
 import { usePeople } from './people.ts';
-import { isOver, readGame } from './rules.ts';
+import { isOver, readGame } from '../../arcade/rules.ts';
 import { Standing } from './standing.tsx';
 import { texts } from './texts.ts';
 import { ForPlayer } from './who.tsx';

@@ -9,11 +9,11 @@ import { useFaultText } from '../../parts/fault-text.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { AllNamed, Named } from '../../texts/named.tsx';
-import { nextGame } from './new-game.ts';
+import { nextGame } from '../../arcade/new-game.ts';
 import { usePeople } from './people.ts';
-import { resultsQuery } from './results.ts';
-import { resultsOf, winnersOf, type Game } from './rules.ts';
-import type { Table } from './sync.ts';
+import { resultsQuery } from '../../arcade/results.ts';
+import { resultsOf, winnersOf, type Game } from '../../arcade/rules.ts';
+import type { Table } from '../../arcade/sync.ts';
 import { texts } from './texts.ts';
 
 /** Shown after the last move: the winner, the best result so far, and a button to play again. */

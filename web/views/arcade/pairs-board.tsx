@@ -3,7 +3,7 @@ import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { SmallSoroban } from '../../soroban/small.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatNumber } from '../../texts/format.ts';
-import type { PairsGame } from './pairs.ts';
+import type { PairsGame } from '../../arcade/pairs.ts';
 import { usePeople } from './people.ts';
 import { sayShown } from './say-shown.ts';
 import { texts } from './texts.ts';

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../../device/store.ts';
 import { Options } from '../../parts/options.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatNumber } from '../../texts/format.ts';
-import { PAIR_COUNTS, PAIR_KINDS, type PairKind } from './pairs.ts';
+import { PAIR_COUNTS, PAIR_KINDS, type PairKind } from '../../arcade/pairs.ts';
 import { Setup } from './setup.tsx';
 import { texts } from './texts.ts';
 import { ForPlayer } from './who.tsx';

@@ -8,10 +8,17 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { Named } from '../../texts/named.tsx';
 import { formatNumber } from '../../texts/format.ts';
 import { usePeople } from './people.ts';
-import { leftOf, questionOf, RUN_LENGTH, type RaceGame, type RaceMove, type Run } from './race.ts';
+import {
+  leftOf,
+  questionOf,
+  RUN_LENGTH,
+  type RaceGame,
+  type RaceMove,
+  type Run,
+} from '../../arcade/race.ts';
 import { sayShown } from './say-shown.ts';
 import { texts } from './texts.ts';
-import { screen } from './open-table.ts';
+import { screen } from '../../arcade/open-table.ts';
 
 /** The interval at which the clock is updated, in milliseconds. */
 const TICK = 200;

@@ -2,7 +2,7 @@ import { tab } from '../../device/device.ts';
 import { createStore, useStore } from '../../device/store.ts';
 import { Options } from '../../parts/options.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
-import { RACE_KINDS, type RaceKind } from './race.ts';
+import { RACE_KINDS, type RaceKind } from '../../arcade/race.ts';
 import { Setup } from './setup.tsx';
 import { texts } from './texts.ts';
 import { ForPlayer } from './who.tsx';

@@ -12,10 +12,10 @@ import { useFaultText } from '../../parts/fault-text.ts';
 import { Problem } from '../../parts/problem.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
-import { newGame, type Plan } from './new-game.ts';
-import { isOver } from './rules.ts';
+import { newGame, type Plan } from '../../arcade/new-game.ts';
+import { isOver } from '../../arcade/rules.ts';
 import { texts } from './texts.ts';
-import { useTable } from './use-table.ts';
+import { useTable } from '../../arcade/use-table.ts';
 
 /** The most players of a game, so that nobody waits too long for a turn. */
 const MOST = 6;

@@ -6,9 +6,9 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatDay } from '../../texts/format.ts';
-import { bestsOf, gameOf, gamesOf, type StoredResult } from './bests.ts';
+import { bestsOf, gameOf, gamesOf, type StoredResult } from '../../arcade/bests.ts';
 import { usePeople } from './people.ts';
-import { familyResultsQuery } from './results.ts';
+import { familyResultsQuery } from '../../arcade/results.ts';
 import { texts } from './texts.ts';
 
 /** How many games are shown with best results, and how many of the last games are shown. */

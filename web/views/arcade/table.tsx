@@ -21,13 +21,13 @@ import { End } from './end.tsx';
 import { PairsBoard } from './pairs-board.tsx';
 import { usePeople } from './people.ts';
 import { RaceRun } from './race-run.tsx';
-import { useResults } from './results.ts';
-import { isOver, scoresOf, type Game } from './rules.ts';
+import { useResults } from '../../arcade/results.ts';
+import { isOver, scoresOf, type Game } from '../../arcade/rules.ts';
 import { sayShown } from './say-shown.ts';
-import type { Table } from './sync.ts';
+import type { Table } from '../../arcade/sync.ts';
 import { texts } from './texts.ts';
-import { useGameSounds } from './use-game-sounds.ts';
-import { useTable } from './use-table.ts';
+import { useGameSounds } from '../../arcade/use-game-sounds.ts';
+import { useTable } from '../../arcade/use-table.ts';
 
 /** The game on a player's table. */
 export function View({ player }: { readonly player: string }) {

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
-import { throwRefusedMoves } from '../../outbox/kept-moves.ts';
+import { throwRefusedMoves } from '../../arcade/kept-moves.ts';
+import '../../keeping/kinds.ts';
 import { texts } from '../../outbox/texts.ts';
 import { useDoneByOthers, useLots } from '../../outbox/whereabouts.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import '../../practice/what-waits.ts';
 import { Refused } from '../../practice/refused.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { UndatedAnswers } from './undated-answers.tsx';

@@ -1,6 +1,8 @@
-import type { GameEvent } from '../../sound/game-event.ts';
 import type { RaceGame } from './race.ts';
 import { isOver, type Game } from './rules.ts';
+
+/** Events of games that have a sound. */
+export type GameEvent = 'turn' | 'pair' | 'noPair' | 'right' | 'wrong' | 'end';
 
 /** The event between two states of a game. Undefined when nothing happened that has a sound, or when the game is another one. */
 export function gameEventBetween(before: Game, now: Game): GameEvent | undefined {

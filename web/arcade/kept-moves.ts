@@ -1,9 +1,6 @@
 import { DAY } from '../device/days.ts';
 import { clock } from '../data/clock.ts';
-import { loadAgain } from '../data/load-again.ts';
-import { noteMissing } from '../data/missing.ts';
 import { createShelf } from '../data/shelf.ts';
-import { outbox } from './outbox.ts';
 
 /** Moves of games that the service may not have, under `<table>:<hand>`. Only the games know their shape. */
 export const keptMoves = createShelf<unknown>('move', (stored) => stored);
@@ -34,17 +31,3 @@ export function throwRefusedMoves(): void {
     if (notedOf(stored).refusal !== undefined) keptMoves.remove(id);
   }
 }
-
-const loadSender = loadAgain(() => import('../views/arcade/send-kept.ts'), noteMissing);
-
-outbox.add<unknown>({
-  name: 'move',
-  shelf: keptMoves,
-  dueAt: (stored) => {
-    const { refusal, notBefore } = notedOf(stored);
-    if (refusal !== undefined) return null;
-    return typeof notBefore === 'number' ? notBefore : 0;
-  },
-  send: async ([[id]]) => (await loadSender()).sendKeptMoves(id),
-  refused: ([[id]], { message }) => refuseMoves(id, message),
-});

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../src/soroban/soroban.ts';
+import { seededRandom } from '../../src/soroban/soroban.ts';
 import type { Base, Result } from './game.ts';
 
 /** Which friends are asked for: those of five, those of ten, or both. */

@@ -1,4 +1,4 @@
-import { newKey } from '../../data/new-key.ts';
+import { newKey } from '../data/new-key.ts';
 import { layPairs, type PairKind } from './pairs.ts';
 import { beginRace, type RaceKind } from './race.ts';
 import type { Game } from './rules.ts';

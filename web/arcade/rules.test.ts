@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
-import { seededRandom } from '../../../src/soroban/soroban.ts';
+import { seededRandom } from '../../src/soroban/soroban.ts';
 import type { Sent } from './game.ts';
 import { bestsOf, gamesOf } from './bests.ts';
 import { gameEventBetween } from './game-event.ts';

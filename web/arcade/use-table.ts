@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { onChange } from '../../data/changes.ts';
+import { onChange } from '../data/changes.ts';
 import { noteOpen, openTable } from './open-table.ts';
 import type { Seen, Table } from './sync.ts';
 

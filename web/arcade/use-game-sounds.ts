@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { playGameSound } from '../../sound/games.ts';
+import { playGameSound } from './game-sounds.ts';
 import { gameEventBetween } from './game-event.ts';
 import type { Game } from './rules.ts';
 

@@ -1,5 +1,6 @@
-import { outbox } from './outbox.ts';
-import { allWaiting } from './whereabouts.ts';
+import { outbox } from '../outbox/outbox.ts';
+import { allWaiting } from '../outbox/whereabouts.ts';
+import './kinds.ts';
 
 /**
  * Tries to send everything that waits on this device.

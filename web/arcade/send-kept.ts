@@ -1,4 +1,4 @@
-import { refuseMoves } from '../../outbox/kept-moves.ts';
+import { refuseMoves } from './kept-moves.ts';
 import { sendMovesOf } from './open-table.ts';
 import { UnreadableGame } from './sync.ts';
 

@@ -1,4 +1,4 @@
-import '../practice/what-waits.ts';
+import './kinds.ts';
 import { startOutbox } from '../outbox/outbox.ts';
 import { protectWhatWaits } from '../outbox/whereabouts.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
-import type { Arcade, ArcadeSession } from '../../../client/src/index.ts';
-import { seededRandom } from '../../../src/soroban/soroban.ts';
+import type { Arcade, ArcadeSession } from '../../client/src/index.ts';
+import { seededRandom } from '../../src/soroban/soroban.ts';
 import { layPairs } from './pairs.ts';
 import { isOver, type Game } from './rules.ts';
 import { createTable, UnreadableGame, type StoredTable, type Table } from './sync.ts';

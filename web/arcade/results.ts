@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/preact-query';
 import { useEffect } from 'preact/hooks';
-import { isRefusal } from '../../../client/src/index.ts';
-import { beadhouse } from '../../data/beadhouse.ts';
-import { clock } from '../../data/clock.ts';
-import { playersQuery } from '../../data/player.ts';
-import { queryClient } from '../../data/query-client.ts';
+import { isRefusal } from '../../client/src/index.ts';
+import { beadhouse } from '../data/beadhouse.ts';
+import { clock } from '../data/clock.ts';
+import { playersQuery } from '../data/player.ts';
+import { queryClient } from '../data/query-client.ts';
 import { mayKeep } from './game.ts';
 import { isOver, resultsOf, type Game } from './rules.ts';
 import type { Table } from './sync.ts';

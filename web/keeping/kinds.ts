@@ -1,6 +1,6 @@
 // All kinds of things that wait on this device. Whoever says or sends what waits imports them: the outbox knows no others.
-import '../outbox/kept-moves.ts';
+import '../arcade/waiting-moves.ts';
 import '../outbox/letters.ts';
 import '../outbox/soroban-settings.ts';
-import './attempts.ts';
-import './done-days.ts';
+import '../practice/attempts.ts';
+import '../practice/done-days.ts';

@@ -1,5 +1,5 @@
+import { playTones } from '../sound/tones.ts';
 import type { GameEvent } from './game-event.ts';
-import { playTones } from './tones.ts';
 
 /** The notes of each event: pitch in hertz, beginning and end in seconds. A mistake sounds low and soft, not like scolding. */
 const NOTES: Readonly<Record<GameEvent, readonly (readonly [number, number, number])[]>> = {

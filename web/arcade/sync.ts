@@ -1,4 +1,4 @@
-import type { Arcade, ArcadeSession } from '../../../client/src/index.ts';
+import type { Arcade, ArcadeSession } from '../../client/src/index.ts';
 import type { Sent } from './game.ts';
 import { countLate, playAll, readGame, type Game, type Move } from './rules.ts';
 

@@ -1,2 +1,0 @@
-/** Events of games that have a sound. */
-export type GameEvent = 'turn' | 'pair' | 'noPair' | 'right' | 'wrong' | 'end';
