@@ -5,7 +5,8 @@ import { POSTCARD_TASK, createPostcardTask } from '../features/postcards/task.ts
 import { createDeletePracticeTask, DELETE_PRACTICE_TASK } from '../features/practice/erase.ts';
 import { createDeleteFilesTask, DELETE_FILES_TASK } from '../files/delete-task.ts';
 import { createDeliverTasks } from '../notify/deliver-task.ts';
-import { createNoticeTask, NOTICE_TASK } from '../notify/notice-task.ts';
+import { NOTICE_TASK } from '../notify/notice-payload.ts';
+import { createNoticeTask } from '../notify/notice-task.ts';
 import type { TaskHandlers } from '../tasks/port.ts';
 import type { Parts } from './parts.ts';
 

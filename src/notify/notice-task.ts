@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Announce } from '../events/port.ts';
 import { MINUTE, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
@@ -7,22 +6,10 @@ import type { TaskHandler, Tasks } from '../tasks/port.ts';
 import { runAsItWas } from '../tasks/run-again.ts';
 import { DELIVER_TASKS, deliverPayload } from './deliver-task.ts';
 import { addDelivery } from './deliveries.ts';
-import { NOTICE_KINDS } from './notices.ts';
+import { noticePayload, type NoticePayload } from './notice-payload.ts';
 import type { Channels } from './port.ts';
 import { playerOfEntry, playerOfPostcard } from './subject-store.ts';
 import { wantedChannels } from './wanted.ts';
-
-/** The name of this kind of task. */
-export const NOTICE_TASK = 'notice';
-
-const payloadSchema = z.object({
-  kind: z.enum(NOTICE_KINDS),
-  eventId: z.string(),
-  postcardId: z.string().nullable(),
-});
-
-/** The payload of these tasks. The person is the task's owner. */
-export type NoticePayload = z.infer<typeof payloadSchema>;
 
 /** The subject of a notice: `undefined` when it is deleted, so that there is nothing to tell. */
 async function subjectOf(db: Reader, { kind, eventId }: NoticePayload) {
@@ -61,7 +48,7 @@ export function createNoticeTask(ports: {
     deadlineMs: MINUTE,
     ownLine: { atOnce: 2 },
     async run(payload, { owner: userId }) {
-      const notice = payloadSchema.parse(payload);
+      const notice = noticePayload.parse(payload);
       // The person was erased meanwhile.
       if (userId === null) return undefined;
       const { kind, eventId, postcardId } = notice;

@@ -5,7 +5,7 @@ import type { Transaction } from '../storage/port.ts';
 import type { Tasks } from '../tasks/port.ts';
 import { tell } from './inbox.ts';
 import type { Notice } from './notices.ts';
-import { NOTICE_TASK, type NoticePayload } from './notice-task.ts';
+import { NOTICE_TASK, type NoticePayload } from './notice-payload.ts';
 
 /**
  * Tells people of an event in the caller's transaction: on the channels that the administrator switched on and each person
