@@ -13,7 +13,7 @@ const isOfPage = (module: string): boolean => !/[\\/]web[\\/]worker[\\/]/.test(m
 
 /** Small modules that the first view shares with a few others. Each as a file of its own would cost more than it has bytes. */
 const isSmallAndFirst =
-  /[\\/]web[\\/](?:data[\\/](?:calls|unread)|parts[\\/](?:badge|confetti|find|find-player|picker|stamp)|practice[\\/]session-day)\.tsx?$/;
+  /[\\/]web[\\/](?:data[\\/](?:calls|unread)|parts[\\/](?:badge|confetti|find|find-player|picker|stamp)|practice[\\/](?:done-days|kept-session|session-day))\.tsx?$/;
 
 /** These modules only define things, so that a file of the build needs none of those that it does not use. */
 const isOfSoroban = /[\\/]src[\\/]soroban[\\/]/;
