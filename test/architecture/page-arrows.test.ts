@@ -68,7 +68,7 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
   practice: ['places', 'parts', 'outbox', 'soroban', 'data', 'texts', 'device', 'rules', 'client'],
   arcade: ['parts', 'outbox', 'sound', 'data', 'texts', 'device', 'rules', 'client'],
   parts: ['places', 'outbox', 'numbers', 'data', 'theme', 'texts', 'device', 'client'],
-  soroban: ['sound', 'texts', 'rules'],
+  soroban: ['sound', 'texts', 'device', 'rules'],
   sound: ['texts', 'device'],
   numbers: [],
   outbox: ['soroban', 'data', 'texts', 'device', 'client'],

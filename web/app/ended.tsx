@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { deviceDisconnected, signedOut, useViewerKind } from '../data/viewer.ts';
-import { useStore } from '../device/store.ts';
+import { useStore } from '../device/use-store.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Kept } from '../parts/kept.tsx';
 import { useTexts } from '../texts/catalogue.ts';

@@ -4,7 +4,7 @@ import { Options } from '../parts/options.tsx';
 import { useTexts } from '../texts/catalogue.ts';
 import { language } from '../texts/language.ts';
 import { themeChoice } from '../theme/theme.ts';
-import { useStore } from '../device/store.ts';
+import { useStore } from '../device/use-store.ts';
 import { texts } from './texts.ts';
 
 /** The page's language and look on this device. */

@@ -18,7 +18,7 @@ import { useNetwork, useOnline } from '../data/online.ts';
 import { paths, pathTo } from '../places/routes.ts';
 import { useKeeping } from './use-keeping.ts';
 import type { Settings } from './settings.tsx';
-import { useStore } from '../device/store.ts';
+import { useStore } from '../device/use-store.ts';
 import { texts as common } from '../parts/texts.ts';
 import { texts } from './texts.ts';
 

@@ -1,4 +1,5 @@
 import type { Arcade, ArcadeSession } from '../../client/src/index.ts';
+import { createListeners } from '../device/listeners.ts';
 import type { Sent } from './game.ts';
 import { countLate, playAll, readGame, type Game, type Move } from './rules.ts';
 
@@ -68,7 +69,7 @@ export function createTable(
   },
 ): Table {
   const { arcade, save, kept, done, onLate, hand, now, isGone, isFinal } = ports;
-  const listeners = new Set<() => void>();
+  const changes = createListeners();
   let moves = kept?.moves ?? [];
   let stored: Game | null | undefined = kept?.game ?? undefined;
   let seen: Seen = look({ isWaiting: false, isUnread: false });
@@ -83,7 +84,7 @@ export function createTable(
   }
   function tell(state: Partial<Pick<Seen, 'isWaiting' | 'isUnread'>>): void {
     seen = look({ ...seen, ...state });
-    for (const changed of listeners) changed();
+    changes.tell();
   }
   /** Saves what has changed. A failure changes nothing: when the owner has left, the next one gets nothing of it. */
   function keep(state: Partial<Pick<Seen, 'isWaiting' | 'isUnread'>>): void {
@@ -165,10 +166,7 @@ export function createTable(
 
   return {
     get: () => seen,
-    subscribe: (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    subscribe: changes.subscribe,
     async read() {
       await read();
       if (moves !== refused) await trySend();

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { onChange } from '../data/changes.ts';
+import { useStore } from '../device/use-store.ts';
 import { noteOpen, openTable } from './open-table.ts';
 import type { Seen, Table } from './sync.ts';
 
@@ -9,10 +10,9 @@ const AGAIN = 3_000;
 /** A player's table and its state, which follows the moves of all screens. */
 export function useTable(id: string): { readonly table: Table; readonly seen: Seen } {
   const table = useMemo(() => openTable(id), [id]);
-  const [, setSeen] = useState<Seen>();
+  const seen = useStore(table);
   useEffect(() => {
     const close = noteOpen(id, table);
-    const stopListening = table.subscribe(() => setSeen(table.get()));
     const again = (): void => void table.read();
     const timer = setInterval(() => {
       if (table.get().isUnread) again();
@@ -26,10 +26,9 @@ export function useTable(id: string): { readonly table: Table; readonly seen: Se
     return () => {
       close();
       stopHearing();
-      stopListening();
       clearInterval(timer);
       removeEventListener('online', again);
     };
   }, [table, id]);
-  return { table, seen: table.get() };
+  return { table, seen };
 }

@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/preact-query';
 import { useEffect } from 'preact/hooks';
 import { BeadhouseError, type Change } from '../../client/src/index.ts';
+import { createListeners } from '../device/listeners.ts';
 import { beadhouse } from './beadhouse.ts';
 import { queryClient } from './query-client.ts';
 import { ownerOf, viewerQuery } from './viewer.ts';
 
 const isHidden = (): boolean => document.visibilityState === 'hidden';
 
-const listeners = new Set<(change: Change) => void>();
+const changes = createListeners<[Change]>();
 
 /**
- * Calls `hear` with each change in the event stream. After an interruption the id is null, because anything may have changed
+ * Calls a listener with each change in the event stream. After an interruption the id is null, because anything may have changed
  * meanwhile. Returns a function that unsubscribes.
  */
-export function onChange(hear: (change: Change) => void): () => void {
-  listeners.add(hear);
-  return () => listeners.delete(hear);
-}
+export const onChange = changes.subscribe;
 
 /**
  * Reads again what the service says has changed. A query follows a kind of change when its key begins with the kind, such as
@@ -32,7 +30,7 @@ async function followChanges(signal: AbortSignal): Promise<void> {
   let isOpen = false;
   function tell(change: Change): void {
     void queryClient.invalidateQueries({ queryKey: [change.kind] });
-    for (const hear of listeners) hear(change);
+    changes.tell(change);
     if (change.kind !== 'family' || change.id !== null) return;
     // After an interruption the viewer may be another one: when a child's device was disconnected, the guest from before is back.
     if (isOpen) askWho();

@@ -1,3 +1,4 @@
+import { createListeners } from '../device/listeners.ts';
 import { createStore } from '../device/store.ts';
 import {
   NO_LOG,
@@ -38,7 +39,7 @@ export function beginning(): { readonly startedAt: string; readonly stamp: Stamp
 
 /** The distance begins as it was known last. But it is never earlier than when the service's time was last known. */
 function createOffset() {
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createListeners();
   const last = clockLog.get().stretches.at(-1);
   let value = last?.ahead ?? 0;
   if (last !== undefined && Date.now() + value < last.to - TOLERANCE) value = last.to - Date.now();
@@ -46,11 +47,8 @@ function createOffset() {
     get: () => value,
     set: (next: number): void => {
       value = next;
-      for (const changed of listeners) changed();
+      tell();
     },
-    subscribe: (changed: () => void) => {
-      listeners.add(changed);
-      return () => void listeners.delete(changed);
-    },
+    subscribe,
   };
 }

@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/preact-query';
-import { useEffect, useState } from 'preact/hooks';
+import { createListeners } from '../device/listeners.ts';
+import { useStore } from '../device/use-store.ts';
 import { expectVisitor } from './beadhouse.ts';
 import {
   forgetBecoming,
@@ -31,8 +32,8 @@ let isConfirmed = false;
 let isEntering = false;
 /** Counts the changes from one person to another. */
 let personKey = 0;
-const ownerListeners = new Set<() => void>();
-const personListeners = new Set<() => void>();
+const confirmations = createListeners();
+const persons = createListeners();
 
 /** Matches all queries of the present person, except the one for who that is. */
 const OF_THE_PERSON = {
@@ -66,7 +67,7 @@ function applyViewer(viewer: Viewer): void {
   show(owner);
   handOver(owner, factsOfOwner(viewer));
   if (viewer.is === 'nobody') expectVisitor();
-  if (isNews) for (const listener of ownerListeners) listener();
+  if (isNews) confirmations.tell();
 }
 
 /** Shows the things of an owner. Nothing that was read for one person is shown to another, and nothing that was begun goes on. */
@@ -85,25 +86,16 @@ function show(owner: Owner): void {
   }
   queryClient.removeQueries(OF_THE_PERSON);
   personKey += 1;
-  for (const listener of personListeners) listener();
+  persons.tell();
 }
+
+const person = { get: () => personKey, subscribe: persons.subscribe };
 
 /** A number that changes when another person comes. Components that have it as their key begin anew. */
-export function usePersonKey(): number {
-  const [count, setCount] = useState(personKey);
-  useEffect(() => {
-    const listener = (): void => setCount(personKey);
-    listener();
-    personListeners.add(listener);
-    return () => void personListeners.delete(listener);
-  }, []);
-  return count;
-}
+export const usePersonKey = (): number => useStore(person);
 
 /** Calls back when the service has confirmed the owner, so that what waits may be sent. */
-export function onOwnerConfirmed(listener: () => void): void {
-  ownerListeners.add(listener);
-}
+export const onOwnerConfirmed = confirmations.subscribe;
 
 /** Whether the service has confirmed the owner, since the page was opened or another tab learned of another one. */
 export const isOwnerConfirmed = (): boolean => isConfirmed;

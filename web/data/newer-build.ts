@@ -1,22 +1,17 @@
+import { createListeners } from '../device/listeners.ts';
 import { forgetTyped, isTextUnsent } from './typed.ts';
 import type { WorkerMessage } from '../worker/message.ts';
 
-const listeners = new Set<() => void>();
+const changes = createListeners();
 let isNewer = false;
 
 /** Whether there is a newer build than the one that runs. The next start runs it, or `startNewerBuild`. */
-export const newerBuild = {
-  get: (): boolean => isNewer,
-  subscribe: (changed: () => void): (() => void) => {
-    listeners.add(changed);
-    return () => listeners.delete(changed);
-  },
-};
+export const newerBuild = { get: (): boolean => isNewer, subscribe: changes.subscribe };
 
 /** Tells that there is one. */
 export function tellNewer(): void {
   isNewer = true;
-  for (const changed of listeners) changed();
+  changes.tell();
 }
 
 /** How long the newer worker has to take over this tab, in milliseconds. */

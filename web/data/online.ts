@@ -1,5 +1,5 @@
 import { reach } from './reach.ts';
-import { useStore } from '../device/store.ts';
+import { useStore } from '../device/use-store.ts';
 
 /** Whether the service can be reached. */
 export const useOnline = (): boolean => useStore(reach);

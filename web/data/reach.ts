@@ -1,3 +1,4 @@
+import { createListeners, type Listeners } from '../device/listeners.ts';
 import { NoAnswer } from './no-answer.ts';
 
 type Send = (request: Request) => Promise<Response>;
@@ -8,7 +9,7 @@ type Send = (request: Request) => Promise<Response>;
  */
 export type Reach = {
   readonly get: () => boolean;
-  readonly subscribe: (changed: () => void) => () => void;
+  readonly subscribe: Listeners<[]>['subscribe'];
   /** Asks now, because something has changed. Resolves to whether the service can be reached. */
   readonly look: () => Promise<boolean>;
   /** Wraps a `send`, and learns from how its requests end. Without a whole answer they throw `NoAnswer`. */
@@ -36,7 +37,7 @@ async function whole(response: Response): Promise<Response> {
 
 /** The service counts as reached until a request and a second one get no answer. Then it is asked until it answers. */
 export function createReach(soon = SOON): Reach {
-  const listeners = new Set<() => void>();
+  const changes = createListeners();
   let isReached = true;
   let failures = 0;
   let asking: Promise<boolean> | undefined;
@@ -46,7 +47,7 @@ export function createReach(soon = SOON): Reach {
   function tell(next: boolean): void {
     if (next === isReached) return;
     isReached = next;
-    for (const changed of listeners) changed();
+    changes.tell();
   }
   async function ask(): Promise<boolean> {
     clearTimeout(timer);
@@ -68,10 +69,7 @@ export function createReach(soon = SOON): Reach {
 
   return {
     get: () => isReached,
-    subscribe: (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    subscribe: changes.subscribe,
     look,
     watch: (send) => async (request) => {
       asks = () => send(new Request(new URL(SMALL, request.url), { cache: 'no-store' }));

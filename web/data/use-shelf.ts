@@ -1,13 +1,8 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useSubscription } from '../device/use-store.ts';
 import type { Shelf } from './shelf.ts';
 
 /** The result of `look` on a shelf, updated after each change. `look` runs during rendering, so it must be fast. */
 export function useShelf<T, Found>(shelf: Shelf<T>, look: (shelf: Shelf<T>) => Found): Found {
-  const [, setCount] = useState(0);
-  useEffect(() => {
-    const changed = (): void => setCount((count) => count + 1);
-    changed();
-    return shelf.subscribe(changed);
-  }, [shelf]);
+  useSubscription(shelf.subscribe);
   return look(shelf);
 }

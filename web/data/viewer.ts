@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/preact-query';
 import type { components } from '../../client/src/index.ts';
 import { tab } from '../device/device.ts';
-import { createStore, useStore } from '../device/store.ts';
+import { createStore } from '../device/store.ts';
+import { useStore } from '../device/use-store.ts';
 import { beadhouse } from './beadhouse.ts';
 import type { OwnerFacts, Owner } from './keeper.ts';
 

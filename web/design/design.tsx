@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { useStore } from '../device/store.ts';
+import { useStore } from '../device/use-store.ts';
 import { Gate } from '../grown-ups/gate.tsx';
 import { AddressField, NewPasswordField, PasswordField } from '../parts/account-fields.tsx';
 import { ActionButton } from '../parts/action-button.tsx';

@@ -1,4 +1,5 @@
 import { GONE, type KeyedTexts, type Where } from './keyed-texts.ts';
+import { createListeners } from './listeners.ts';
 
 /** The prefix of all keys of the page in the browser's storage. */
 const PREFIX = 'beadhouse:';
@@ -28,11 +29,8 @@ export function keepIn(
   const here = new Map(
     spare?.keys(SPARE).map((key) => [key.slice(SPARE.length), spare.get(key) ?? '']),
   );
-  const listeners = new Set<Parameters<KeyedTexts['subscribe']>[0]>();
+  const { tell, subscribe } = createListeners<[key: string | null, isElsewhere: boolean]>();
 
-  function tell(key: string | null, isElsewhere = false): void {
-    for (const changed of listeners) changed(key, isElsewhere);
-  }
   function forget(key: string): void {
     if (here.delete(key)) spare?.remove(SPARE + key);
   }
@@ -58,7 +56,7 @@ export function keepIn(
     for (const key of here.keys()) {
       if (!gone.some((beginning) => key.startsWith(beginning))) continue;
       forget(key);
-      tell(key);
+      tell(key, false);
     }
   }
   /** Stores what had no room, now that something else is removed. */
@@ -66,7 +64,7 @@ export function keepIn(
     forgetGone();
     for (const [key, text] of here) {
       store(key, text);
-      if (!here.has(key)) tell(key);
+      if (!here.has(key)) tell(key, false);
     }
   }
   // Another tab has changed something.
@@ -88,21 +86,18 @@ export function keepIn(
     },
     put: (key, text) => {
       store(key, text);
-      tell(key);
+      tell(key, false);
     },
     remove: (key) => {
       // Before the key that names what is gone may be removed.
       forgetGone();
       forget(key);
       storage?.removeItem(PREFIX + key);
-      tell(key);
+      tell(key, false);
       storeSpare();
     },
     whereOf: (key) => (here.has(key) ? (spare?.whereOf(SPARE + key) ?? 'nowhere') : own),
-    subscribe: (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    subscribe,
   };
 }
 

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'preact/hooks';
 import { device } from './device.ts';
 import type { KeyedTexts } from './keyed-texts.ts';
+import { createListeners, type Listeners } from './listeners.ts';
 
 /** A small stored value. Every open tab sees a change at once. */
 export type Store<T> = {
   readonly get: () => T;
   readonly set: (value: T) => void;
-  readonly subscribe: (changed: () => void) => () => void;
+  readonly subscribe: Listeners<[]>['subscribe'];
 };
 
 /**
@@ -21,7 +21,7 @@ export function createStore<T>(
   read: (stored: unknown) => T,
   place: KeyedTexts = device,
 ): Store<T> {
-  const listeners = new Set<() => void>();
+  const changes = createListeners();
   let text = place.get(key);
   let value = parse();
 
@@ -39,7 +39,7 @@ export function createStore<T>(
       text = now;
       value = parse();
     }
-    for (const tell of listeners) tell();
+    changes.tell();
   });
   return {
     get: () => value,
@@ -48,20 +48,6 @@ export function createStore<T>(
       text = JSON.stringify(next);
       place.put(key, text);
     },
-    subscribe: (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    subscribe: changes.subscribe,
   };
-}
-
-/** The value of a store, in a component. */
-export function useStore<T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T {
-  const [value, setValue] = useState(store.get);
-  useEffect(() => {
-    const changed = (): void => setValue(store.get);
-    changed();
-    return store.subscribe(changed);
-  }, [store]);
-  return value;
 }

@@ -1,6 +1,7 @@
 import { isFinal, statusOf } from '../data/final.ts';
 import { NoAnswer } from '../data/no-answer.ts';
 import type { Where } from '../device/keyed-texts.ts';
+import { createListeners } from '../device/listeners.ts';
 import type { Turns } from '../data/turns.ts';
 import { BeadhouseError } from '../../client/src/index.ts';
 
@@ -106,7 +107,7 @@ export function createOutbox(ports: {
   const kinds: Kind<unknown>[] = [];
   /** The lanes for which the service was busy, the latest last. One thing may be why, so the others come first the next time. */
   const busyLanes = new Map<Kind<unknown>, Set<string>>();
-  const listeners = new Set<() => void>();
+  const changes = createListeners();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   /** Until when the service has asked to wait, in milliseconds since 1970. */
@@ -245,16 +246,13 @@ export function createOutbox(ports: {
       // Also what another tab leaves when it is closed.
       const changed = (): void => {
         setTimer();
-        for (const listener of listeners) listener();
+        changes.tell();
       };
       kind.shelf.subscribe(changed);
       changed();
     },
     send,
-    subscribe: (changed) => {
-      listeners.add(changed);
-      return () => void listeners.delete(changed);
-    },
+    subscribe: changes.subscribe,
     list: () =>
       kinds.flatMap((kind) => {
         const { name, shelf } = kind;

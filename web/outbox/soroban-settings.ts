@@ -5,7 +5,8 @@ import { belongings, currentOwner } from '../data/belongings.ts';
 import { isSamePerson } from '../data/keeper.ts';
 import { queryClient } from '../data/query-client.ts';
 import { viewerQuery } from '../data/viewer.ts';
-import { createStore, useStore } from '../device/store.ts';
+import { createStore } from '../device/store.ts';
+import { useStore } from '../device/use-store.ts';
 import { DEFAULT_SETTINGS, readSettings, type SorobanSettings } from '../soroban/settings.ts';
 import { outbox } from './outbox.ts';
 

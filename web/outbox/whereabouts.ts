@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'preact/hooks';
 import { belongings, doneByOthers } from '../data/belongings.ts';
 import { reach } from '../data/reach.ts';
 import { device, mayStore } from '../device/device.ts';
-import { useStore } from '../device/store.ts';
+import { useStore, useSubscription } from '../device/use-store.ts';
 import type { Where } from '../device/keyed-texts.ts';
 import type { Waiting } from './create-outbox.ts';
 import { outbox } from './outbox.ts';
@@ -56,12 +55,7 @@ function subscribe(changed: () => void): () => void {
 
 /** All that was done on this device and is not at the service. It follows each change. */
 function useAll(): readonly Whereabouts[] {
-  const [, setCount] = useState(0);
-  useEffect(() => {
-    const changed = (): void => setCount((count) => count + 1);
-    changed();
-    return subscribe(changed);
-  }, []);
+  useSubscription(subscribe);
   return allWaiting();
 }
 

@@ -1,6 +1,6 @@
 import { leastKept } from '../data/belongings.ts';
 import { device } from '../device/device.ts';
-import { useStore } from '../device/store.ts';
+import { useStore } from '../device/use-store.ts';
 import { texts } from '../outbox/kept-texts.ts';
 import { useTexts } from '../texts/catalogue.ts';
 

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/preact-query';
 import { useState } from 'preact/hooks';
 import { isRefusal } from '../../client/src/index.ts';
-import { createStore, useStore } from '../device/store.ts';
+import { createStore } from '../device/store.ts';
+import { useStore } from '../device/use-store.ts';
 import { beadhouse } from '../data/beadhouse.ts';
 import { belongings } from '../data/belongings.ts';
 import { newKey } from '../data/new-key.ts';

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { createListeners } from '../device/listeners.ts';
+import { useStore } from '../device/use-store.ts';
 import { useTexts } from '../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
@@ -9,11 +11,12 @@ type Notice = { readonly text: string; readonly undo?: (() => void) | undefined 
 const STAYS = 8_000;
 
 let present: Notice | null = null;
-const listeners = new Set<() => void>();
+const changes = createListeners();
+const shown = { get: () => present, subscribe: changes.subscribe };
 
 function show(notice: Notice | null): void {
   present = notice;
-  for (const changed of listeners) changed();
+  changes.tell();
 }
 
 /** Shows a notice below the view. It replaces the one before. */
@@ -25,13 +28,8 @@ export const hasNotice = (): boolean => present !== null;
 /** The place of the notices, once for all views. */
 export function Notices() {
   const t = useTexts(texts);
-  const [notice, setNotice] = useState(present);
+  const notice = useStore(shown);
   const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    const changed = (): void => setNotice(present);
-    listeners.add(changed);
-    return () => void listeners.delete(changed);
-  }, []);
   useEffect(() => {
     if (notice === null || isHeld) return undefined;
     const timer = setTimeout(() => show(null), STAYS);

@@ -1,4 +1,5 @@
-import { createStore, useStore } from '../device/store.ts';
+import { createStore } from '../device/store.ts';
+import { useStore } from '../device/use-store.ts';
 import { createShelf } from '../data/shelf.ts';
 import { useShelf } from '../data/use-shelf.ts';
 import { CHOICES, digitsIn, firstSlot, nextSlot, slotOf } from './pace.ts';

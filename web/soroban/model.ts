@@ -1,4 +1,5 @@
 import { RODS, type Digits, type Move } from '../../src/soroban/soroban.ts';
+import { createListeners, type Listeners } from '../device/listeners.ts';
 
 /** The change of a rod. */
 export type Change = Omit<Move, 'at'>;
@@ -18,7 +19,7 @@ export type SorobanModel = {
   /** Sets all rods, as the page does for the next problem. */
   readonly show: (digits: Digits) => void;
   /** Calls the listener after each change. Returns a function that unsubscribes. */
-  readonly subscribe: (listener: (changed: Changed) => void) => () => void;
+  readonly subscribe: Listeners<[Changed]>['subscribe'];
 };
 
 /** @param start the digits at the beginning; digits without a rod are left out */
@@ -26,7 +27,7 @@ export function createSoroban(rods: number, start: Digits = []): SorobanModel {
   const count = Math.min(RODS.most, Math.max(RODS.fewest, Math.trunc(rods) || RODS.fewest));
   const fit = (digits: Digits): number[] =>
     Array.from({ length: count }, (_, place) => digits[place] ?? 0);
-  const listeners = new Set<(changed: Changed) => void>();
+  const { tell, subscribe } = createListeners<[Changed]>();
   let shown = fit(start);
 
   function change(next: Digits, by: Changed['by']): void {
@@ -36,7 +37,7 @@ export function createSoroban(rods: number, start: Digits = []): SorobanModel {
     });
     if (changes.length === 0) return;
     shown = fit(next);
-    for (const listener of listeners) listener({ changes, by });
+    tell({ changes, by });
   }
   return {
     rods: count,
@@ -46,9 +47,6 @@ export function createSoroban(rods: number, start: Digits = []): SorobanModel {
     },
     clear: () => change([], 'person'),
     show: (digits) => change(digits, 'page'),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -1,26 +1,14 @@
-import { useEffect, useState } from 'preact/hooks';
 import type { Digits } from '../../src/soroban/soroban.ts';
+import { useStore } from '../device/use-store.ts';
 import type { SorobanModel } from './model.ts';
 
 /** The digit of a rod. The component is rendered again only when that rod changes. */
-export function useDigit(model: SorobanModel, place: number): number {
-  const [digit, setDigit] = useState(model.digits()[place] ?? 0);
-  useEffect(() => {
-    const follow = (): void => setDigit(model.digits()[place] ?? 0);
-    follow();
-    return model.subscribe(follow);
-  }, [model, place]);
-  return digit;
-}
+export const useDigit = ({ digits, subscribe }: SorobanModel, place: number): number =>
+  useStore({ get: () => digits()[place] ?? 0, subscribe });
 
-/** The digits of all rods. Without `follows` they stay those of the first render, and changes do not render the component again. */
-export function useDigits(model: SorobanModel, follows = true): Digits {
-  const [digits, setDigits] = useState(model.digits);
-  useEffect(() => {
-    if (!follows) return undefined;
-    const follow = (): void => setDigits(model.digits);
-    follow();
-    return model.subscribe(follow);
-  }, [model, follows]);
-  return digits;
-}
+/** Nobody tells of changes. */
+const never = (): (() => void) => () => undefined;
+
+/** The digits of all rods. Without `follows`, changes do not render the component again. */
+export const useDigits = ({ digits, subscribe }: SorobanModel, follows = true): Digits =>
+  useStore({ get: digits, subscribe: follows ? subscribe : never });

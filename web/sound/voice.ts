@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
+import { useStore } from '../device/use-store.ts';
 import { languageTag } from '../texts/language.ts';
 
 const synthesis = globalThis.speechSynthesis as SpeechSynthesis | undefined;
@@ -20,20 +21,17 @@ type Manner = {
 /** Says a text. It replaces what is being said. */
 export type Speak = (text: string, manner?: Manner) => void;
 
+/** Some browsers load their voices late. */
+function onVoices(changed: () => void): () => void {
+  synthesis?.addEventListener('voiceschanged', changed);
+  return () => synthesis?.removeEventListener('voiceschanged', changed);
+}
+
 /** Reads texts aloud; undefined where the device has no voice for the page's language. */
 export function useVoice(): Speak | undefined {
   const tag = languageTag();
-  const [voice, setVoice] = useState(() => voiceFor(tag));
-  useEffect(() => {
-    const look = (): void => setVoice(voiceFor(tag));
-    look();
-    // Some browsers load their voices late.
-    synthesis?.addEventListener('voiceschanged', look);
-    return () => {
-      synthesis?.removeEventListener('voiceschanged', look);
-      synthesis?.cancel();
-    };
-  }, [tag]);
+  const voice = useStore({ get: () => voiceFor(tag), subscribe: onVoices });
+  useEffect(() => stopSpeaking, [tag]);
   return voice === undefined ? undefined : (text, manner) => speak(voice, text, manner);
 }
 

@@ -1,4 +1,4 @@
-import { useStore } from '../device/store.ts';
+import { useStore } from '../device/use-store.ts';
 import { formatRounded } from './format.ts';
 import { language } from './language.ts';
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/preact-query';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useSearchParams } from 'wouter-preact';
 import { pathTo } from '../../places/routes.ts';
-import { useStore } from '../../device/store.ts';
+import { useStore } from '../../device/use-store.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { accountOf, viewerQuery } from '../../data/viewer.ts';
 import { ActionButton } from '../../parts/action-button.tsx';

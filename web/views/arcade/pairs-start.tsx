@@ -1,5 +1,6 @@
 import { tab } from '../../device/device.ts';
-import { createStore, useStore } from '../../device/store.ts';
+import { createStore } from '../../device/store.ts';
+import { useStore } from '../../device/use-store.ts';
 import { Options } from '../../parts/options.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatNumber } from '../../texts/format.ts';

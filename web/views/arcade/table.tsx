@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { pathTo } from '../../places/routes.ts';
-import { useStore } from '../../device/store.ts';
+import { useStore } from '../../device/use-store.ts';
 import { useOnline } from '../../data/online.ts';
 import { useLeft, usePlayer, useStrangers } from '../../data/player.ts';
 import { Avatar } from '../../parts/avatar.tsx';

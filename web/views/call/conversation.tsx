@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import { pathTo } from '../../places/routes.ts';
-import { useStore } from '../../device/store.ts';
+import { useStore } from '../../device/use-store.ts';
 import { clock } from '../../data/clock.ts';
 import type { Call } from '../../data/call.ts';
 import { calls, endCall, keepNote, notes, notesOf } from '../../data/calls.ts';

@@ -3,7 +3,7 @@ import { letters } from '../../outbox/letters.ts';
 import { usePostcards } from '../../data/postcards.ts';
 import type { Player } from '../../data/player.ts';
 import { useShelf } from '../../data/use-shelf.ts';
-import { useStore } from '../../device/store.ts';
+import { useStore } from '../../device/use-store.ts';
 import { problemText } from '../../practice/problem-text.ts';
 import { useRecent } from '../../practice/progress.ts';
 import { useTexts } from '../../texts/catalogue.ts';

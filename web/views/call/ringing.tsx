@@ -6,7 +6,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { playRinging, ringingTime } from '../../sound/telephone.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { language } from '../../texts/language.ts';
-import { useStore } from '../../device/store.ts';
+import { useStore } from '../../device/use-store.ts';
 import { CallerPicture } from '../../parts/caller.tsx';
 import { voiceIn } from './say.ts';
 import { texts } from './texts.ts';

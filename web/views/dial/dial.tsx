@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Link, useLocation } from 'wouter-preact';
 import { pathTo } from '../../places/routes.ts';
-import { useStore } from '../../device/store.ts';
+import { useStore } from '../../device/use-store.ts';
 import { calls, callsOf, notesOf } from '../../data/calls.ts';
 import { usePassportHolder } from '../../data/passport-holder.ts';
 import { useShelf } from '../../data/use-shelf.ts';

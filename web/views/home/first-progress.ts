@@ -1,4 +1,5 @@
-import { createStore, useStore } from '../../device/store.ts';
+import { createStore } from '../../device/store.ts';
+import { useStore } from '../../device/use-store.ts';
 import { belongings } from '../../data/belongings.ts';
 import { readFirstSteps, stageOf, START, type FirstSteps, type Stage } from './first-steps.ts';
 

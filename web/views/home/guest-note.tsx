@@ -1,6 +1,7 @@
 import { DAY } from '../../device/days.ts';
 import { useState } from 'preact/hooks';
-import { createStore, useStore } from '../../device/store.ts';
+import { createStore } from '../../device/store.ts';
+import { useStore } from '../../device/use-store.ts';
 import { pathTo } from '../../places/routes.ts';
 import { belongings } from '../../data/belongings.ts';
 import { useViewerKind } from '../../data/viewer.ts';

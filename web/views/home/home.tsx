@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 import { pathTo } from '../../places/routes.ts';
-import { useStore } from '../../device/store.ts';
+import { useStore } from '../../device/use-store.ts';
 import { usePlayer } from '../../data/player.ts';
 import { useViewerKind } from '../../data/viewer.ts';
 import { useTexts } from '../../texts/catalogue.ts';

@@ -1,4 +1,5 @@
-import { createStore, useStore } from '../../device/store.ts';
+import { createStore } from '../../device/store.ts';
+import { useStore } from '../../device/use-store.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 

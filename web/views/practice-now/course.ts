@@ -1,6 +1,7 @@
 import { paperOf, writeMoves } from '../../../src/soroban/soroban.ts';
 import { beginning } from '../../data/clock.ts';
 import { holdThing } from '../../data/shelf.ts';
+import { createListeners } from '../../device/listeners.ts';
 import { measureActiveTime } from '../../practice/active-time.ts';
 import { noteDone } from '../../practice/done-days.ts';
 import type { Way } from '../../practice/waiting.ts';
@@ -20,7 +21,7 @@ export function createCourse(kept: StoredSession) {
   const { session } = kept;
   const { playerId } = session;
   const [problem] = session.waiting;
-  const listeners = new Set<(present: Present) => void>();
+  const listeners = createListeners();
   const held = holdThing(sessions, playerId);
   let present = kept.present ?? begin(session);
   const sat = paperOf(session.paper);
@@ -32,7 +33,7 @@ export function createCourse(kept: StoredSession) {
   function save(changes: Partial<Present>): void {
     present = { ...present, milliseconds: time.read(), ...changes };
     held.put({ session, present });
-    for (const listener of listeners) listener(present);
+    listeners.tell();
   }
 
   /** Records the attempt. Only the first answer counts. */
@@ -68,10 +69,7 @@ export function createCourse(kept: StoredSession) {
   return {
     present: () => present,
     milliseconds: time.read,
-    follow: (listener: (present: Present) => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     move: (changes: readonly Change[]) => {
       const at = time.read();
       save({ moves: [...present.moves, ...changes.map((change) => ({ ...change, at }))] });

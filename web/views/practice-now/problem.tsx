@@ -8,7 +8,7 @@ import {
   type Mistake,
 } from '../../../src/soroban/soroban.ts';
 import { useSchool } from '../../data/school.ts';
-import { useStore } from '../../device/store.ts';
+import { useStore } from '../../device/use-store.ts';
 import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { Card } from '../../parts/card.tsx';
 import { handsTexts } from '../../practice/hands-texts.ts';

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { shownAfter } from '../../../src/soroban/soroban.ts';
+import { useStore } from '../../device/use-store.ts';
 import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import type { StoredSession } from '../../practice/kept-session.ts';
 import { rodsFor } from '../../practice/rods-for.ts';
@@ -17,16 +18,14 @@ export function useCourse(kept: StoredSession) {
     const rods = rodsFor(problem?.terms ?? [], settings.physicalAbacusColumns);
     return createSoroban(rods, shownAfter(moves).at(-1));
   }, []);
-  const [present, setPresent] = useState(course.present);
+  const present = useStore({ get: course.present, subscribe: course.subscribe });
   // A layout effect, so that no tap or key is lost as soon as the problem is visible.
   useLayoutEffect(() => {
-    const stopFollowing = course.follow(setPresent);
     const stopRecording = model.subscribe(({ changes, by }) => {
       if (by === 'person') course.move(changes);
     });
     return () => {
       stopRecording();
-      stopFollowing();
       course.stop();
     };
   }, []);

@@ -1,5 +1,5 @@
 import type { Store } from '../../device/store.ts';
-import { useStore } from '../../device/store.ts';
+import { useStore } from '../../device/use-store.ts';
 import { Options } from '../../parts/options.tsx';
 import { chosenPace, OWN_PACE } from '../../practice/own-pace.ts';
 import { CHOICES, slotOf } from '../../practice/pace.ts';

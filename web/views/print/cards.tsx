@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useStore } from '../../device/store.ts';
+import { useStore } from '../../device/use-store.ts';
 import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { Field } from '../../parts/field.tsx';
 import { Options } from '../../parts/options.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { useStore } from '../../device/store.ts';
+import { useStore } from '../../device/use-store.ts';
 import { Picture } from '../../parts/avatar.tsx';
 import { chosenPaper, SIZES } from './paper.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { pathTo } from '../../places/routes.ts';
-import { useStore } from '../../device/store.ts';
+import { useStore } from '../../device/use-store.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Options } from '../../parts/options.tsx';

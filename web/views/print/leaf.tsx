@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { useStore } from '../../device/store.ts';
+import { useStore } from '../../device/use-store.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { chosenPaper, SIZES } from './paper.ts';
 import { texts } from './texts.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { LEVELS } from '../../../src/soroban/soroban.ts';
 import { usePlayer } from '../../data/player.ts';
 import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
-import { useStore } from '../../device/store.ts';
+import { useStore } from '../../device/use-store.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/field.tsx';
 import { useGradually } from '../../parts/gradually.ts';
