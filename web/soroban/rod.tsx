@@ -8,7 +8,7 @@ import type { SorobanSettings } from './settings.ts';
 import { texts } from './texts.ts';
 import { useDigit } from './use-digit.ts';
 
-/** A rod with its beads, which is a spinbutton. `hands.ts` positions the beads. */
+/** A rod with its beads, which is a spinbutton. `drawn-rods.ts` positions the beads. */
 export function Rod({
   model,
   place,

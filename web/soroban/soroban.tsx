@@ -3,7 +3,8 @@ import { valueOf } from '../../src/soroban/soroban.ts';
 import { useTexts } from '../texts/catalogue.ts';
 import { formatNumber } from '../texts/format.ts';
 import { Ghost, type NextMove } from './ghost.tsx';
-import { attachHands, type Allowed } from './hands.ts';
+import type { Allowed } from './fingers.ts';
+import { attachHands } from './hands.ts';
 import { keyAction } from './keys.ts';
 import type { SorobanModel } from './model.ts';
 import { cssWidth, PITCH, pitchFor, sizeOf } from './picture.ts';
@@ -62,7 +63,7 @@ export function Soroban({
 
   useLayoutEffect(() => {
     if (svg.current === null) return undefined;
-    const { detach } = attachHands(
+    return attachHands(
       svg.current,
       model,
       () => allowedOf(now.current.use, now.current.settings),
@@ -72,7 +73,6 @@ export function Soroban({
         if (soundEnabled) playClick(beads, soundVolume);
       },
     );
-    return detach;
   }, [model]);
 
   // Rods stand closer where there is little room. A soroban that is still too wide shows its ones first, and can be scrolled
