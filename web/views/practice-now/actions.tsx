@@ -1,72 +1,61 @@
 import { Button } from '../../parts/button.tsx';
-import type { Present } from '../../practice/kept-session.ts';
-import type { Answering, Coming } from '../../practice/task.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { HelpButton, OnceMore } from './help-button.tsx';
+import { NextButton } from './next-button.tsx';
 import { texts } from './texts.ts';
+import { ToHands } from './to-hands.tsx';
+import type { Work } from './use-work.ts';
+
+/** The buttons of a problem. */
+export function Actions({ work }: { readonly work: Work }) {
+  const { session, course, present, task } = work;
+  if (!present.isSolved) return <Unsolved work={work} />;
+  return (
+    <>
+      {task.answering === 'beads' && <NextButton onNext={course.goOn} />}
+      <div class="bench-more">
+        {/* A placement offers the replay only at its end. */}
+        {!session.isPlacement && <ToHands playerId={session.playerId} attempt={present.id} />}
+      </div>
+    </>
+  );
+}
 
 /** The buttons of an unsolved problem: answer, get more help, or leave it for later. */
-export function Actions({
-  present: { help, errors },
-  coming,
-  answering,
-  mayAnswer,
-  isPlacement,
-  isOver,
-  isOffered,
-  onDone,
-  onClear,
-  onUnknown,
-  onHelp,
-  onAgain,
-  onLeave,
-}: {
-  readonly present: Present;
-  readonly coming: Coming;
-  readonly answering: Answering;
-  /** False while numbers are still to come. */
-  readonly mayAnswer: boolean;
-  readonly isPlacement: boolean;
-  /** Whether all numbers have been shown or read. */
-  readonly isOver: boolean;
-  /** Whether help is offered. */
-  readonly isOffered: boolean;
-  readonly onDone: () => void;
-  readonly onClear: () => void;
-  readonly onUnknown: () => void;
-  readonly onHelp: (help: 'hint' | 'shown') => void;
-  readonly onAgain: () => void;
-  readonly onLeave: () => void;
-}) {
+function Unsolved({ work }: { readonly work: Work }) {
   const t = useTexts(texts);
+  const { session, course, model, present, task, showing, offer } = work;
+  const { help, errors } = present;
+  const { isPlacement } = session;
+  const isOffered = offer === 'offer' || errors > 0;
   const isHelped = help === 'hint' || help === 'shown';
   return (
     <>
-      {answering === 'beads' && (
-        <Button look="main" disabled={!mayAnswer} onClick={onDone}>
+      {task.answering === 'beads' && (
+        <Button look="main" disabled={!work.mayAnswer} onClick={work.done}>
           {t.done}
         </Button>
       )}
       <div class="bench-more">
-        {answering === 'beads' && <Button onClick={onClear}>{t.clear}</Button>}
+        {task.answering === 'beads' && <Button onClick={model.clear}>{t.clear}</Button>}
         {isPlacement ? (
-          <Button onClick={onUnknown}>{t.unknown}</Button>
-        ) : coming === 'column' ? (
-          <HelpButton help={help} isOffered={isOffered} onHelp={onHelp} />
+          <Button onClick={() => work.answer(null)}>{t.unknown}</Button>
+        ) : task.coming === 'column' ? (
+          <HelpButton help={help} isOffered={isOffered} onHelp={course.help} />
         ) : (
-          isOver && (
+          showing.state === 'over' && (
             <OnceMore
               help={help}
               hasErred={errors > 0}
               onAgain={() => {
-                onHelp('hint');
-                onAgain();
+                course.help('hint');
+                work.start();
               }}
-              onShow={() => onHelp('shown')}
+              onShow={() => course.help('shown')}
             />
           )
         )}
-        {!isPlacement && (isOffered || isHelped) && <Button onClick={onLeave}>{t.later}</Button>}
+        {!isPlacement && (isOffered || isHelped) && <Button onClick={work.leave}>{t.later}</Button>}
       </div>
     </>
   );
