@@ -1,9 +1,12 @@
-import type { Move } from '../../../src/soroban/soroban.ts';
+import { writeMoves, type Move } from '../../../src/soroban/soroban.ts';
 import type { Stamp } from '../../data/clock-log.ts';
 import { beginning } from '../../data/clock.ts';
 import { newKey } from '../../data/new-key.ts';
 import { createShelf, holdThing } from '../../data/shelf.ts';
 import { measureActiveTime } from '../../practice/active-time.ts';
+import { recordAttempt } from '../../practice/record.ts';
+import type { Seen } from '../../practice/use-attempt.ts';
+import type { Attempt } from '../../practice/waiting.ts';
 import type { Change } from '../../soroban/model.ts';
 
 /** A race as it is stored on the device. It survives a reload and a closed lid. */
@@ -68,6 +71,24 @@ export function startRun(player: string, against: string) {
     move: (changes: readonly Change[]) => {
       const at = time.read();
       save({ moves: [...race.moves, ...changes.map((change) => ({ ...change, at }))] });
+    },
+    /** Records an answer as a new attempt. The one that is raced against stays unchanged. */
+    record: ({ terms, seed, version, paper }: Seen, value: number, milliseconds: number) => {
+      const { id, startedAt, stamp, moves } = race;
+      const attempt: Attempt = {
+        id,
+        seed,
+        version,
+        terms: [...terms],
+        answer: value,
+        startedAt,
+        milliseconds,
+        way: 'beads',
+        help: 'none',
+        paper,
+        moves: moves.length > 0 ? writeMoves(moves) : null,
+      };
+      recordAttempt(player, attempt, stamp);
     },
     err: () => save({ errors: race.errors + 1 }),
     finish: () => {
