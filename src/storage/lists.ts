@@ -1,6 +1,12 @@
 import type { Rows } from '../kernel/list-text.ts';
 import type { ForIds } from './for-ids.ts';
-import { PAGE_BYTES, PAGE_ROWS, type Identified, type PartialRow } from './partial-rows.ts';
+import {
+  PAGE_BYTES,
+  PAGE_ROWS,
+  type Identified,
+  type Measured,
+  type PartialRow,
+} from './partial-rows.ts';
 import type { Reader } from './port.ts';
 import type { Query } from './query.ts';
 
@@ -8,16 +14,15 @@ import type { Query } from './query.ts';
 export type List<Values, Row extends Identified, Long extends keyof Row> = {
   /** The first rows in the list's order, one more than a page at most. */
   readonly first: Query<Values, PartialRow<Row, Long>>;
-  /** The ids of all rows in the list's order. */
-  readonly ids: Query<Values, Identified>;
+  /** All rows in the list's order, but only how large they are. */
+  readonly measured: Query<Values, Measured>;
   /** Rows by their ids, in any order. */
-  readonly partial: ForIds<Values, PartialRow<Row, Long>>;
   readonly whole: ForIds<Values, Row>;
 };
 
 /**
- * Reads a list: at once if it fits into a page, otherwise part by part, each when it is asked for. Nothing of the database is
- * held between the parts. The rows of a long list and their order are those of one moment. Each row is read when its part
+ * Reads a list: by one query if it fits into a page, otherwise part by part, each when it is asked for. Nothing of the database
+ * is held between the parts. The rows of a long list and their order are those of one moment. Each row is read when its part
  * comes, and is left out if it was deleted by then.
  */
 export async function readList<Values, Row extends Identified, Long extends keyof Row>(
@@ -27,83 +32,53 @@ export async function readList<Values, Row extends Identified, Long extends keyo
 ): Promise<Rows<Row>> {
   const first = await db.all(list.first, values);
   if (first.length <= PAGE_ROWS) return completeRows(db, first, list.whole, values);
-  return readPages(db, list, packPages(await db.all(list.ids, values)), values);
+  return readParts(db, cutParts(await db.all(list.measured, values)), list.whole, values);
 }
 
-/** Returns the rows if they are whole. Otherwise it reads them part by part, and partial ones once more. */
+/** Returns the rows if they are whole. Otherwise it reads them once more, part by part. */
 export function completeRows<Values, Row extends Identified, Long extends keyof Row>(
   db: Reader,
   rows: readonly PartialRow<Row, Long>[],
   whole: ForIds<Values, Row>,
   values: Values,
 ): Rows<Row> {
-  return areWhole<Row, Long>(rows) ? rows : readParts(db, rows, whole, values);
-}
-
-async function* readPages<Values, Row extends Identified, Long extends keyof Row>(
-  db: Reader,
-  { partial, whole }: Pick<List<Values, Row, Long>, 'partial' | 'whole'>,
-  pages: readonly string[],
-  values: Values,
-): AsyncGenerator<readonly Row[]> {
-  for (const page of pages) {
-    const ids = JSON.parse(page) as string[];
-    yield* readParts(db, sortByIds(ids, await partial(db, ids, values)), whole, values);
-  }
-}
-
-async function* readParts<Values, Row extends Identified, Long extends keyof Row>(
-  db: Reader,
-  rows: readonly PartialRow<Row, Long>[],
-  whole: ForIds<Values, Row>,
-  values: Values,
-): AsyncGenerator<readonly Row[]> {
-  for (const part of split(rows)) {
-    if (areWhole<Row, Long>(part)) yield part;
-    else {
-      const ids = part.map(({ id }) => id);
-      yield sortByIds(ids, await whole(db, ids, values));
-    }
-  }
-}
-
-/** Splits rows into parts. A part has only whole or only partial rows, and these fill no more than a page. */
-function split<Row extends Identified, Long extends keyof Row>(
-  rows: readonly PartialRow<Row, Long>[],
-): PartialRow<Row, Long>[][] {
-  const parts: PartialRow<Row, Long>[][] = [];
-  let bytes = 0;
-  let wasWhole: boolean | undefined;
-  for (const row of rows) {
-    const isWhole = row.omittedBytes === 0;
-    bytes += row.omittedBytes;
-    if (isWhole !== wasWhole || bytes > PAGE_BYTES) {
-      parts.push([]);
-      bytes = row.omittedBytes;
-      wasWhole = isWhole;
-    }
-    parts.at(-1)?.push(row);
-  }
-  return parts;
+  return areWhole<Row, Long>(rows) ? rows : readParts(db, cutParts(rows), whole, values);
 }
 
 function areWhole<Row extends Identified, Long extends keyof Row>(
   rows: readonly PartialRow<Row, Long>[],
 ): rows is (PartialRow<Row, Long> & Row)[] {
-  return rows.every(({ omittedBytes }) => omittedBytes === 0);
+  return rows.every(({ isWhole }) => isWhole === 1);
 }
 
-function sortByIds<Row extends Identified>(ids: readonly string[], rows: readonly Row[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** Packs the ids of each page into one text. A list of 10 MB has many ids, which take memory as long as its reader is slow. */
-function packPages(rows: readonly Identified[]): string[] {
-  const pages: string[] = [];
-  for (let at = 0; at < rows.length; at += PAGE_ROWS) {
-    const ids = rows.slice(at, at + PAGE_ROWS).map(({ id }) => id);
-    pages.push(JSON.stringify(ids));
+/**
+ * Cuts a list into parts that fill no more than a page; a larger row is a part by itself. The ids of each part are packed into
+ * one text: a list of 10 MB has many ids, which take memory as long as its reader is slow.
+ */
+function cutParts(rows: readonly Measured[]): string[] {
+  const parts: string[][] = [];
+  let bytes = Infinity;
+  for (const row of rows) {
+    bytes += row.bytes;
+    if (bytes > PAGE_BYTES || parts.at(-1)?.length === PAGE_ROWS) {
+      parts.push([]);
+      bytes = row.bytes;
+    }
+    parts.at(-1)?.push(row.id);
   }
-  return pages;
+  return parts.map((ids) => JSON.stringify(ids));
+}
+
+async function* readParts<Values, Row extends Identified>(
+  db: Reader,
+  parts: readonly string[],
+  whole: ForIds<Values, Row>,
+  values: Values,
+): AsyncGenerator<readonly Row[]> {
+  for (const part of parts) {
+    const ids = JSON.parse(part) as string[];
+    const byId = new Map((await whole(db, ids, values)).map((row) => [row.id, row]));
+    const rows = ids.flatMap((id) => byId.get(id) ?? []);
+    if (rows.length > 0) yield rows;
+  }
 }

@@ -9,12 +9,15 @@ export const PAGE_BYTES = 256 * 1024;
 
 export type Identified = { readonly id: string };
 
+/** A row of a list, and how many bytes its long texts have. */
+export type Measured = Identified & { readonly bytes: number };
+
 /** A row of a list in which a long text is null when it exceeds the row's share of a page's bytes. */
 export type PartialRow<Row extends Identified, Long extends keyof Row> = Omit<Row, Long | 'id'> & {
   readonly [Name in Long]: Row[Name] | null;
-} & Identified & {
-    /** The bytes of the row's long texts. 0 when they fit into the share, so that the row is whole. */
-    readonly omittedBytes: number;
+} & Measured & {
+    /** Whether the long texts fit into the share together, so that none is left out. */
+    readonly isWhole: 0 | 1;
   };
 
 /**
@@ -29,8 +32,14 @@ type PartialText<Row, Long extends string & keyof Row> = {
   [Name in Long]: AliasedRawBuilder<Row[Name] | null, Name>;
 }[Long];
 
+/** How many bytes some texts of a row have together, by their columns. Engines know that without reading them. */
+export function bytesOf(columns: readonly string[]): RawBuilder<number> {
+  const lengths = columns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`);
+  return sql`${sql.join(lengths, sql` + `)}`;
+}
+
 /**
- * Makes the columns of a partial row. Engines know the length of a text without reading it.
+ * Makes the columns of a partial row, but for its short ones.
  *
  * @param rows the most rows that the query reads
  */
@@ -41,24 +50,20 @@ export function partialColumns<
   table: Table,
   long: readonly Long[],
   rows = PAGE_ROWS,
-): (PartialText<Schema[Table], Long> | AliasedRawBuilder<number, 'omittedBytes'>)[] {
+): (
+  | PartialText<Schema[Table], Long>
+  | AliasedRawBuilder<number, 'bytes'>
+  | AliasedRawBuilder<0 | 1, 'isWhole'>
+)[] {
   const share = sql.lit(Math.floor(PAGE_BYTES / rows));
-  const columns = long.map((name) => {
-    const text = sql.ref(`${table}.${name}`);
-    return { name, text, length: sql<number>`octet_length(${text})` };
-  });
-  const bytes = sql.join(
-    columns.map(({ length }) => sql`coalesce(${length}, 0)`),
-    sql` + `,
-  );
+  const bytes = bytesOf(long.map((name) => `${table}.${name}`));
   return [
-    ...columns.map(
-      ({ name, text, length }) =>
-        sql`case when ${length} <= ${share} then ${text} end`.as(name) as PartialText<
-          Schema[Table],
-          Long
-        >,
-    ),
-    sql<number>`case when ${bytes} <= ${share} then 0 else ${bytes} end`.as('omittedBytes'),
+    ...long.map((name) => {
+      const text = sql.ref(`${table}.${name}`);
+      const part = sql`case when octet_length(${text}) <= ${share} then ${text} end`;
+      return part.as(name) as PartialText<Schema[Table], Long>;
+    }),
+    bytes.as('bytes'),
+    sql<0 | 1>`case when ${bytes} <= ${share} then 1 else 0 end`.as('isWhole'),
   ];
 }

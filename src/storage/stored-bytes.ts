@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
+import { bytesOf } from './partial-rows.ts';
 import type { Reader } from './port.ts';
 import { query, type Bound } from './query.ts';
 
@@ -10,11 +11,8 @@ export function rowBytes(...texts: readonly string[]): number {
   return texts.reduce((total, text) => total + Buffer.byteLength(text), ROW);
 }
 
-/** What a row counts. Both engines know the length of a text without reading it. */
-const sizeOf = (texts: readonly string[]) => {
-  const lengths = texts.map((text) => sql`coalesce(octet_length(${sql.ref(text)}), 0)`);
-  return sql<number>`(${sql.join([sql.lit(ROW), ...lengths], sql` + `)})`;
-};
+/** What a row counts. */
+const sizeOf = (texts: readonly string[]) => sql<number>`(${sql.lit(ROW)} + ${bytesOf(texts)})`;
 
 /** The sum over a table's rows. */
 const sumOf = (table: string, size: Expression<number>, condition: RawBuilder<unknown>) =>

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { createGivenRowsCheck, createRowLimitCheck } from '../../storage/row-limit.ts';
 import { mapRows, type Rows } from '../../kernel/list-text.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
-import { partialColumns, literal, PAGE_ROWS } from '../../storage/partial-rows.ts';
+import { bytesOf, literal, PAGE_ROWS, partialColumns } from '../../storage/partial-rows.ts';
 import { readList, type List } from '../../storage/lists.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
@@ -48,17 +48,12 @@ const selectOwned = (db: Kysely<Schema>, { userId }: Bound<Owner>) =>
 const selectWithStatus = (db: Kysely<Schema>, { userId, status }: Bound<OwnerAndStatus>) =>
   selectOwned(db, { userId }).where('status', '=', status);
 
-const byIds = {
-  partial: queryForIds((db, ids) =>
-    db.selectFrom('teacher_flowcharts').select(listColumns).where('id', 'in', ids),
-  ),
-  whole: queryForIds((db, ids) =>
-    db
-      .selectFrom('teacher_flowcharts')
-      .select([...shortColumns, ...longColumns])
-      .where('id', 'in', ids),
-  ),
-};
+const whole = queryForIds((db, ids) =>
+  db
+    .selectFrom('teacher_flowcharts')
+    .select([...shortColumns, ...longColumns])
+    .where('id', 'in', ids),
+);
 
 const createList = <Values>(
   rows: (db: Kysely<Schema>, of: Bound<Values>) => ReturnType<typeof selectOwned>,
@@ -68,8 +63,10 @@ const createList = <Values>(
       .select(listColumns)
       .limit(literal(PAGE_ROWS + 1)),
   ),
-  ids: query((db, of: Bound<Values>) => rows(db, of).select('id')),
-  ...byIds,
+  measured: query((db, of: Bound<Values>) =>
+    rows(db, of).select(['id', bytesOf(longColumns).as('bytes')]),
+  ),
+  whole,
 });
 
 const all = createList(selectOwned);

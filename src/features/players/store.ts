@@ -11,7 +11,7 @@ import { mapRows, type Rows } from '../../kernel/list-text.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
-import { partialColumns, literal, PAGE_ROWS } from '../../storage/partial-rows.ts';
+import { bytesOf, literal, PAGE_ROWS, partialColumns } from '../../storage/partial-rows.ts';
 import { readList, type List } from '../../storage/lists.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
@@ -46,11 +46,13 @@ const shortColumns = [
   'players.created_at',
 ] as const;
 const longColumns = ['name', 'emoji', 'color'] as const;
+const texts = ['players.name', 'players.emoji', 'players.color'] as const;
 
 type Row = Omit<Selectable<Schema['players']>, 'plan_done_on'>;
 
-const columns = [...shortColumns, 'players.name', 'players.emoji', 'players.color'] as const;
+const columns = [...shortColumns, ...texts] as const;
 const listColumns = [...shortColumns, ...partialColumns('players', longColumns)] as const;
+const sizeColumns = ['players.id', 'players.created_at', bytesOf(texts).as('bytes')] as const;
 
 const isOwned = (eb: ExpressionBuilder<Schema, 'players'>, { viewerId }: Bound<PlayerAccess>) =>
   eb('players.user_id', '=', viewerId);
@@ -88,8 +90,6 @@ const selectLinked = (db: Kysely<Schema>, access: Bound<PlayerAccess>) =>
     // This subquery needs only an index. A condition on the players' rows would look up each owned player a second time.
     .where('parent_child.child_player_id', 'not in', selectOwned(db, access).select('players.id'));
 
-const orderColumns = ['players.id', 'players.created_at'] as const;
-
 const accessibleList: List<PlayerAccess, Row, (typeof longColumns)[number]> = {
   first: query((db, access: Bound<PlayerAccess>) =>
     selectOwned(db, access)
@@ -100,18 +100,12 @@ const accessibleList: List<PlayerAccess, Row, (typeof longColumns)[number]> = {
       .orderBy('id', 'desc')
       .limit(literal(PAGE_ROWS + 1)),
   ),
-  ids: query((db, access: Bound<PlayerAccess>) =>
+  measured: query((db, access: Bound<PlayerAccess>) =>
     selectOwned(db, access)
-      .select(orderColumns)
-      .unionAll(selectLinked(db, access).select(orderColumns))
+      .select(sizeColumns)
+      .unionAll(selectLinked(db, access).select(sizeColumns))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc'),
-  ),
-  partial: queryForIds((db, ids, access) =>
-    selectWithLink(db, access)
-      .select(listColumns)
-      .select(shownCode(access))
-      .where('players.id', 'in', ids),
   ),
   whole: queryForIds((db, ids, access) =>
     selectWithLink(db, access)
