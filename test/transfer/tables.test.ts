@@ -6,6 +6,7 @@ import { Client } from 'pg';
 
 import { migrations } from '../../src/storage/migrations/index.ts';
 import type { Migration } from '../../src/storage/migrations/migration.ts';
+import { tableNames } from '../../src/storage/table-names.ts';
 import { tablesOf } from '../../src/storage/tables.ts';
 import { pictureColumns } from '../../src/transfer/pictures.ts';
 import { withStore, makePostgresEndpoint, makeSqliteEndpoint } from './endpoints.ts';
@@ -57,6 +58,7 @@ describe('the tables that are copied', () => {
     );
     await client.end();
     assert.deepEqual(byName(tablesOf()), found(rows));
+    assert.deepEqual(tableNames().toSorted(), Object.keys(found(rows)));
     // The practice of players is not deleted with them: it would be too much at once. Additions are few, one for a day of a writer.
     assert.deepEqual(references, []);
   });
@@ -129,6 +131,10 @@ describe('the tables that are copied', () => {
       ],
     };
     const tables = tablesOf([...migrations, later]);
+    assert.deepEqual(
+      tableNames([...migrations, later]).toSorted(),
+      tables.map(({ name }) => name).toSorted(),
+    );
     const named = (wanted: string) => tables.find(({ name }) => name === wanted);
     assert.equal(named('players') ?? named('task_turns'), undefined);
     const { columns = [], texts = [] } = named('children') ?? {};

@@ -1,5 +1,5 @@
 import { isCurrent } from '../migrate.ts';
-import { tablesOf } from '../tables.ts';
+import { tableNames } from '../table-names.ts';
 import type { Connection } from './connection.ts';
 import { lookForJobs } from './jobs-schema.ts';
 import { readSteps, requireOwnTables } from './ownership.ts';
@@ -24,8 +24,7 @@ export async function findChanges(client: Pick<Connection, 'query'>): Promise<Ch
   const place = await readPlace(client);
   await requireOwnTables(client);
   const steps = await readSteps(client);
-  const names = tablesOf().map(({ name }) => name);
-  await requireUse(client, place, place.schema, names);
+  await requireUse(client, place, place.schema, tableNames());
   const jobs = await lookForJobs(client, place.schema, steps);
   if (!jobs.isMissing && jobs.makeTables === null) {
     await requireUse(client, place, jobs.schema, null);

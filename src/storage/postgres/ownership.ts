@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
 import { isOwn, isStepList, refuseForeignTables } from '../ownership.ts';
-import { tablesOf } from '../tables.ts';
+import { tableNames } from '../table-names.ts';
 
 /** The tables, views and foreign tables that have one of these names. */
 const NAMES = `
@@ -31,9 +31,8 @@ export async function readSteps(client: Pick<Connection, 'query'>): Promise<stri
  */
 export async function requireOwnTables(client: Pick<Connection, 'query'>): Promise<void> {
   if (isOwn(await readSteps(client))) return;
-  const names = ['migrations', ...tablesOf().map(({ name }) => name)];
   refuseForeignTables(
-    await namesOf(client, NAMES, [names]),
+    await namesOf(client, NAMES, [['migrations', ...tableNames()]]),
     'Give the service a database or a schema of its own',
   );
 }
