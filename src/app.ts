@@ -20,7 +20,7 @@ import { replacePlainTokens } from './identity/sessions/plain-tokens.ts';
 import { MINUTE, SECOND } from './kernel/clock.ts';
 import { repeat, timers } from './kernel/schedule.ts';
 import type { Storage } from './storage/port.ts';
-import { endOtherKeys } from './notify/push/other-keys.ts';
+import { endOtherKeys } from './notify/channels/push/other-keys.ts';
 import { createUnknownPage, servePage } from './page/serve.ts';
 import { createRetention } from './retention.ts';
 import type { Tasks } from './tasks/port.ts';

@@ -5,7 +5,7 @@ import { DAY, isoTime, MINUTE, SECOND } from '../kernel/clock.ts';
 import { ADVICE_ON_MISSING, areTooMany } from '../transfer/missing-pictures.ts';
 import { repeat, timers } from '../kernel/schedule.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { wasToldSince } from '../notify/inbox.ts';
+import { wasToldSince } from '../notify/channels/in-app/inbox.ts';
 import { makeBackupInProcess } from './backup-process.ts';
 import type { Parts } from './parts.ts';
 import type { Ports } from './ports.ts';

@@ -1,12 +1,12 @@
-import { createMailTask, MAIL_TASK } from '../features/accounts/task.ts';
+import { createMailTask, MAIL_TASK } from '../notify/deliver/account-mail-task.ts';
 import { createDeleteArchivesTask, DELETE_ARCHIVES_TASK } from '../features/exports/erase.ts';
 import { createExportTask, EXPORT_TASK } from '../features/exports/task.ts';
 import { POSTCARD_TASK, createPostcardTask } from '../features/postcards/task.ts';
 import { createDeletePracticeTask, DELETE_PRACTICE_TASK } from '../features/practice/erase.ts';
 import { createDeleteFilesTask, DELETE_FILES_TASK } from '../files/delete-task.ts';
-import { createDeliverTasks } from '../notify/deliver-task.ts';
-import { NOTICE_TASK } from '../notify/notice-payload.ts';
-import { createNoticeTask } from '../notify/notice-task.ts';
+import { createDeliverTasks } from '../notify/deliver/deliver-task.ts';
+import { NOTICE_TASK } from '../notify/deliver/notice-payload.ts';
+import { createNoticeTask } from '../notify/deliver/notice-task.ts';
 import type { TaskHandlers } from '../tasks/port.ts';
 import type { Parts } from './parts.ts';
 

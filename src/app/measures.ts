@@ -7,8 +7,8 @@ import { CODE_EVENTS, type CodeEvent } from '../identity/limits/code-guesses.ts'
 import { SECOND, type Clock } from '../kernel/clock.ts';
 import type { Presence } from '../files/known-place.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { CHANNELS, type ChannelName } from '../notify/channels.ts';
-import { MailRefused, Unanswered, type Mailer } from '../notify/mail/mailer.ts';
+import { CHANNELS, type ChannelName } from '../notify/channels/channels.ts';
+import { MailRefused, Unanswered, type Mailer } from '../notify/channels/mail/mailer.ts';
 import type { Reader, Writability } from '../storage/port.ts';
 import type { TaskEvent } from '../tasks/port.ts';
 import { countTasks, longestWait } from '../tasks/gauges.ts';

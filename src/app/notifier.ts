@@ -4,9 +4,9 @@ import type { Announce } from '../events/port.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Random } from '../kernel/random.ts';
-import { NOTICE_TASK } from '../notify/notice-payload.ts';
-import { createNoticeTask } from '../notify/notice-task.ts';
-import { createNotify, type Notify } from '../notify/notify.ts';
+import { NOTICE_TASK } from '../notify/deliver/notice-payload.ts';
+import { createNoticeTask } from '../notify/deliver/notice-task.ts';
+import { createNotify, type Notify } from '../notify/deliver/notify.ts';
 import type { Storage } from '../storage/port.ts';
 import type { Tasks } from '../tasks/port.ts';
 

@@ -149,6 +149,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     kernel: '',
   },
   notify: {
+    identity: 'who is told, under which address, and by which link',
     storage: 'messages are rows',
     tasks: 'delivers in the background',
     events: 'tells of messages',
@@ -175,16 +176,19 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
 };
 
 /**
- * The parts of identity, and which others each may import. A part comes before those that it imports, so all arrows point in one
- * direction. `identity.ts` is the port on top.
+ * The parts of some rooms, and which others of the room each may import. A part comes before those that it imports, so all arrows
+ * between them point in one direction. `identity.ts` is the port on top.
  */
-const identityArrows: Readonly<Record<string, readonly string[]>> = {
-  'identity.ts': ['lives', 'sessions'],
-  accounts: ['lives', 'limits', 'sessions'],
-  lives: ['limits', 'idempotency', 'sessions'],
-  limits: ['sessions'],
-  idempotency: [],
-  sessions: [],
+const parts: Partial<Record<Room, Readonly<Record<string, readonly string[]>>>> = {
+  identity: {
+    'identity.ts': ['lives', 'sessions'],
+    accounts: ['lives', 'limits', 'sessions'],
+    lives: ['limits', 'idempotency', 'sessions'],
+    limits: ['sessions'],
+    idempotency: [],
+    sessions: [],
+  },
+  notify: { deliver: ['choices', 'channels'], choices: ['channels'], channels: [] },
 };
 
 /** Patterns of code that uses a power directly instead of through a port. */
@@ -284,7 +288,7 @@ const holders: readonly (readonly [file: RegExp, powers: readonly Power[], reaso
   [/^src\/durable\/files\.ts$/, ['process'], 'syncs no folders on Windows'],
   [/^src\/kernel\/address\.ts$/, ['network'], 'asks node:net what is an address, and nobody else'],
   [
-    /^src\/notify\/push\/post\.ts$/,
+    /^src\/notify\/channels\/push\/post\.ts$/,
     ['network'],
     'looks up where a push may go, and connects to nothing else',
   ],
@@ -304,7 +308,7 @@ function roomOf(path: string): Room | undefined {
 
 const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 const engineOf = (path: string): string => path.split('/').slice(0, 3).join('/');
-const identityPartOf = (path: string): string => path.split('/')[2] ?? '';
+const partOf = (path: string): string => path.split('/')[2] ?? '';
 
 /** Says what is wrong with the arrow from one file to another; undefined when it is allowed. */
 function wrongArrow(from: string, to: string): string | undefined {
@@ -315,7 +319,7 @@ function wrongArrow(from: string, to: string): string | undefined {
   if (here === undefined || there === undefined) return `${from} → ${to}: a file in no room`;
   if (here === there) {
     if (featureOf(from) !== featureOf(to)) return `${from} → ${to}: another feature`;
-    if (here === 'identity') return wrongArrowInIdentity(from, to);
+    if (parts[here] !== undefined) return wrongArrowBetweenParts(parts[here], from, to);
     const isOtherEngine = here === 'an engine' && engineOf(from) !== engineOf(to);
     return isOtherEngine ? `${from} → ${to}: another engine` : undefined;
   }
@@ -324,11 +328,14 @@ function wrongArrow(from: string, to: string): string | undefined {
     : undefined;
 }
 
-function wrongArrowInIdentity(from: string, to: string): string | undefined {
-  const [here, there] = [identityPartOf(from), identityPartOf(to)];
-  return here === there || identityArrows[here]?.includes(there) === true
-    ? undefined
-    : `${from} → ${to}: ${here} may not know ${there}`;
+function wrongArrowBetweenParts(
+  known: Readonly<Record<string, readonly string[]>>,
+  from: string,
+  to: string,
+): string | undefined {
+  const [here, there] = [partOf(from), partOf(to)];
+  const isAllowed = here === there ? here in known : known[here]?.includes(there) === true;
+  return isAllowed ? undefined : `${from} → ${to}: ${here} may not know ${there}`;
 }
 
 /** Lists the powers that a file uses without permission. */
@@ -413,19 +420,21 @@ describe('the rooms of src', () => {
     );
   });
 
-  test('the parts of identity point in one direction, and every arrow between them is used', () => {
-    const parts = Object.keys(identityArrows);
+  test('the parts of a room point in one direction, and every arrow between them is used', () => {
     const followed = new Set(
       [...sources].flatMap(([path, source]) =>
         importsOf(path, source)
-          .filter((to) => roomOf(path) === 'identity' && roomOf(to) === 'identity')
-          .map((to) => `${identityPartOf(path)} → ${identityPartOf(to)}`),
+          .filter((to) => roomOf(path) === roomOf(to))
+          .map((to) => `${roomOf(path)}: ${partOf(path)} → ${partOf(to)}`),
       ),
     );
-    for (const [index, from] of parts.entries()) {
-      for (const to of identityArrows[from] ?? []) {
-        assert.ok(parts.indexOf(to) > index, `${from} → ${to} points upward`);
-        assert.ok(followed.has(`${from} → ${to}`), `${from} → ${to} is not used`);
+    for (const [room, known] of Object.entries(parts)) {
+      const order = Object.keys(known);
+      for (const [index, from] of order.entries()) {
+        for (const to of known[from] ?? []) {
+          assert.ok(order.indexOf(to) > index, `${from} → ${to} points upward`);
+          assert.ok(followed.has(`${room}: ${from} → ${to}`), `${from} → ${to} is not used`);
+        }
       }
     }
   });
@@ -475,6 +484,10 @@ describe('the walk over the imports', () => {
     ['src/identity/sessions/x.ts', `import { a } from '../lives/move.ts';`],
     ['src/identity/lives/x.ts', `import { a } from '../accounts/credentials.ts';`],
     ['src/identity/x.ts', `import { a } from './sessions/cookie.ts';`],
+    ['src/notify/channels/x.ts', `import { a } from '../choices/choices.ts';`],
+    ['src/notify/choices/x.ts', `import { a } from '../deliver/notify.ts';`],
+    ['src/notify/x.ts', `import { a } from './channels/port.ts';`],
+    ['src/identity/accounts/x.ts', `import { a } from '../../notify/channels/notices.ts';`],
     ['src/elsewhere/x.ts', `import { a } from '../kernel/ids.ts';`],
   ];
   for (const [path, source] of wrong) {

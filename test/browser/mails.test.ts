@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import type { BrowserContext } from 'playwright-core';
-import { MAILS } from '../../src/features/accounts/mail-texts.ts';
-import { writeMail } from '../../src/features/accounts/mails.ts';
+import { MAILS } from '../../src/notify/channels/mail/account-texts.ts';
+import { writeMail } from '../../src/notify/channels/mail/account-letters.ts';
 import { LANGUAGES } from '../../src/kernel/language.ts';
-import { writeLetter } from '../../src/notify/mail/letter.ts';
-import { noticeLetter } from '../../src/notify/mail/notice-letters.ts';
-import { NOTICE_MAILS } from '../../src/notify/mail/notice-texts.ts';
+import { writeLetter } from '../../src/notify/channels/mail/letter.ts';
+import { noticeLetter } from '../../src/notify/channels/mail/notice-letters.ts';
+import { NOTICE_MAILS } from '../../src/notify/channels/mail/notice-texts.ts';
 import { openVisitor, withoutBrowser } from '../kit/browser.ts';
 
 /** The longest part of a host's name without a dot. */

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { HOUR, MINUTE } from '../../src/kernel/clock.ts';
-import { MAIL_ATTEMPTS } from '../../src/notify/mail/mailer.ts';
+import { MAIL_ATTEMPTS } from '../../src/notify/channels/mail/mailer.ts';
 import {
   LINK_EXPIRED,
   UNANSWERED_WAIT,
   UNKNOWN_OUTCOME,
-} from '../../src/notify/mail/send-letter.ts';
+} from '../../src/notify/channels/mail/send-letter.ts';
 import { signUp } from '../identity/stage.ts';
 import { switchOn } from '../kit/channels.ts';
 import type { Client } from '../kit/client.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { DAY, isoTime, MINUTE } from '../../src/kernel/clock.ts';
-import type { Delivery } from '../../src/notify/port.ts';
-import { createPushChannel } from '../../src/notify/push.ts';
-import { createPushSender } from '../../src/notify/push/sender.ts';
-import { readVapid } from '../../src/notify/push/vapid.ts';
+import type { Delivery } from '../../src/notify/channels/port.ts';
+import { createPushChannel } from '../../src/notify/channels/push/push.ts';
+import { createPushSender } from '../../src/notify/channels/push/sender.ts';
+import { readVapid } from '../../src/notify/channels/push/vapid.ts';
 import { Hopeless } from '../../src/tasks/hopeless.ts';
 import { subscribe, switchOn } from '../kit/channels.ts';
 import type { Client } from '../kit/client.ts';

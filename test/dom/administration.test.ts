@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { UNKNOWN_OUTCOME } from '../../src/notify/mail/send-letter.ts';
+import { UNKNOWN_OUTCOME } from '../../src/notify/channels/mail/send-letter.ts';
 import { PASSWORD, signUp } from '../identity/stage.ts';
 import type { Client } from '../kit/client.ts';
 import { startMailServer, type MailServer } from '../kit/mail-server.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { noticeLetter } from '../../src/notify/mail/notice-letters.ts';
-import { NOTICE_MAILS, type NoticeMail } from '../../src/notify/mail/notice-texts.ts';
+import { noticeLetter } from '../../src/notify/channels/mail/notice-letters.ts';
+import { NOTICE_MAILS, type NoticeMail } from '../../src/notify/channels/mail/notice-texts.ts';
 import { PASSWORD, player, signUp } from '../identity/stage.ts';
 import type { Client } from '../kit/client.ts';
 import { openDomStage, type DomStage } from '../kit/dom/stage.ts';

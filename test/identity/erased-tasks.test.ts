@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addDelivery } from '../../src/notify/deliveries.ts';
+import { addDelivery } from '../../src/notify/deliver/deliveries.ts';
 import { startService } from '../kit/service.ts';
 import { shareByCode } from '../kit/share-by-code.ts';
 import { addCleanup } from '../kit/cleanup.ts';

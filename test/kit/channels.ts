@@ -1,6 +1,6 @@
 /** The settings that a service needs to notify people on each channel. */
 import assert from 'node:assert/strict';
-import type { ChannelName } from '../../src/notify/channels.ts';
+import type { ChannelName } from '../../src/notify/channels/channels.ts';
 import type { Client } from './client.ts';
 import type { Database } from './database/database.ts';
 import type { MailServer } from './mail-server.ts';

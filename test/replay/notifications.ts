@@ -1,5 +1,5 @@
 import { announceNothing } from '../kit/announce.ts';
-import { findChoices, putChoice } from '../../src/notify/choices.ts';
+import { findChoices, putChoice } from '../../src/notify/choices/choices.ts';
 import { START } from '../../src/kernel/cursor.ts';
 import {
   addDelivery,
@@ -8,11 +8,11 @@ import {
   markDelivery,
   recordFailure,
   reopenDelivery,
-} from '../../src/notify/deliveries.ts';
-import { listDeliveries } from '../../src/notify/delivery-list.ts';
-import { createInApp } from '../../src/notify/in-app.ts';
-import { wasToldSince } from '../../src/notify/inbox.ts';
-import { wantedChannels } from '../../src/notify/wanted.ts';
+} from '../../src/notify/deliver/deliveries.ts';
+import { listDeliveries } from '../../src/notify/deliver/delivery-list.ts';
+import { createInApp } from '../../src/notify/channels/in-app/in-app.ts';
+import { wasToldSince } from '../../src/notify/channels/in-app/inbox.ts';
+import { wantedChannels } from '../../src/notify/choices/wanted.ts';
 import type { Storage, Transaction } from '../../src/storage/port.ts';
 import { playPushes } from './pushes.ts';
 

@@ -42,10 +42,9 @@ import {
   listMessages,
   markAllRead,
   markMessage,
-} from '../../src/features/inbox/store.ts';
-import { findReach } from '../../src/features/notifications/choice-store.ts';
-import { changeConfig } from '../../src/features/notifications/store.ts';
-import { findConfig } from '../../src/notify/switches.ts';
+} from '../../src/notify/channels/in-app/inbox-store.ts';
+import { findReach } from '../../src/notify/choices/reach.ts';
+import { changeConfig, findConfig } from '../../src/notify/choices/switches.ts';
 import type { Player } from '../../src/contract/player.ts';
 import { checkPracticeLimitWith } from '../../src/features/players/practice-limit.ts';
 import { createPlayersPort } from '../../src/features/players/port.ts';
@@ -148,7 +147,7 @@ import { jsonObject, jsonText, type JsonText } from '../../src/kernel/json.ts';
 import type { Rows } from '../../src/kernel/list-text.ts';
 import type { Random } from '../../src/kernel/random.ts';
 import type { Person, Viewer } from '../../src/kernel/viewer.ts';
-import type { Notify } from '../../src/notify/notify.ts';
+import type { Notify } from '../../src/notify/deliver/notify.ts';
 import type { Storage, Transaction } from '../../src/storage/port.ts';
 import { query, type Bound } from '../../src/storage/query.ts';
 import type { Schema } from '../../src/storage/schema.ts';

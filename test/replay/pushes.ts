@@ -2,7 +2,7 @@ import {
   deleteSubscription,
   listSubscriptions,
   subscribe,
-} from '../../src/features/push-subscriptions/store.ts';
+} from '../../src/notify/channels/push/subscription-store.ts';
 import { endSessionsWith } from '../../src/identity/accounts/end-access.ts';
 import { endPushesElsewhere } from '../../src/identity/sessions/pushes.ts';
 import { digestOf } from '../../src/identity/sessions/session-tokens.ts';
@@ -14,7 +14,7 @@ import {
   findTargets,
   noteKey,
   storeAnswer,
-} from '../../src/notify/push/store.ts';
+} from '../../src/notify/channels/push/store.ts';
 import type { Storage, Transaction } from '../../src/storage/port.ts';
 
 type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;

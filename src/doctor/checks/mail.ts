@@ -1,7 +1,7 @@
 import { SECOND } from '../../kernel/clock.ts';
 import { withDeadline } from '../../kernel/deadline.ts';
 import { reasonOf } from '../../kernel/errors.ts';
-import { createMailer, missingMailSettings } from '../../notify/mail/mailer.ts';
+import { createMailer, missingMailSettings } from '../../notify/channels/mail/mailer.ts';
 import { fault, good, off, sentence } from '../finding.ts';
 import type { Check } from '../patient.ts';
 import { switchText } from './switches.ts';

@@ -1,4 +1,4 @@
-import { readVapid } from '../../notify/push/vapid.ts';
+import { readVapid } from '../../notify/channels/push/vapid.ts';
 import { fault, good, off } from '../finding.ts';
 import type { Check } from '../patient.ts';
 import { switchText } from './switches.ts';

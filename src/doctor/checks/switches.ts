@@ -1,4 +1,4 @@
-import type { ChannelName } from '../../notify/channels.ts';
+import type { ChannelName } from '../../notify/channels/channels.ts';
 import type { StoreState } from '../store.ts';
 
 /** Says that a channel which works is switched off; empty when it is on. */

@@ -33,7 +33,7 @@ import type { Ids } from '../../kernel/ids.ts';
 import { hasAccount } from '../../kernel/viewer.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import type { Tasks } from '../../tasks/port.ts';
-import { MAIL_TASK, type MailPayload } from './task.ts';
+import { MAIL_TASK, type MailPayload } from '../../notify/deliver/account-mail-task.ts';
 
 export type AccountPorts = {
   readonly storage: Storage;

@@ -15,9 +15,9 @@ import {
   whole,
 } from '../../contract/schema.ts';
 import { CURSOR_LIMIT } from '../../kernel/cursor.ts';
-import { CHANNELS } from '../../notify/channels.ts';
-import { DELIVERY_STATES } from '../../notify/delivery-list.ts';
-import { NOTICE_KINDS } from '../../notify/notices.ts';
+import { CHANNELS } from '../../notify/channels/channels.ts';
+import { DELIVERY_STATES } from '../../notify/deliver/delivery-list.ts';
+import { NOTICE_KINDS } from '../../notify/channels/notices.ts';
 import { email, EMAIL_TOO_LARGE } from './parameters.ts';
 import { INVALID_STATE } from './task-endpoints.ts';
 

@@ -3,9 +3,12 @@ import { linkNext, readCursor } from '../../http/cursor.ts';
 import { queryText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
-import { CHANNELS } from '../../notify/channels.ts';
-import { DELIVERY_STATES, listDeliveries as readDeliveries } from '../../notify/delivery-list.ts';
-import { NOTICE_KINDS } from '../../notify/notices.ts';
+import { CHANNELS } from '../../notify/channels/channels.ts';
+import {
+  DELIVERY_STATES,
+  listDeliveries as readDeliveries,
+} from '../../notify/deliver/delivery-list.ts';
+import { NOTICE_KINDS } from '../../notify/channels/notices.ts';
 import type { Storage } from '../../storage/port.ts';
 import { INVALID_CHANNEL, INVALID_KIND, listDeliveries } from './delivery-endpoints.ts';
 import { readEmail, readFilter } from './parameters.ts';

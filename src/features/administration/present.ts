@@ -4,7 +4,7 @@ import { isoTime, SECOND } from '../../kernel/clock.ts';
 import { jsonArray, jsonObject, jsonText, type JsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import type { KindCount, ListedTask } from '../../tasks/list.ts';
-import type { ListedDelivery } from '../../notify/delivery-list.ts';
+import type { ListedDelivery } from '../../notify/deliver/delivery-list.ts';
 import { PROBATION } from '../../time/judge.ts';
 import type { Jump } from '../../time/state.ts';
 import type { ClockReport } from '../../time/trusted-time.ts';

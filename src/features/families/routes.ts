@@ -12,7 +12,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import type { Notify } from '../../notify/notify.ts';
+import type { Notify } from '../../notify/deliver/notify.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import { closeSharing } from './close.ts';
 import { linkByCode } from './link.ts';

@@ -10,8 +10,8 @@ import {
   unstorable,
   wrongTypes,
 } from '../../openapi/parts.ts';
-import { CHANNELS } from '../../notify/channels.ts';
-import { NOTICE_KINDS } from '../../notify/notices.ts';
+import { CHANNELS } from '../../notify/channels/channels.ts';
+import { NOTICE_KINDS } from '../../notify/channels/notices.ts';
 import { NOT_FOUND } from './texts.ts';
 
 const tag = 'Inbox';

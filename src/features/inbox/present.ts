@@ -1,5 +1,5 @@
 import { jsonArray, jsonObject, type JsonText } from '../../kernel/json.ts';
-import type { InboxMessage } from './store.ts';
+import type { InboxMessage } from '../../notify/channels/in-app/inbox-store.ts';
 
 const messageJson = ({ id, kind, playerId, details, isRead, createdAt }: InboxMessage): JsonText =>
   jsonObject({ id, kind, playerId }, { details }, { isRead, createdAt });

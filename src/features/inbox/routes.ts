@@ -11,7 +11,13 @@ import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { Storage } from '../../storage/port.ts';
 import { presentMessage, presentMessages } from './present.ts';
-import { countUnread, deleteMessage, listMessages, markAllRead, markMessage } from './store.ts';
+import {
+  countUnread,
+  deleteMessage,
+  listMessages,
+  markAllRead,
+  markMessage,
+} from '../../notify/channels/in-app/inbox-store.ts';
 import {
   COUNT_FAILURE,
   DELETE_FAILURE,

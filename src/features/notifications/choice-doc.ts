@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RouteDoc } from '../../http/route.ts';
-import { CHANNELS } from '../../notify/channels.ts';
-import { NOTICE_KINDS } from '../../notify/notices.ts';
+import { CHANNELS } from '../../notify/channels/channels.ts';
+import { NOTICE_KINDS } from '../../notify/channels/notices.ts';
 import { errorDoc, wrongTypes } from '../../openapi/parts.ts';
 import { FIXED, MISSING_CHOICE, UNKNOWN_CHANNEL, UNKNOWN_KIND } from './texts.ts';
 

@@ -4,13 +4,13 @@ import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { CHANNELS } from '../../notify/channels.ts';
-import { findChoices, putChoice } from '../../notify/choices.ts';
-import type { Channels } from '../../notify/port.ts';
-import { enabledChannels } from '../../notify/switches.ts';
+import { CHANNELS } from '../../notify/channels/channels.ts';
+import { findChoices, putChoice } from '../../notify/choices/choices.ts';
+import type { Channels } from '../../notify/channels/port.ts';
+import { enabledChannels } from '../../notify/choices/switches.ts';
 import type { Reader, Storage } from '../../storage/port.ts';
 import { readChoice } from './choice-rules.ts';
-import { findReach } from './choice-store.ts';
+import { findReach } from '../../notify/choices/reach.ts';
 import { CHOICES_FAILURE, UPDATE_CHOICES_FAILURE } from './texts.ts';
 
 const doc = docsIn(() => import('./choice-doc.ts'));

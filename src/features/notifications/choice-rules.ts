@@ -1,8 +1,8 @@
 import { Refusal } from '../../kernel/errors.ts';
 import { hasAll, optionalBoolean } from '../../kernel/fields.ts';
-import { CHANNELS } from '../../notify/channels.ts';
-import { isFixed, type Choice } from '../../notify/choices.ts';
-import { NOTICE_KINDS } from '../../notify/notices.ts';
+import { CHANNELS } from '../../notify/channels/channels.ts';
+import { isFixed, type Choice } from '../../notify/choices/choices.ts';
+import { NOTICE_KINDS } from '../../notify/channels/notices.ts';
 import { FIXED, MISSING_CHOICE, UNKNOWN_CHANNEL, UNKNOWN_KIND } from './texts.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorDoc, hasChanged, ifMatch, inBytes, tooLarge } from '../../openapi/parts.ts';
 import type { RouteDoc } from '../../http/route.ts';
-import { CHANNELS } from '../../notify/channels.ts';
+import { CHANNELS } from '../../notify/channels/channels.ts';
 import { LARGEST } from './rules.ts';
 import { CHANGED, INVALID_SHAPE, mustBeBoolean } from './texts.ts';
 

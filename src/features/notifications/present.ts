@@ -1,5 +1,5 @@
 import { jsonObject, type JsonText } from '../../kernel/json.ts';
-import { CHANNELS, channelStatus, type ChannelSettings } from '../../notify/channels.ts';
+import { CHANNELS, channelStatus, type ChannelSettings } from '../../notify/channels/channels.ts';
 
 /** `{config, status, vapidPublicKey}`: docs/contract/notification-channels.md. */
 export function presentChannels(config: JsonText, settings: ChannelSettings): JsonText {

@@ -6,12 +6,11 @@ import type { Route } from '../../http/route.ts';
 import { recordChange } from '../../identity/accounts/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
-import type { ChannelSettings } from '../../notify/channels.ts';
-import { findConfig } from '../../notify/switches.ts';
+import type { ChannelSettings } from '../../notify/channels/channels.ts';
+import { changeConfig, findConfig } from '../../notify/choices/switches.ts';
 import type { Storage } from '../../storage/port.ts';
 import { presentChannels } from './present.ts';
 import { checkConfigSize, configOrDefault, readConfig, changedSwitches } from './rules.ts';
-import { changeConfig } from './store.ts';
 import { CHANGED, READ_FAILURE, UPDATE_FAILURE } from './texts.ts';
 
 const doc = docsIn(() => import('./doc.ts'));

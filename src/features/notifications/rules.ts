@@ -8,9 +8,9 @@ import {
   channelStatus,
   type ChannelName,
   type ChannelSettings,
-} from '../../notify/channels.ts';
-import { missingMailSettings, type MailSettings } from '../../notify/mail/mailer.ts';
-import { enabledIn } from '../../notify/switches.ts';
+} from '../../notify/channels/channels.ts';
+import { missingMailSettings, type MailSettings } from '../../notify/channels/mail/mailer.ts';
+import { enabledIn } from '../../notify/choices/switches.ts';
 import { INVALID_CHANNEL, INVALID_SHAPE, MISSING_CHANNEL, mustBeBoolean } from './texts.ts';
 
 /** The default configuration: all three channels are off. */

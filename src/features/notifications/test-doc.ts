@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RouteDoc } from '../../http/route.ts';
-import { CHANNELS } from '../../notify/channels.ts';
+import { CHANNELS } from '../../notify/channels/channels.ts';
 import { errorDoc, tooLarge, unstorable, wrongTypes } from '../../openapi/parts.ts';
 import { LONGEST } from './rules.ts';
 import { INVALID_CHANNEL, MISSING_CHANNEL } from './texts.ts';

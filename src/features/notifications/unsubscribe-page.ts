@@ -1,10 +1,10 @@
 import type { FormPage } from '../../http/front/form-page.ts';
 import { findUserById } from '../../identity/lives/users.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { putChoice } from '../../notify/choices.ts';
-import { aboutOf } from '../../notify/mail/notice-letters.ts';
-import type { NoticeKind } from '../../notify/notices.ts';
-import { readUnsubscribeToken } from '../../notify/mail/unsubscribe.ts';
+import { putChoice } from '../../notify/choices/choices.ts';
+import { aboutOf } from '../../notify/channels/mail/notice-letters.ts';
+import type { NoticeKind } from '../../notify/channels/notices.ts';
+import { readUnsubscribeToken } from '../../notify/channels/mail/unsubscribe.ts';
 import type { Storage } from '../../storage/port.ts';
 import { LINK_NOT_VALID } from './texts.ts';
 

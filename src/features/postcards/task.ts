@@ -7,7 +7,7 @@ import { MINUTE } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { parseText } from '../../kernel/json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import type { Notify } from '../../notify/notify.ts';
+import type { Notify } from '../../notify/deliver/notify.ts';
 import type { EncodedPicture, Pictures, PostcardContent } from '../../pictures/port.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import type { TaskHandler } from '../../tasks/port.ts';

@@ -1,5 +1,5 @@
 import { jsonText, type JsonText } from '../../kernel/json.ts';
-import type { Subscription } from './rules.ts';
+import type { Subscription } from '../../notify/channels/push/subscription-store.ts';
 
 /** `{subscription}`: docs/contract/push-subscriptions.md. */
 export function presentSubscription(subscription: Subscription): JsonText {

@@ -7,12 +7,16 @@ import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';
-import type { Push } from '../../notify/push/open.ts';
+import type { Push } from '../../notify/channels/push/open.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Storage } from '../../storage/port.ts';
 import { presentSubscription, presentSubscriptions } from './present.ts';
 import { readSubscription } from './rules.ts';
-import { deleteSubscription, listSubscriptions, subscribe } from './store.ts';
+import {
+  deleteSubscription,
+  listSubscriptions,
+  subscribe,
+} from '../../notify/channels/push/subscription-store.ts';
 import * as texts from './texts.ts';
 
 const doc = docsIn(() => import('./doc.ts'));

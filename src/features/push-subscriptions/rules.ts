@@ -2,19 +2,12 @@ import { ECDH } from 'node:crypto';
 import { characters } from '../../kernel/bounds.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { hasAll, requiredString } from '../../kernel/fields.ts';
-import { readEndpoint, type Reach } from '../../notify/push/endpoint.ts';
-import type { PushTarget } from '../../notify/push/sender.ts';
+import { readEndpoint, type Reach } from '../../notify/channels/push/endpoint.ts';
+import type { PushTarget } from '../../notify/channels/push/sender.ts';
 import { BAD_ENDPOINT, BAD_KEYS, MISSING_FIELDS } from './texts.ts';
 
 /** The longest endpoint. Those of the known push services have at most about 500 characters. */
 export const LONGEST = { endpoint: characters(2048) };
-
-/** A subscription as a viewer sees it, with its fields in the order of the answer: docs/contract/push-subscriptions.md. */
-export type Subscription = {
-  readonly id: string;
-  readonly host: string;
-  readonly createdAt: string;
-};
 
 /**
  * Reads the result of a browser's `PushSubscription.toJSON()`.
