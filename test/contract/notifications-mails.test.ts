@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { createAdmin } from '../../src/identity/accounts/operator.ts';
 import { readMailPicture } from '../../src/features/postcards/mail-picture.ts';
 import { createIds } from '../../src/kernel/ids.ts';
-import { MINUTE } from '../../src/kernel/clock.ts';
+import { isoTime, MINUTE } from '../../src/kernel/clock.ts';
 import { player, signIn, signUp, PASSWORD } from '../identity/stage.ts';
 import { announceNothing } from '../kit/announce.ts';
 import { endNothing } from '../kit/end-nothing.ts';
@@ -31,6 +31,7 @@ const subjectOf = ({ mail }: TakenMail): string => mail.head.get('subject') ?? '
 describe('mails about events', () => {
   let mail: MailServer;
   let service: Service;
+  let admin: Client;
   let made = 0;
   before(async () => {
     mail = await startMailServer();
@@ -51,7 +52,7 @@ describe('mails about events', () => {
       },
       credentials,
     );
-    const admin = service.client();
+    admin = service.client();
     await signIn(admin, credentials.email);
     assert.equal((await admin.patch('/api/admin/notifications', CHANNELS)).status, 200);
   });
@@ -170,6 +171,59 @@ describe('mails about events', () => {
     assert.equal((await client.patch('/api/account', { language: 'en' })).status, 200);
     await sendPostcard(client);
     await told(CARD, 'en');
+  });
+
+  describe('the task of an earlier release, as it is in the table,', () => {
+    /** Stores a dead task, and runs it again. */
+    async function runAgain(kind: string, owner: string, payload: string): Promise<void> {
+      const id = `0199d8c2-2b50-7f31-9b0c-6d5e4f3a${String(++made).padStart(4, '0')}`;
+      await service.store.database.run(
+        `insert into tasks (id, kind, owner, payload, state, attempts, progress, created_at, ended_at)
+         values (?, ?, ?, ?, 'dead', 16, 0, ?, ?)`,
+        id,
+        kind,
+        owner,
+        payload,
+        isoTime(Date.now()),
+        isoTime(Date.now()),
+      );
+      const answer = await admin.post(`/api/admin/tasks/${id}/run-again`);
+      assert.equal(answer.status, 201, answer.text);
+    }
+
+    const idOf = async (client: Client): Promise<string> =>
+      (await client.get('/api/auth/get-session')).body.user.id;
+
+    it('notice: leads to a delivery and a mail', async () => {
+      const { client, email } = await account();
+      const payload = `{"kind":"password-reset","eventId":"event ${email}","postcardId":null}`;
+      await runAgain('notice', await idOf(client), payload);
+      assert.equal(subjectOf(await mail.next(email)), 'Your password was replaced');
+    });
+
+    it('deliver-email: leads to the mail of its delivery', async () => {
+      const { client, email } = await account();
+      const id = `delivery to ${email}`;
+      const owner = await idOf(client);
+      await service.store.database.run(
+        `insert into deliveries (id, user_id, kind, event_id, channel, state, attempts, created_at, ended_at)
+         values (?, ?, 'device-paired', 'an event', 'email', 'failed', 16, ?, ?)`,
+        id,
+        owner,
+        isoTime(Date.now()),
+        isoTime(Date.now()),
+      );
+      await runAgain('deliver-email', owner, `{"deliveryId":"${id}"}`);
+      const { mail: sent } = await mail.next(email);
+      assert.equal(sent.head.get('message-id'), `<${id}@example.org>`);
+    });
+
+    it('mail: leads to the mail of an account', async () => {
+      const { client, email } = await account(false);
+      const owner = await idOf(client);
+      await runAgain('mail', owner, `{"mail":"verification","userId":"${owner}"}`);
+      assert.match((await mail.next(email)).text, /\/verify-email\?token=/);
+    });
   });
 
   it('the mail about a new guardian has no names', async () => {
