@@ -50,6 +50,8 @@ export type Parameter = {
   /** Any text when absent. */
   readonly schema?: object;
   readonly example?: string;
+  /** Whether the text has a form of its own: then one that no engine can store is refused like any other of another form. */
+  readonly hasForm?: true;
 };
 
 /** An answer, described by the schemas of its media types. */
@@ -113,8 +115,11 @@ export type Endpoint = {
   readonly description: string;
   readonly parameters?: readonly Parameter[];
   readonly body?: Body;
-  /** Its own refusals besides those of the body, in the order of the checks. Those that follow from the rest are added. */
-  readonly refusals?: readonly Declared[];
+  /**
+   * Its own refusals, in the order of the checks. `body` stands for those of the body; without it, a missing field comes first, and
+   * what is wrong with a field last. What follows from the rest of the declaration is added.
+   */
+  readonly refusals?: readonly (Declared | 'body')[];
   /** The sentence of an unexpected failure, which is answered with 500. */
   readonly failure: string | ((cause: unknown) => string);
 } & ({ readonly success: Success } | { readonly responses: Readonly<Record<number, Answer>> });

@@ -29,6 +29,7 @@ export const cursor: Parameter = {
   name: 'cursor',
   in: 'query',
   required: false,
+  hasForm: true,
   description: `Where the page begins: the \`Link\` of the page before has the value. The first page has none. A page has at most ${CURSOR_LIMIT} entries.`,
 };
 

@@ -51,5 +51,11 @@ export const PLAYER_NOT_FOUND = refusal(
   'There is no such player, or the viewer has no parent access to it',
 );
 
+/** For what everybody may do who sees the player, also those who only play. */
+export const NO_VISIBLE_PLAYER = because(
+  PLAYER_NOT_FOUND,
+  'There is no such player, or the viewer may not see it',
+);
+
 /** For viewers with the role `play`. */
 export const MAY_ONLY_PLAY = because(FORBIDDEN, 'The viewer may only see the player and play');

@@ -1,11 +1,10 @@
 import type { Endpoint } from './endpoint.ts';
-import { cursor } from './parameters.ts';
 import type { Declared } from './refusal.ts';
 import { UNSTORABLE } from './refusals.ts';
 
 /**
- * All that an endpoint refuses by its own rules, each once, in the order of the checks: a missing field, its own refusals, and then
- * what is wrong with a field. What follows from its method and its access is in `openapi/errors.ts`.
+ * All that an endpoint refuses by its own rules, each once, in the order of the checks. What follows from its method and its access
+ * is in `openapi/errors.ts`.
  */
 export function refusalsOf({
   parameters = [],
@@ -13,14 +12,16 @@ export function refusalsOf({
   withoutCredentials,
   refusals = [],
 }: Endpoint): readonly Declared[] {
-  const takesTexts = parameters.some((one) => one.in !== 'header' && one !== cursor);
+  const takesTexts = parameters.some((one) => one.in !== 'header' && one.hasForm !== true);
+  const missing = body?.missing === undefined ? [] : [body.missing];
+  const ofFields = body?.refusals ?? [];
+  const own = refusals.includes('body')
+    ? refusals.flatMap((one) => (one === 'body' ? [...missing, ...ofFields] : one))
+    : [...missing, ...refusals.filter((one) => one !== 'body'), ...ofFields];
+  const isDeclared = own.some((one) => withoutCredentials && isSame(one, withoutCredentials));
   const all = [
-    ...(body?.missing === undefined ? [] : [body.missing]),
-    ...(withoutCredentials === undefined || refusals.some((one) => isSame(one, withoutCredentials))
-      ? []
-      : [withoutCredentials]),
-    ...refusals,
-    ...(body?.refusals ?? []),
+    ...(withoutCredentials === undefined || isDeclared ? [] : [withoutCredentials]),
+    ...own,
     ...(takesTexts ? [UNSTORABLE] : []),
   ];
   return all.filter(

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Parameter } from '../contract/endpoint.ts';
 import type { Schema } from '../contract/schema.ts';
 import type { JsonText } from '../kernel/json.ts';
 import type { JsonPieces } from '../kernel/list-text.ts';
@@ -135,15 +136,7 @@ export type ResponseDoc = {
   readonly content?: Readonly<Record<string, object>>;
 };
 
-export type ParameterDoc = {
-  readonly name: string;
-  readonly in: 'query' | 'path' | 'header';
-  readonly required: boolean;
-  readonly description?: string;
-  /** Any text when absent. */
-  readonly schema?: object;
-  readonly example?: string;
-};
+export type ParameterDoc = Parameter;
 
 /** The description of an error: its status, when it occurs, and its exact body. */
 export type ErrorDoc = {

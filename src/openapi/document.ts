@@ -124,7 +124,7 @@ function parametersOf(route: DescribedRoute): JsonSchema[] | undefined {
   return parameters.length === 0 ? undefined : parameters.map(parameterOf);
 }
 
-function parameterOf(parameter: ParameterDoc): JsonSchema {
+function parameterOf({ hasForm: _notTold, ...parameter }: ParameterDoc): JsonSchema {
   return { ...parameter, schema: parameter.schema ?? { type: 'string' } };
 }
 

@@ -1,5 +1,5 @@
 import { jsonText, type JsonText } from '../../kernel/json.ts';
-import type { Access, Ended, PlayerAccess } from './rules.ts';
+import type { Access, Ended, PlayerAccess } from './endpoints.ts';
 
 /** `{access}`: docs/contract/access.md. */
 export function presentAccess(access: Access | PlayerAccess): JsonText {

@@ -1,20 +1,24 @@
 import type { FastifyRequest } from 'fastify';
+import { MAY_ONLY_PLAY } from '../../contract/player.ts';
+import { refuse } from '../../contract/refusal.ts';
 import { ACCESS, type Announce } from '../../events/port.ts';
-import { pathText } from '../../http/request.ts';
-import { docsIn } from '../../http/route-docs.ts';
+import { serve } from '../../http/serve.ts';
 import type { Route } from '../../http/route.ts';
 import { lockAccess } from '../../identity/accounts/end-access.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { authenticationRequired, forbidden, Refusal } from '../../kernel/errors.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { Reader, Storage, Transaction } from '../../storage/port.ts';
+import {
+  endAccess,
+  getAccess,
+  getPlayerAccess,
+  NO_ACCESS,
+  NO_SESSION,
+  type Ended,
+} from './endpoints.ts';
 import { presentAccess, presentEnded } from './present.ts';
-import type { Ended } from './rules.ts';
 import { readAccess, readPlayerAccess } from './store.ts';
-import * as texts from './texts.ts';
-
-const doc = docsIn(() => import('./doc.ts'));
 
 /** The function of the players feature that this feature needs. */
 export type Players = {
@@ -59,57 +63,32 @@ export function accessRoutes(ports: {
 
   /** The user and the id of the session that asks. */
   async function sessionOf(request: FastifyRequest) {
-    const session = request.viewer === null ? null : await identity.sessionOf(request);
-    if (session === null) throw authenticationRequired();
+    const session = await identity.sessionOf(request);
+    if (session === null) throw refuse(NO_SESSION);
     return { ownerId: session.viewer.id, own: session.id };
   }
 
   return [
-    {
-      method: 'GET',
-      path: '/api/access',
-      operation: 'getAccess',
-      access: 'viewer',
-      failure: texts.READ_FAILURE,
-      doc: doc('getAccess'),
-      handle: async (request) =>
-        presentAccess(await readAccess(storage, await sessionOf(request), times())),
-    },
-    {
-      method: 'POST',
-      path: '/api/access/end',
-      operation: 'endAccess',
-      access: 'viewer',
-      failure: texts.END_FAILURE,
-      doc: doc('endAccess'),
-      handle: async (request, reply) => {
-        const { own } = await sessionOf(request);
-        return identity.writeAsViewer(request, reply, async (trx, viewer) => {
-          lockAccess(trx, viewer.id);
-          // Of two who end each other's session, the second one comes too late.
-          await identity.requireCredential(trx, request, viewer);
-          const ended = await endReach(trx, { userId: viewer.id, except: own }, times());
-          announce(trx, [viewer.id], ACCESS);
-          return presentEnded(ended);
-        });
-      },
-    },
-    {
-      method: 'GET',
-      path: '/api/players/:id/access',
-      operation: 'getPlayerAccess',
-      access: 'viewer',
-      failure: texts.READ_FAILURE,
-      doc: doc('getPlayerAccess'),
-      handle: async (request) => {
-        const playerId = pathText(request, 'id');
-        const { viewer } = request;
-        const found = viewer === null ? undefined : await players.find(storage, viewer, playerId);
-        if (found === undefined) throw new Refusal(404, texts.PLAYER_NOT_FOUND);
-        if (found.role === 'play') throw forbidden();
-        const which = { ownerId: found.player.userId, playerId };
-        return presentAccess(await readPlayerAccess(storage, which, times()));
-      },
-    },
+    serve(getAccess, async ({ request }) =>
+      presentAccess(await readAccess(storage, await sessionOf(request), times())),
+    ),
+    serve(endAccess, async ({ request, reply, viewer }) => {
+      const { own } = await sessionOf(request);
+      return identity.writeAsViewer(request, reply, async (trx) => {
+        lockAccess(trx, viewer.id);
+        // Of two who end each other's session, the second one comes too late.
+        await identity.requireCredential(trx, request, viewer);
+        const ended = await endReach(trx, { userId: viewer.id, except: own }, times());
+        announce(trx, [viewer.id], ACCESS);
+        return presentEnded(ended);
+      });
+    }),
+    serve(getPlayerAccess, async ({ viewer, params: { id: playerId } }) => {
+      const found = await players.find(storage, viewer, playerId);
+      if (found === undefined) throw refuse(NO_ACCESS);
+      if (found.role === 'play') throw refuse(MAY_ONLY_PLAY);
+      const which = { ownerId: found.player.userId, playerId };
+      return presentAccess(await readPlayerAccess(storage, which, times()));
+    }),
   ];
 }

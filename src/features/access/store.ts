@@ -11,7 +11,10 @@ import { fromFlag } from '../../storage/codecs.ts';
 import { literal } from '../../storage/partial-rows.ts';
 import type { Reader } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
-import { MOST_SHOWN, type Access, type Device, type Guardian, type PlayerAccess } from './rules.ts';
+import type { Access, Device, Guardian, PlayerAccess } from './endpoints.ts';
+
+/** The most rows of each kind that one answer lists. With more it says so, and ending all ends those, too. */
+const MOST_SHOWN = 200;
 
 const more = literal(MOST_SHOWN + 1);
 

@@ -1,20 +1,15 @@
+import { MAY_ONLY_PLAY, NO_VISIBLE_PLAYER } from '../../contract/player.ts';
+import { refuse } from '../../contract/refusal.ts';
 import type { Announce } from '../../events/port.ts';
-import { bodyFields, pathText } from '../../http/request.ts';
-import { docsIn } from '../../http/route-docs.ts';
+import { serve } from '../../http/serve.ts';
 import type { Route } from '../../http/route.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { Reader, Storage, Transaction } from '../../storage/port.ts';
+import { getSchool, updateSchool } from './endpoints.ts';
 import { presentSchool } from './present.ts';
-import { readSchool } from './rules.ts';
 import { findSchool, putSchool } from './store.ts';
-import { FORBIDDEN, PLAYER_NOT_FOUND, READ_FAILURE, UPDATE_FAILURE } from './texts.ts';
-
-const doc = docsIn(() => import('./doc.ts'));
-
-const path = '/api/players/:id/school';
 
 /** The functions of the players feature that this feature needs. The app passes them in. */
 export type Players = {
@@ -44,44 +39,21 @@ export function schoolRoutes(ports: {
 }): Route[] {
   const { storage, identity, players, announce, ids } = ports;
   return [
-    {
-      method: 'GET',
-      path,
-      operation: 'getSchool',
-      access: 'viewer',
-      devices: true,
-      failure: READ_FAILURE,
-      doc: doc('getSchool'),
-      etag: true,
-      handle: async (request) => {
-        const playerId = pathText(request, 'id');
-        const { viewer } = request;
-        const found = viewer === null ? undefined : await players.find(storage, viewer, playerId);
-        if (found === undefined) throw new Refusal(404, PLAYER_NOT_FOUND);
-        return presentSchool(await findSchool(storage, playerId));
-      },
-    },
-    {
-      method: 'PATCH',
-      path,
-      operation: 'updateSchool',
-      access: 'viewer',
-      failure: UPDATE_FAILURE,
-      doc: doc('updateSchool'),
-      handle: async (request, reply) => {
-        const playerId = pathText(request, 'id');
-        const { viewer } = request;
-        if (viewer === null) throw new Refusal(404, PLAYER_NOT_FOUND);
-        return identity.writeAsViewer(request, reply, async (trx) => {
-          const { player, role } = await players.lock(trx, viewer, playerId);
-          if (role === 'play') throw new Refusal(403, FORBIDDEN);
-          const school = readSchool(bodyFields(request).value);
-          trx.send(putSchool, { playerId, school });
-          const told = { userId: player.userId, playerId };
-          announce(trx, told, { kind: 'family', id: playerId, version: ids() });
-          return presentSchool(school);
-        });
-      },
-    },
+    serve(getSchool, async ({ viewer, params: { id: playerId } }) => {
+      const found = await players.find(storage, viewer, playerId);
+      if (found === undefined) throw refuse(NO_VISIBLE_PLAYER);
+      return presentSchool(await findSchool(storage, playerId));
+    }),
+    serve(updateSchool, async ({ request, reply, viewer, params: { id: playerId }, given }) =>
+      identity.writeAsViewer(request, reply, async (trx) => {
+        const { player, role } = await players.lock(trx, viewer, playerId);
+        if (role === 'play') throw refuse(MAY_ONLY_PLAY);
+        const { school } = updateSchool.body.read(given);
+        trx.send(putSchool, { playerId, school });
+        const told = { userId: player.userId, playerId };
+        announce(trx, told, { kind: 'family', id: playerId, version: ids() });
+        return presentSchool(school);
+      }),
+    ),
   ];
 }
