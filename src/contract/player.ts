@@ -59,3 +59,10 @@ export const NO_VISIBLE_PLAYER = because(
 
 /** For viewers with the role `play`. */
 export const MAY_ONLY_PLAY = because(FORBIDDEN, 'The viewer may only see the player and play');
+
+export const PRACTICE_LIMIT_REACHED = refusal(
+  403,
+  'Practice student limit reached',
+  'The viewer has as many practice students as the subscription allows',
+  { code: 'PRACTICE_STUDENT_LIMIT_REACHED', limit: 5 },
+);

@@ -28,6 +28,18 @@ export const TOO_MANY_GUESTS = because(
   'Too many new guests from one address within a minute',
 );
 
+/** For what belongs to an owner who has as much of it as is allowed. */
+export const TOO_MANY_POSTCARDS = refusal(
+  403,
+  'Too many postcards',
+  'There are too many postcards',
+);
+export const TOO_MANY_FLOWCHARTS = refusal(
+  403,
+  'Too many flowcharts',
+  'There are too many flowcharts',
+);
+
 /** What the transport refuses, whatever the endpoint. */
 
 export const BAD_REQUEST = refusal(400, 'Bad request', 'The request cannot be read');

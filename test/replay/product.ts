@@ -428,8 +428,8 @@ async function playDevices(storage: Storage, step: Step, write: Write): Promise<
   });
   const request = { ip: '::1' } as FastifyRequest;
   const reply = { header: () => reply } as unknown as FastifyReply;
-  const pair = (code = '', bringsGuest = false) =>
-    pairing.pair(request, reply, { code, bringsGuest });
+  const pair = (code = '', bringGuest = false) =>
+    pairing.pair(request, reply, { code, bringGuest });
   const playerIds = ['played for', 'not played for'];
   await write('an owner of devices', async (trx) => {
     await trx.run(insertUser, { id: 'owner', role: 'user' });

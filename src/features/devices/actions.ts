@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../../contract/refusal.ts';
 import type { CodeGuesses } from '../../identity/limits/code-guesses.ts';
 import { makeDeviceToken, type DeviceCookie } from '../../identity/sessions/devices.ts';
 import type { Identity } from '../../identity/identity.ts';
@@ -7,19 +8,16 @@ import { isoTime } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
-import { createRedeem, type RedeemPorts } from './redeem.ts';
 import {
-  codeDigest,
-  MOST_DEVICES,
-  makeCode,
-  PAIRING_LIFETIME,
-  pictureText,
+  NOT_OWN_PLAYER,
+  TOO_MANY_DEVICES,
   type Choice,
   type PairingRequest,
   type ShownDevice,
-} from './rules.ts';
+} from './endpoints.ts';
+import { createRedeem, type RedeemPorts } from './redeem.ts';
+import { codeDigest, MOST_DEVICES, makeCode, PAIRING_LIFETIME, pictureText } from './rules.ts';
 import { countedDevices, insertPairing, insertPairingPlayers } from './store.ts';
-import * as texts from './texts.ts';
 
 export type PairingPorts = RedeemPorts & {
   readonly storage: Storage;
@@ -53,8 +51,8 @@ export function createPairing(ports: PairingPorts) {
       const id = ids();
       trx.send(insertPairing, { id, ownerId, codeDigest: digestOf(code), name, expiresAt });
       const chosen = await insertPairingPlayers(trx, playerIds, { pairingId: id, ownerId });
-      if (chosen.length < playerIds.length) throw new Refusal(404, texts.PLAYER_NOT_FOUND);
-      if (devices.length >= MOST_DEVICES) throw new Refusal(403, texts.TOO_MANY);
+      if (chosen.length < playerIds.length) throw refuse(NOT_OWN_PLAYER);
+      if (devices.length >= MOST_DEVICES) throw refuse(TOO_MANY_DEVICES);
       return { code, text: pictureText(code, publicOrigin), expiresAt };
     },
 
@@ -66,9 +64,9 @@ export function createPairing(ports: PairingPorts) {
     async pair(
       request: FastifyRequest,
       reply: FastifyReply,
-      { code, bringsGuest }: PairingRequest,
+      { code, bringGuest = false }: PairingRequest,
     ): Promise<{ token: string; device: ShownDevice }> {
-      const guest = bringsGuest ? await identity.guestOf(request) : undefined;
+      const guest = bringGuest ? await identity.guestOf(request) : undefined;
       const guess = await guesses.count(request, 'device');
       const token = makeDeviceToken(random);
       const asked = { digest: digestOf(code), token, guestId: guest?.id };

@@ -1,8 +1,19 @@
+import { refusal, refuse } from '../../contract/refusal.ts';
 import type { FormPage } from '../../http/front/form-page.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Pairing } from './actions.ts';
-import { readPairing } from './rules.ts';
-import { NOT_VALID, TOO_MANY_CODES } from './texts.ts';
+import { pairDevice } from './endpoints.ts';
+
+const NOT_VALID = refusal(
+  404,
+  'This link is not valid: it was used, has expired or is incomplete.',
+  'The code cannot be used',
+);
+const TOO_MANY_CODES = refusal(
+  429,
+  'Too many wrong codes were tried just now, here or elsewhere. Wait a minute, then try again. When the code is older than ten minutes then, get a new one.',
+  'Too many codes were guessed',
+);
 
 /** The page that the QR picture of a code opens. */
 export function pairingPage(pairing: Pairing): FormPage {
@@ -16,19 +27,19 @@ export function pairingPage(pairing: Pairing): FormPage {
     fields: [],
     button: { en: 'Pair this device', de: 'Dieses Gerät verbinden' },
     refusals: {
-      [NOT_VALID]:
+      [NOT_VALID.body.error]:
         'Dieser Link gilt nicht: Er wurde schon benutzt, ist zu alt oder nicht vollständig.',
-      [TOO_MANY_CODES]:
+      [TOO_MANY_CODES.body.error]:
         'Gerade wurden zu viele falsche Codes versucht, hier oder anderswo. Warte eine Minute und versuche es noch einmal. Ist der Code dann älter als zehn Minuten, hole einen neuen.',
     },
     submit: async (request, reply, { token = '' }) => {
       const { device } = await pairing
-        .pair(request, reply, readPairing({ code: token }))
+        .pair(request, reply, pairDevice.body.read({ value: { code: token } }))
         .catch((cause: unknown) => {
           if (!(cause instanceof Refusal)) throw cause;
-          if (cause.status === 404) throw new Refusal(404, NOT_VALID);
+          if (cause.status === 404) throw refuse(NOT_VALID);
           const { status, headers } = cause;
-          throw status === 429 ? new Refusal(429, TOO_MANY_CODES, { headers }) : cause;
+          throw status === 429 ? refuse(TOO_MANY_CODES, { headers }) : cause;
         });
       const names = device.players.map(({ name }) => name).join(', ');
       return {

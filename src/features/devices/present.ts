@@ -1,5 +1,5 @@
 import { jsonText, type JsonText } from '../../kernel/json.ts';
-import type { OwnedDevice, ShownDevice } from './rules.ts';
+import type { OwnedDevice, ShownDevice } from './endpoints.ts';
 
 /** `{pairing}`: docs/contract/devices.md. */
 export function presentPairing(pairing: {

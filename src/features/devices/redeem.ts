@@ -1,3 +1,4 @@
+import { refuse } from '../../contract/refusal.ts';
 import type { Announce } from '../../events/port.ts';
 import {
   bringGuest,
@@ -12,13 +13,13 @@ import type { EraseWithFiles } from '../../identity/lives/erase.ts';
 import { guestLock, isGuest } from '../../identity/lives/guests.ts';
 import { insertUser } from '../../identity/lives/users.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
-import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { tell } from '../../notify/channels/in-app/inbox.ts';
 import type { Notify } from '../../notify/deliver/notify.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Transaction } from '../../storage/port.ts';
-import { MOST_PLAYERS, type DeviceEvent, type ShownDevice } from './rules.ts';
+import { CODE_NOT_FOUND, TOO_MANY_PLAYERS, type ShownDevice } from './endpoints.ts';
+import { MOST_PLAYERS, type DeviceEvent } from './rules.ts';
 import {
   deletePairing,
   findPairing,
@@ -27,7 +28,6 @@ import {
   playersOfPairing,
   showDevice,
 } from './store.ts';
-import * as texts from './texts.ts';
 
 /** Adds an entry about a device of this owner to the access logs of these players. Returns the ids of the entries. */
 export type NoteAccess = (
@@ -78,7 +78,7 @@ export function createRedeem(ports: RedeemPorts) {
     { room, now }: { readonly room: number; readonly now: number },
   ): Promise<Came> {
     const playerIds = await playersOfGuest(trx, move.guestId);
-    if (playerIds.length > room) throw new Refusal(403, texts.TOO_MANY_PLAYERS);
+    if (playerIds.length > room) throw refuse(TOO_MANY_PLAYERS);
     await admit(trx, move);
     return { playerIds, also: await bringGuest(trx, move, { eraseWithFiles, now }) };
   }
@@ -132,7 +132,7 @@ export function createRedeem(ports: RedeemPorts) {
     const chosen = (await trx.all(playersOfPairing, pairing)).map((player) => player.id);
     // The code may have been used while this waited for the lock, and its players may have been deleted.
     const isLeft = (await trx.run(deletePairing, pairing)) > 0;
-    if (!isLeft || chosen.length === 0) throw new Refusal(404, texts.CODE_NOT_FOUND);
+    if (!isLeft || chosen.length === 0) throw refuse(CODE_NOT_FOUND);
 
     const now = isoTime(at);
     const id = ids();
@@ -157,7 +157,7 @@ export function createRedeem(ports: RedeemPorts) {
     if (guestId !== undefined) trx.lock(guestLock(guestId));
     const isThere = guestId !== undefined && (await isGuest(trx, guestId));
     const pairing = await trx.first(findPairing, { codeDigest: digest, now: isoTime(at) });
-    if (pairing === undefined) throw new Refusal(404, texts.CODE_NOT_FOUND);
+    if (pairing === undefined) throw refuse(CODE_NOT_FOUND);
     const { ownerId } = pairing;
     const moved = isThere ? { guestId, accountId: ownerId } : null;
     trx.lock(devicesLock(ownerId));

@@ -1,18 +1,30 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Given } from '../../contract/body.ts';
+import { refuse } from '../../contract/refusal.ts';
+import { ACCOUNT_REQUIRED } from '../../contract/refusals.ts';
 import { ACCESS, anyOf, type Announce } from '../../events/port.ts';
-import { bodyFields, pathText } from '../../http/request.ts';
-import { docsIn } from '../../http/route-docs.ts';
+import { serve, type Call } from '../../http/serve.ts';
 import type { Route } from '../../http/route.ts';
 import { eraseDevice } from '../../identity/sessions/devices.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { isoTime } from '../../kernel/clock.ts';
-import { authenticationRequired, Refusal } from '../../kernel/errors.ts';
 import { jsonText } from '../../kernel/json.ts';
-import { hasAccount } from '../../kernel/viewer.ts';
+import { hasAccount, type Viewer } from '../../kernel/viewer.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Pairing, PairingPorts } from './actions.ts';
+import * as endpoints from './endpoints.ts';
+import {
+  createPairingCode,
+  deletePairingCode,
+  getOwnDevice,
+  NO_CODE,
+  NO_DEVICE,
+  NOT_OWN_PLAYER,
+  pairDevice,
+  revokeDevice,
+  updateDevice,
+  type OwnedDevice,
+} from './endpoints.ts';
 import { presentDevice, presentDevices, presentPaired, presentPairing } from './present.ts';
-import { readChange, readChoice, readPairing, type Choice, type OwnedDevice } from './rules.ts';
 import {
   deleteOtherLinks,
   findOwned,
@@ -23,9 +35,8 @@ import {
   showDevice,
   voidPairing,
 } from './store.ts';
-import * as texts from './texts.ts';
 
-const doc = docsIn(() => import('./doc.ts'));
+type Change = Given<typeof updateDevice.body.fields>;
 
 const REVOKED = jsonText({ success: true });
 
@@ -41,12 +52,10 @@ export function deviceRoutes(
 
   /** Changes the device in the path for its owner. A lock keeps the device itself from writing meanwhile. */
   async function change<Result>(
-    request: FastifyRequest,
-    reply: FastifyReply,
+    { request, reply, viewer, params: { id } }: Call<typeof updateDevice | typeof revokeDevice>,
     work: (trx: Transaction, ownerId: string, device: OwnedDevice) => Promise<Result>,
   ): Promise<Result> {
-    const ownerId = accountOf(request);
-    const id = pathText(request, 'id');
+    const ownerId = accountOf(viewer);
     return identity.writeAsViewer(request, reply, async (trx) => {
       lockDevices(trx, ownerId);
       return work(trx, ownerId, requireDevice(await findOwned(trx, ownerId, id)));
@@ -76,7 +85,7 @@ export function deviceRoutes(
     trx: Transaction,
     ownerId: string,
     device: OwnedDevice,
-    { name = device.name, playerIds }: Partial<Choice>,
+    { name = device.name, playerIds }: Change,
   ): Promise<OwnedDevice> {
     if (name !== device.name) {
       trx.send(renameDevice, { id: device.id, name, now: isoTime(clock()) });
@@ -86,130 +95,74 @@ export function deviceRoutes(
     const changed = requireDevice(await findOwned(trx, ownerId, device.id));
     // Only players of the owner were linked. So if fewer are linked than given, one is not the owner's.
     if (playerIds !== undefined && changed.playerIds.length < playerIds.length) {
-      throw new Refusal(404, texts.PLAYER_NOT_FOUND);
+      throw refuse(NOT_OWN_PLAYER);
     }
     return changed;
   }
 
   return [
-    {
-      method: 'POST',
-      path: '/api/devices/pairing',
-      operation: 'createPairingCode',
-      access: 'viewer',
-      answersWithSecret: true,
-      failure: texts.OPEN_FAILURE,
-      doc: doc('createPairingCode'),
-      handle: async (request, reply) => {
-        const ownerId = accountOf(request);
-        const choice = readChoice(bodyFields(request).value);
-        const opened = await identity.writeAsViewer(request, reply, async (trx, viewer) => {
-          lockDevices(trx, ownerId);
-          await identity.requireCredential(trx, request, viewer);
-          announce(trx, [ownerId], anyOf('family'));
-          return pairing.createCode(trx, ownerId, choice);
-        });
-        reply.code(201);
-        return presentPairing(opened);
-      },
-    },
-    {
-      method: 'DELETE',
-      path: '/api/devices/pairing/:id',
-      operation: 'deletePairingCode',
-      access: 'viewer',
-      failure: texts.VOID_FAILURE,
-      doc: doc('deletePairingCode'),
-      handle: async (request, reply) => {
-        const ownerId = accountOf(request);
-        const id = pathText(request, 'id');
-        const isVoided = await identity.writeAsViewer(request, reply, async (trx) => {
-          lockDevices(trx, ownerId);
-          const wasValid = await voidPairing(trx, { ownerId, id }, clock());
-          if (wasValid) announce(trx, [ownerId], anyOf('family'));
-          return wasValid;
-        });
-        if (!isVoided) throw new Refusal(404, texts.CODE_NOT_FOUND);
+    serve(createPairingCode, async ({ request, reply, viewer, given }) => {
+      const ownerId = accountOf(viewer);
+      const choice = createPairingCode.body.read(given);
+      const opened = await identity.writeAsViewer(request, reply, async (trx, owner) => {
+        lockDevices(trx, ownerId);
+        await identity.requireCredential(trx, request, owner);
+        announce(trx, [ownerId], anyOf('family'));
+        return pairing.createCode(trx, ownerId, choice);
+      });
+      reply.code(201);
+      return presentPairing(opened);
+    }),
+    serve(deletePairingCode, async ({ request, reply, viewer, params: { id } }) => {
+      const ownerId = accountOf(viewer);
+      const isVoided = await identity.writeAsViewer(request, reply, async (trx) => {
+        lockDevices(trx, ownerId);
+        const wasValid = await voidPairing(trx, { ownerId, id }, clock());
+        if (wasValid) announce(trx, [ownerId], anyOf('family'));
+        return wasValid;
+      });
+      if (!isVoided) throw refuse(NO_CODE);
+      return REVOKED;
+    }),
+    serve(pairDevice, async ({ request, reply, given }) => {
+      const asked = pairDevice.body.read(given);
+      const { token, device } = await pairing.pair(request, reply, asked);
+      reply.code(201);
+      return presentPaired(token, device);
+    }),
+    serve(endpoints.listDevices, async ({ viewer }) =>
+      presentDevices(await listDevices(storage, accountOf(viewer))),
+    ),
+    serve(updateDevice, (call) =>
+      change(call, async (trx, ownerId, device) => {
+        const wanted = updateDevice.body.read(call.given, { before: device });
+        return presentDevice(await applyChange(trx, ownerId, device, wanted));
+      }),
+    ),
+    serve(revokeDevice, (call) =>
+      change(call, async (trx, ownerId, { id, name, playerIds }) => {
+        eraseDevice(trx, id);
+        announce(trx, [id], ACCESS);
+        const event = { action: 'device-removed', details: { deviceName: name } } as const;
+        note(trx, { playerIds, userId: ownerId }, event, clock());
         return REVOKED;
-      },
-    },
-    {
-      method: 'POST',
-      path: '/api/devices/pair',
-      operation: 'pairDevice',
-      access: 'open',
-      failure: texts.PAIR_FAILURE,
-      doc: doc('pairDevice'),
-      handle: async (request, reply) => {
-        const asked = readPairing(bodyFields(request).value);
-        const { token, device } = await pairing.pair(request, reply, asked);
-        reply.code(201);
-        return presentPaired(token, device);
-      },
-    },
-    {
-      method: 'GET',
-      path: '/api/devices',
-      operation: 'listDevices',
-      access: 'viewer',
-      failure: texts.LIST_FAILURE,
-      doc: doc('listDevices'),
-      handle: async (request) => presentDevices(await listDevices(storage, accountOf(request))),
-    },
-    {
-      method: 'PATCH',
-      path: '/api/devices/:id',
-      operation: 'updateDevice',
-      access: 'viewer',
-      failure: texts.UPDATE_FAILURE,
-      doc: doc('updateDevice'),
-      handle: (request, reply) =>
-        change(request, reply, async (trx, ownerId, device) => {
-          const wanted = readChange(bodyFields(request).value, device.name);
-          return presentDevice(await applyChange(trx, ownerId, device, wanted));
-        }),
-    },
-    {
-      method: 'DELETE',
-      path: '/api/devices/:id',
-      operation: 'revokeDevice',
-      access: 'viewer',
-      failure: texts.REVOKE_FAILURE,
-      doc: doc('revokeDevice'),
-      handle: (request, reply) =>
-        change(request, reply, async (trx, ownerId, { id, name, playerIds }) => {
-          eraseDevice(trx, id);
-          announce(trx, [id], ACCESS);
-          const event = { action: 'device-removed', details: { deviceName: name } } as const;
-          note(trx, { playerIds, userId: ownerId }, event, clock());
-          return REVOKED;
-        }),
-    },
-    {
-      method: 'GET',
-      path: '/api/device',
-      operation: 'getOwnDevice',
-      access: 'viewer',
-      devices: true,
-      etag: true,
-      failure: texts.READ_FAILURE,
-      doc: doc('getOwnDevice'),
-      handle: async ({ viewer }) => {
-        // A page asks this at each first visit, so being no device is no error.
-        if (viewer?.role !== 'device') return presentDevice(null);
-        return presentDevice((await showDevice(storage, viewer.id)) ?? null);
-      },
-    },
+      }),
+    ),
+    serve(getOwnDevice, async ({ viewer }) => {
+      // A page asks this at each first visit, so being no device is no error.
+      if (viewer?.role !== 'device') return presentDevice(null);
+      return presentDevice((await showDevice(storage, viewer.id)) ?? null);
+    }),
   ];
 }
 
 /** The id of the requesting account. Refuses others. */
-function accountOf({ viewer }: FastifyRequest): string {
-  if (viewer === null || !hasAccount(viewer.role)) throw authenticationRequired();
+function accountOf(viewer: Viewer | null): string {
+  if (viewer === null || !hasAccount(viewer.role)) throw refuse(ACCOUNT_REQUIRED);
   return viewer.id;
 }
 
 function requireDevice(device: OwnedDevice | undefined): OwnedDevice {
-  if (device === undefined) throw new Refusal(404, texts.DEVICE_NOT_FOUND);
+  if (device === undefined) throw refuse(NO_DEVICE);
   return device;
 }

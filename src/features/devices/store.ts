@@ -5,7 +5,7 @@ import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
-import type { OwnedDevice, ShownDevice } from './rules.ts';
+import type { OwnedDevice, ShownDevice } from './endpoints.ts';
 
 /** Locks first the devices and then the players of an owner, so that nobody changes them until the transaction ends. */
 export function lockDevices(trx: Transaction, ownerId: string): void {

@@ -5,6 +5,7 @@ import { ifMatch, playerId } from '../../contract/parameters.ts';
 import {
   MAY_ONLY_PLAY,
   PLAYER_NOT_FOUND,
+  PRACTICE_LIMIT_REACHED,
   playerExample,
   playerSchema,
 } from '../../contract/player.ts';
@@ -13,13 +14,6 @@ import { FORBIDDEN, TOO_MANY_GUESTS } from '../../contract/refusals.ts';
 import { list, literal, object } from '../../contract/schema.ts';
 import { characters } from '../../kernel/bounds.ts';
 import { birthday } from './birthday.ts';
-
-export const LIMIT_REACHED = refusal(
-  403,
-  'Practice student limit reached',
-  'The viewer has as many practice students as the subscription allows',
-  { code: 'PRACTICE_STUDENT_LIMIT_REACHED', limit: 5 },
-);
 
 export const CHANGED = {
   ...refusal(409, 'Player has changed', '`If-Match` does not name the stored state'),
@@ -77,7 +71,7 @@ export const createPlayer = endpoint({
     },
     { example: { name: 'Mika', emoji: '🦊', color: '#f97316', birthday: '2017-03-09' } },
   ),
-  refusals: [LIMIT_REACHED, TOO_MANY_GUESTS],
+  refusals: [PRACTICE_LIMIT_REACHED, TOO_MANY_GUESTS],
   success: {
     status: 201,
     headers: ['Set-Cookie'],
@@ -144,7 +138,7 @@ export const updatePlayer = endpoint({
     },
     { example: { isArchived: true } },
   ),
-  refusals: [PLAYER_NOT_FOUND, MAY_ONLY_PLAY, CHANGED, LIMIT_REACHED],
+  refusals: [PLAYER_NOT_FOUND, MAY_ONLY_PLAY, CHANGED, PRACTICE_LIMIT_REACHED],
   success: {
     description: 'The player as it is now.',
     schema: answer,

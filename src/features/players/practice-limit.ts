@@ -2,7 +2,7 @@ import { hasFamilySubscription } from '../../identity/accounts/subscriptions.ts'
 import { refuse } from '../../contract/refusal.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { countPracticeStudents } from './store.ts';
-import { LIMIT_REACHED } from './endpoints.ts';
+import { PRACTICE_LIMIT_REACHED } from '../../contract/player.ts';
 
 /**
  * Checks that an owner may have more practice students, one by default. Archived ones do not count. For a guest that this request makes,
@@ -22,7 +22,7 @@ export async function checkPracticeLimit(
   if (students + more <= freeLimit) return;
   // Only few owners reach the limit, so only they wait for this query.
   if (await hasFamilySubscription(trx, owner.id, now)) return;
-  throw refuse(LIMIT_REACHED, { extra: { limit: freeLimit } });
+  throw refuse(PRACTICE_LIMIT_REACHED, { extra: { limit: freeLimit } });
 }
 
 /**
