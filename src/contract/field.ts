@@ -99,6 +99,29 @@ export const number = (about: string | Schema = {}): Field<number> => ({
   isMissing: isAbsent,
 });
 
+/** A whole number within these bounds. Nothing is coerced. */
+export function whole(
+  { min, max }: { readonly min: number; readonly max: number },
+  about: string | Schema = {},
+): Field<number> {
+  const outOfBounds = (name: string): Declared =>
+    refusal(
+      400,
+      `${name} must be a whole number from ${min} to ${max}`,
+      `\`${name}\` is no whole number from ${min} to ${max}`,
+    );
+  return {
+    schema: schema.about(schema.whole({ min, max }), about),
+    refusals: (name) => [mustBe(name, 'number'), outOfBounds(name)],
+    read(value, name) {
+      if (typeof value !== 'number') throw refuse(mustBe(name, 'number'));
+      if (!Number.isInteger(value) || value < min || value > max) throw refuse(outOfBounds(name));
+      return value;
+    },
+    isMissing: isAbsent,
+  };
+}
+
 /**
  * A field that is checked further.
  *
@@ -148,6 +171,12 @@ export const document = (described: Schema): Field => ({
   refusals: () => [],
   read: (value) => value,
   isMissing: isFalsy,
+});
+
+/** The same field with another description. */
+export const described = <Value>(field: Field<Value>, description: string): Field<Value> => ({
+  ...field,
+  schema: schema.about(field.schema, description),
 });
 
 /** A field that may be absent or null, which read as undefined. */

@@ -60,6 +60,9 @@ export const NO_VISIBLE_PLAYER = because(
 /** For viewers with the role `play`. */
 export const MAY_ONLY_PLAY = because(FORBIDDEN, 'The viewer may only see the player and play');
 
+/** For what only the owner may do. */
+export const OWNER_ONLY = because(FORBIDDEN, 'The viewer is a guardian of the player');
+
 export const PRACTICE_LIMIT_REACHED = refusal(
   403,
   'Practice student limit reached',

@@ -1,14 +1,15 @@
+import { refuse } from '../../contract/refusal.ts';
 import { anyOf, type Announce } from '../../events/port.ts';
 import { shownName } from '../../identity/lives/guests.ts';
 import { findUserById } from '../../identity/lives/users.ts';
 import { isoTime } from '../../kernel/clock.ts';
-import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { tell } from '../../notify/channels/in-app/inbox.ts';
 import type { Notify } from '../../notify/deliver/notify.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Transaction } from '../../storage/port.ts';
+import { CODE_NOT_FOUND, TOO_MANY_GUARDIANS } from './endpoints.ts';
 import { MOST_GUARDIANS } from './rules.ts';
 import {
   addEntry,
@@ -19,7 +20,6 @@ import {
   useCode,
   type SharedPlayer,
 } from './store.ts';
-import { CODE_NOT_FOUND, TOO_MANY_GUARDIANS } from './texts.ts';
 
 /** The player of a family code, and whether the viewer is newly linked to it. */
 export type Linked = { readonly playerId: string; readonly isNew: boolean };
@@ -48,8 +48,8 @@ export async function linkByCode(
   const others = [ownerId, ...guardians.map(({ userId }) => userId)];
   if (others.includes(viewer.id)) return { playerId, isNew: false };
   const used = await trx.first(findUse, { playerId, userId: viewer.id, familyCode });
-  if (used === undefined && shared.peopleLeft <= 0) throw new Refusal(404, CODE_NOT_FOUND);
-  if (guardians.length >= MOST_GUARDIANS) throw new Refusal(403, TOO_MANY_GUARDIANS);
+  if (used === undefined && shared.peopleLeft <= 0) throw refuse(CODE_NOT_FOUND);
+  if (guardians.length >= MOST_GUARDIANS) throw refuse(TOO_MANY_GUARDIANS);
 
   const name = (await trx.first(findUserById, viewer))?.name ?? '';
   const guardianName = shownName({ name, role: viewer.role });
@@ -79,7 +79,7 @@ async function lockShared(
   let lockedOwner: string | undefined;
   for (;;) {
     const shared = await trx.first(findByCode, { familyCode, now: isoTime(now) });
-    if (shared === undefined) throw new Refusal(404, CODE_NOT_FOUND);
+    if (shared === undefined) throw refuse(CODE_NOT_FOUND);
     if (shared.ownerId === lockedOwner) return shared;
     // Read again after the lock. The owner is another one only if a guest moved into an account meanwhile.
     lockedOwner = shared.ownerId;

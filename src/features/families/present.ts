@@ -1,5 +1,7 @@
 import { jsonArray, jsonObject, jsonText, type JsonText } from '../../kernel/json.ts';
-import type { Entry, Guardian, Sharing } from './rules.ts';
+import type { Guardian } from './endpoints.ts';
+import type { Sharing } from './rules.ts';
+import type { StoredEntry } from './store.ts';
 
 /** `{sharing}`: docs/contract/families.md. */
 export function presentSharing(familyCode: string, open: Sharing | undefined): JsonText {
@@ -19,7 +21,7 @@ export function presentGuardians(guardians: readonly Guardian[]): JsonText {
 }
 
 /** `{entries}`. */
-export function presentEntries(entries: readonly Entry[]): JsonText {
+export function presentEntries(entries: readonly StoredEntry[]): JsonText {
   const shown = entries.map(({ details, ...others }) => jsonObject(others, { details }));
   return jsonObject({}, { entries: jsonArray(shown) });
 }

@@ -14,7 +14,8 @@ import { fromFlag } from '../../storage/codecs.ts';
 import { cursorRows, cutPage, isBehind } from '../../storage/cursors.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
-import type { Entry, Guardian, AccessEvent, Role, Sharing } from './rules.ts';
+import type { Entry, Guardian } from './endpoints.ts';
+import type { AccessEvent, Role, Sharing } from './rules.ts';
 
 const openSharing = query((db, values: Bound<{ playerId: string; now: string }>) =>
   db
@@ -340,12 +341,18 @@ const entries = query((db, values: Bound<{ playerId: string } & Position>) =>
     .limit(cursorRows),
 );
 
+/** An entry as it is stored. Its action may be one of a later release. */
+export type StoredEntry = Omit<Entry, 'action' | 'details'> & {
+  readonly action: string;
+  readonly details: JsonText;
+};
+
 /** A page of a player's access log, newest first, with everybody's name as it is now. */
 export async function listEntries(
   db: Reader,
   playerId: string,
   from: Position,
-): Promise<Page<readonly Entry[]>> {
+): Promise<Page<readonly StoredEntry[]>> {
   const { rows, next } = cutPage(await db.all(entries, { playerId, ...from }), 'created_at');
   return {
     rows: rows.map((row) => ({

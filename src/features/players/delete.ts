@@ -1,9 +1,9 @@
 import { deleteAnswersAbout } from '../../identity/idempotency/idempotency.ts';
+import { OWNER_ONLY } from '../../contract/player.ts';
 import { refuse } from '../../contract/refusal.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { lockPlayer } from './lock.ts';
 import { deletePlayer, findFamily, type PlayerAccess } from './store.ts';
-import { FORBIDDEN } from '../../contract/refusals.ts';
 
 /** Deletes a player's rows that have the player's id without a foreign key. */
 export type Belongings = {
@@ -34,7 +34,7 @@ export async function erasePlayer(
   { deleteCards, deletePractice, deleteGame }: Belongings,
 ): Promise<string[]> {
   const { role } = await lockPlayer(trx, access, playerId);
-  if (role !== 'owner') throw refuse(FORBIDDEN);
+  if (role !== 'owner') throw refuse(OWNER_ONLY);
   const family = await findFamily(trx, playerId, now);
   await deleteCards(trx, playerId, family);
   await deletePractice(trx, playerId);

@@ -4,13 +4,14 @@ import { checked, flag, optional, removable, text } from '../../contract/field.t
 import { ifMatch, playerId } from '../../contract/parameters.ts';
 import {
   MAY_ONLY_PLAY,
+  OWNER_ONLY,
   PLAYER_NOT_FOUND,
   PRACTICE_LIMIT_REACHED,
   playerExample,
   playerSchema,
 } from '../../contract/player.ts';
-import { because, refusal } from '../../contract/refusal.ts';
-import { FORBIDDEN, TOO_MANY_GUESTS } from '../../contract/refusals.ts';
+import { refusal } from '../../contract/refusal.ts';
+import { TOO_MANY_GUESTS } from '../../contract/refusals.ts';
 import { list, literal, object } from '../../contract/schema.ts';
 import { characters } from '../../kernel/bounds.ts';
 import { birthday } from './birthday.ts';
@@ -158,7 +159,7 @@ export const deletePlayer = endpoint({
   description:
     'For the owner. Deletes the player for good, with its links, sharing, log, messages, results and practice. Postcards that name the player are deleted with their pictures, if they belong to its owner or its guardians.',
   parameters: [playerId('The id of a player that the viewer owns.')],
-  refusals: [PLAYER_NOT_FOUND, because(FORBIDDEN, 'The viewer is a guardian of the player')],
+  refusals: [PLAYER_NOT_FOUND, OWNER_ONLY],
   success: {
     description: 'The player is deleted.',
     schema: object({ success: literal(true) }),
