@@ -36,7 +36,7 @@ export const isAbsent = (value: unknown): value is undefined | null =>
   value === undefined || value === null;
 
 /** The refusal of a value of another type. */
-const mustBe = (name: string, type: 'string' | 'boolean' | 'number'): Declared =>
+export const mustBe = (name: string, type: 'string' | 'boolean' | 'number'): Declared =>
   refusal(400, `${name} must be a ${type}`, `\`${name}\` is not a ${type}`);
 
 /** The refusal of a text that is larger than its bound. */
@@ -62,10 +62,16 @@ export function readText(
 
 /** A text. It must not be empty where it is required. */
 export function text(bound: Bound, about: string | Schema = {}): Field<string> {
+  const field = anyText(bound);
+  return { ...field, schema: schema.about({ ...field.schema, minLength: 1 }, about) };
+}
+
+/** A text that may also be empty, for fields that need not be given. */
+export function anyText(bound: Bound, about: string | Schema = {}): Field<string> {
   const isBounded = Number.isFinite(bound.most);
   const size = bound.unit === 'characters' && isBounded ? { max: bound.most } : {};
   return {
-    schema: schema.about(schema.text({ min: 1, ...size }), about),
+    schema: schema.about(schema.text(size), about),
     refusals: (name) => [
       mustBe(name, 'string'),
       UNSTORABLE,
@@ -190,4 +196,10 @@ export const optional = <Value>(field: Field<Value>): Field<Value | undefined> =
 export const removable = <Value>(field: Field<Value>): Field<Value | null | undefined> => ({
   ...optional(field),
   read: (value, name, reading) => (isAbsent(value) ? value : field.read(value, name, reading)),
+});
+
+/** A field that may be absent or null, which both read as null. */
+export const orNull = <Value>(field: Field<Value>): Field<Value | null> => ({
+  ...optional(field),
+  read: (value, name, reading) => (isAbsent(value) ? null : field.read(value, name, reading)),
 });

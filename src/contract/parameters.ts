@@ -14,6 +14,9 @@ export const playerId = (description: string): Parameter => ({
   example: exampleIds.player,
 });
 
+/** The player in the path, for everybody who sees it. */
+export const visiblePlayerId = playerId('The id of a player that the viewer may see.');
+
 /** The precondition of a write. */
 export const ifMatch = (required: boolean): Parameter => ({
   name: 'If-Match',

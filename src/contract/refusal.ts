@@ -49,3 +49,9 @@ export function refuse(
 ): Refusal {
   return new Refusal(status, error, { extra: { ...others, ...extra }, headers });
 }
+
+/** The same refusal with more fields in its body. */
+export const withFields = (
+  { status, message, extra, headers }: Refusal,
+  more: Readonly<Record<string, unknown>>,
+): Refusal => new Refusal(status, message, { extra: { ...extra, ...more }, headers });

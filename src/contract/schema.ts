@@ -84,6 +84,10 @@ export const optional = <Value>(schema: Schema<Value>): OptionalSchema<Value> =>
   [OPTIONAL]: true,
 });
 
+/** The same schema for a property that is always there. */
+export const always = <Value>({ [OPTIONAL]: _absent, ...schema }: Schema<Value>): Schema<Value> =>
+  schema;
+
 type Properties = Readonly<Record<string, Schema>>;
 type OptionalKeys<Some> = {
   [Key in keyof Some]: Some[Key] extends { readonly [OPTIONAL]: true } ? Key : never;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR, isoTime, MINUTE } from '../../src/kernel/clock.ts';
-import type { NewAttempt } from '../../src/features/practice/rules.ts';
+import type { NewAttempt } from '../../src/features/practice/given-attempts.ts';
 
 /** A time some hours ago, in the middle of a quarter of an hour. */
 export const RECENTLY = Math.floor(Date.now() / HOUR) * HOUR - 3 * HOUR + 7 * MINUTE;

@@ -1,5 +1,5 @@
+import { refuse } from '../../contract/refusal.ts';
 import { dayOf, HOUR, isoTime, type Day } from '../../kernel/clock.ts';
-import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { waitForAll } from '../../kernel/wait-for-all.ts';
 import type { Transaction } from '../../storage/port.ts';
@@ -7,6 +7,7 @@ import { rowBytes } from '../../storage/stored-bytes.ts';
 import { paperOf } from '../../soroban/soroban.ts';
 import { findAdded, storeAdditions, type AddedOfDay, type Addition } from './additions-store.ts';
 import { quarterOf } from './days.ts';
+import { TOO_MANY, TOO_MANY_OF_DAY, type Added } from './endpoints.ts';
 import { storeSittings } from './paper-store.ts';
 import { sittingsOf } from './papers.ts';
 import {
@@ -19,7 +20,6 @@ import {
 } from './rules.ts';
 import { findKnown, findPaperAnswers, findSums, storeAttempts, storeSums } from './store.ts';
 import { addSums, NOTHING, type Sums } from './sums.ts';
-import { TOO_MANY, TOO_MANY_OF_DAY } from './texts.ts';
 
 /** How long a sitting of a paper takes at most, with pauses, in milliseconds. */
 const LONGEST_SITTING = HOUR;
@@ -55,13 +55,6 @@ export type Target = {
   readonly playerId: string;
   readonly writer: Writer;
   readonly newId: Ids;
-};
-
-/** The results for the attempts of a request. Each id is in one of the lists, in the order given. */
-export type Added = {
-  readonly counted: readonly string[];
-  readonly known: readonly string[];
-  readonly untimely: readonly string[];
 };
 
 /**
@@ -196,8 +189,8 @@ function checkLimits(
     : groups.some(({ addition: { beganOn, attempts } }) => {
         return (before.get(beganOn)?.attempts ?? 0) + attempts > MOST_OF_DAY;
       });
-  if (isOver) throw new Refusal(403, TOO_MANY_OF_DAY);
+  if (isOver) throw refuse(TOO_MANY_OF_DAY);
   if (total(added.map(({ attempts }) => attempts)) + more > MOST_KEPT) {
-    throw new Refusal(403, TOO_MANY);
+    throw refuse(TOO_MANY);
   }
 }

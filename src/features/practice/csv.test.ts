@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { csvOf, csvOfWeek } from './csv.ts';
-import type { Report } from './report.ts';
+import type { Report } from './report-endpoints.ts';
 
 const none = { days: 0, milliseconds: 0, problems: 0, right: 0 };
 const report: Report = {

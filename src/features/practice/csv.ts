@@ -1,7 +1,6 @@
 import { MINUTE } from '../../kernel/clock.ts';
-import { addDays } from './days.ts';
-import { WEEK, type Range, type Report } from './report.ts';
-import type { PlayerWeek } from './week.ts';
+import { addDays, WEEK, type Range } from './days.ts';
+import type { PlayerWeek, Report } from './report-endpoints.ts';
 
 const COLUMNS = ['player', 'day', 'minutes', 'problems', 'right'];
 

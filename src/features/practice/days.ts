@@ -1,6 +1,11 @@
+import { refusal, refuse } from '../../contract/refusal.ts';
 import { DAY, dayOf, HOUR, isoTime, MINUTE, type Day } from '../../kernel/clock.ts';
-import { Refusal } from '../../kernel/errors.ts';
-import { INVALID_TIME_ZONE } from './texts.ts';
+
+/** A range of days. Both are included. */
+export type Range = { readonly from: Day; readonly to: Day };
+
+/** The number of days in a week. */
+export const WEEK = 7;
 
 /** A quarter of an hour, in milliseconds. In every time zone a day consists of whole quarters. */
 export const QUARTER = 15 * MINUTE;
@@ -58,6 +63,12 @@ export type TimeZone = { readonly name: string; readonly dayAt: (time: number) =
 
 const LONGEST_NAME = 64;
 
+export const INVALID_TIME_ZONE = refusal(
+  400,
+  'Invalid time zone',
+  'The service does not know the `timeZone`',
+);
+
 /**
  * Finds a time zone by its name in the IANA database, or by an offset such as `+01:00`. Without either it is UTC.
  * @throws {Refusal} 400
@@ -66,7 +77,7 @@ export function timeZoneOf(given: string | undefined): TimeZone {
   const format = formatIn(given || 'UTC');
   const name = format?.resolvedOptions().timeZone;
   if (format === undefined || name === undefined || !isInUse(name)) {
-    throw new Refusal(400, INVALID_TIME_ZONE);
+    throw refuse(INVALID_TIME_ZONE);
   }
   return {
     name,

@@ -4,7 +4,8 @@ import * as fc from 'fast-check';
 import { cellOf, cellsOf, keyOf } from '../../soroban/soroban.ts';
 import { addDays, daysBetween } from './days.ts';
 import { evidenceOf } from './evidence.ts';
-import { masteryOf, type CellMastery, type PractisedDay } from './mastery.ts';
+import { masteryOf, type PractisedDay } from './mastery.ts';
+import type { CellMastery } from './report-endpoints.ts';
 import { judge, type Attempt } from './rules.ts';
 
 const TODAY = '2026-11-22';

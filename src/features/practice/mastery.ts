@@ -1,22 +1,8 @@
 import type { Day } from '../../kernel/clock.ts';
-import { CELLS, keyOf, techniqueOf, type CellKey, type Technique } from '../../soroban/soroban.ts';
+import { CELLS, keyOf, techniqueOf } from '../../soroban/soroban.ts';
 import { daysBetween } from './days.ts';
+import type { CellMastery } from './report-endpoints.ts';
 import { addCells, INDEX, PACES, type Cells, type CellSums } from './sums.ts';
-
-/** How well a cell is known. */
-export type CellMastery = {
-  readonly cell: CellKey;
-  readonly technique: Technique;
-  /** From 0 to 1. */
-  readonly level: number;
-  readonly state: 'new' | 'weak' | 'growing' | 'strong';
-  readonly right: number;
-  readonly slow: number;
-  /** The blame for wrong answers, rounded to tenths, because blame is shared. */
-  readonly wrong: number;
-  readonly days: number;
-  readonly lastDay: Day | null;
-};
 
 /** The lowest levels of a growing and of a strong cell. */
 const GROWING = 0.5;

@@ -6,6 +6,7 @@ import {
   PAPERS,
   type PaperScore,
 } from '../../soroban/soroban.ts';
+import type { PaperResult } from './report-endpoints.ts';
 
 /** An answer to a problem of a paper. */
 export type PaperAnswer = {
@@ -26,12 +27,6 @@ export type Sitting = PaperScore & {
   readonly problems: number;
   /** When its first problem was shown. */
   readonly startedAt: string;
-};
-
-/** The best sitting of a paper (docs/contract/practice.md). */
-export type PaperResult = Omit<Sitting, 'sitting'> & {
-  /** The best grade for whose columns it is enough. */
-  readonly kyu: number | null;
 };
 
 /** The form of a problem's seed: its sitting, its section and its place there, such as `7f3a9c-0-4`. */

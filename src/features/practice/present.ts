@@ -2,13 +2,11 @@ import type { Day } from '../../kernel/clock.ts';
 import { jsonArray, jsonObject, jsonText, type JsonText } from '../../kernel/json.ts';
 import type { JsonPieces } from '../../kernel/list-text.ts';
 import { MOST_MOVES } from '../../soroban/soroban.ts';
-import type { Added } from './add.ts';
-import type { CellMastery } from './mastery.ts';
-import type { PaperResult } from './papers.ts';
-import type { Range, Report } from './report.ts';
+import type { Range } from './days.ts';
+import type { Added } from './endpoints.ts';
+import type { CellMastery, PaperResult, PlayerWeek, Report } from './report-endpoints.ts';
 import type { StoredAttempt } from './store.ts';
-import type { PlayerWeek } from './week.ts';
-import type { ListedWriter } from './writers.ts';
+import type { ListedWriter } from './writer-endpoints.ts';
 
 /** `{counted, known, untimely}`: docs/contract/practice.md. */
 export function presentAdded(added: Added): JsonText {

@@ -1,25 +1,45 @@
 import type { Day } from '../../kernel/clock.ts';
+import { refusal, refuse } from '../../contract/refusal.ts';
 import { asksForCsv } from '../../http/accept.ts';
-import { Refusal } from '../../kernel/errors.ts';
-import { addDays, daysBetween, isDay } from './days.ts';
-import type { Range } from './report.ts';
-import { FROM_AFTER_TO, INVALID_FORMAT, INVALID_FROM, INVALID_TO, TOO_LONG } from './texts.ts';
+import { addDays, daysBetween, isDay, type Range } from './days.ts';
 
 /** The most days of a report, and the days of a report without `from`. */
 export const MOST_DAYS = 400;
 export const USUAL_DAYS = 28;
+
+export const INVALID_FROM = refusal(
+  400,
+  'from must be a day, such as 2026-11-01',
+  '`from` is not a valid day',
+);
+export const INVALID_TO = refusal(
+  400,
+  'to must be a day, such as 2026-11-30',
+  '`to` is not a valid day',
+);
+export const FROM_AFTER_TO = refusal(400, 'from must not be after to', '`from` is after `to`');
+export const TOO_LONG = refusal(
+  400,
+  `A report has at most ${MOST_DAYS} days`,
+  `The report would have more than ${MOST_DAYS} days`,
+);
+export const INVALID_FORMAT = refusal(
+  400,
+  'format must be json or csv',
+  '`format` is neither `json` nor `csv`',
+);
 
 /**
  * Reads the range of a report. By default it ends today and has four weeks.
  * @throws {Refusal} 400
  */
 export function readRange(from: string | undefined, to: string | undefined, today: Day): Range {
-  if (from && !isDay(from)) throw new Refusal(400, INVALID_FROM);
-  if (to && !isDay(to)) throw new Refusal(400, INVALID_TO);
+  if (from && !isDay(from)) throw refuse(INVALID_FROM);
+  if (to && !isDay(to)) throw refuse(INVALID_TO);
   const last = to || today;
   const first = from || addDays(last, 1 - USUAL_DAYS);
-  if (first > last) throw new Refusal(400, FROM_AFTER_TO);
-  if (daysBetween(first, last) >= MOST_DAYS) throw new Refusal(400, TOO_LONG);
+  if (first > last) throw refuse(FROM_AFTER_TO);
+  if (daysBetween(first, last) >= MOST_DAYS) throw refuse(TOO_LONG);
   return { from: first, to: last };
 }
 
@@ -29,6 +49,6 @@ export function readRange(from: string | undefined, to: string | undefined, toda
  */
 export function readFormat(format: string | undefined, accept: string | undefined): 'json' | 'csv' {
   if (format === 'json' || format === 'csv') return format;
-  if (format) throw new Refusal(400, INVALID_FORMAT);
+  if (format) throw refuse(INVALID_FORMAT);
   return asksForCsv(accept) ? 'csv' : 'json';
 }

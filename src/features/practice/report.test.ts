@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addDays } from './days.ts';
-import { dayNumbersOf, firstDayOf, reportOf, totalsOf, type DayNumbers } from './report.ts';
+import { dayNumbersOf, firstDayOf, reportOf, totalsOf } from './report.ts';
+import type { DayNumbers } from './report-endpoints.ts';
 import { cellSums, INDEX } from './sums.ts';
 import { CELLS, keyOf } from '../../soroban/soroban.ts';
 

@@ -1,38 +1,13 @@
 import type { Day } from '../../kernel/clock.ts';
-import { addDays } from './days.ts';
+import { addDays, WEEK, type Range } from './days.ts';
 import type { DayAnswers } from './answers.ts';
-import { masteryOf, type CellMastery, type PractisedDay } from './mastery.ts';
+import { masteryOf, type PractisedDay } from './mastery.ts';
+import type { DayNumbers, Report, Totals } from './report-endpoints.ts';
 import type { Numbers } from './rules.ts';
 import { addNumbers } from './sums.ts';
 
-/** A range of days. Both are included. */
-export type Range = { readonly from: Day; readonly to: Day };
-
-/** The numbers of a day with practice. */
-export type DayNumbers = Numbers & { readonly day: Day };
-
-/** The numbers of several days, and how many of these days have practice. */
-export type Totals = Numbers & { readonly days: number };
-
-/** The report of a player's practice (docs/contract/practice.md). */
-export type Report = Range & {
-  readonly playerId: string;
-  readonly timeZone: string;
-  /** The days with practice, in ascending order. */
-  readonly days: readonly DayNumbers[];
-  readonly totals: Totals;
-  readonly cells: {
-    readonly weak: readonly CellMastery[];
-    readonly strong: readonly CellMastery[];
-  };
-  readonly trend: { readonly week: Totals; readonly weekBefore: Totals };
-};
-
 /** The most cells in each of the two lists. */
 const MOST_CELLS = 10;
-
-/** The number of days in a week. */
-export const WEEK = 7;
 
 /** The first day whose numbers a report needs. Every report also has the trend of the last two weeks. */
 export function firstDayOf({ from, to }: Range): Day {

@@ -1,13 +1,14 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import { NO_VISIBLE_PLAYER } from '../../contract/player.ts';
+import { refuse } from '../../contract/refusal.ts';
 import type { Announce } from '../../events/port.ts';
 import { linkNext, readCursor } from '../../http/cursor.ts';
-import { bodyFields, pathText, queryText } from '../../http/request.ts';
-import { docsIn } from '../../http/route-docs.ts';
+import { queryText } from '../../http/request.ts';
+import { serve } from '../../http/serve.ts';
 import type { Route } from '../../http/route.ts';
 import { devicesLock } from '../../identity/sessions/devices.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Clock, Day } from '../../kernel/clock.ts';
-import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { waitForAll } from '../../kernel/wait-for-all.ts';
 import { hasAccount, type Viewer } from '../../kernel/viewer.ts';
@@ -16,7 +17,8 @@ import type { Reader, Storage } from '../../storage/port.ts';
 import { addAttempts } from './add.ts';
 import { countDays } from './answers.ts';
 import { csvOf, csvOfWeek } from './csv.ts';
-import { addDays, timesAround, timeZoneOf, type TimeZone } from './days.ts';
+import { addDays, timesAround, timeZoneOf, type Range, type TimeZone } from './days.ts';
+import * as endpoints from './endpoints.ts';
 import { evidenceOf } from './evidence.ts';
 import type { LockPlayer } from './lock.ts';
 import { masteryOf, type PractisedDay } from './mastery.ts';
@@ -30,24 +32,13 @@ import {
   presentReport,
   presentWeek,
 } from './present.ts';
-import { readAttempts } from './read-attempts.ts';
 import { readFormat, readRange } from './read-report.ts';
-import { firstDayOf, reportOf, type Range } from './report.ts';
+import { firstDayOf, reportOf } from './report.ts';
+import { getMastery, getPracticeReport, getPracticeWeek, listPapers } from './report-endpoints.ts';
 import { judge } from './rules.ts';
 import { mapInTurns } from './turns.ts';
 import { findAnswers, findCells, findNumbers, findPaperAnswers, listAttempts } from './store.ts';
-import {
-  ADD_FAILURE,
-  LIST_FAILURE,
-  MASTERY_FAILURE,
-  NO_PLAYER,
-  PAPERS_FAILURE,
-  REPORT_FAILURE,
-  WEEK_FAILURE,
-} from './texts.ts';
 import { readWeeks, weekUntil } from './week.ts';
-
-const doc = docsIn(() => import('./doc.ts'));
 
 /** How many days of practice are used for mastery. */
 const REMEMBERED = 180;
@@ -73,9 +64,9 @@ export function practiceRoutes(ports: {
   const { storage, identity, announce, clock, ids, findPlayer, listPlayers, lockPlayer } = ports;
 
   /** Finds the player. Refuses a viewer who may not see it with the same answer as for an unknown player. */
-  async function requirePlayer({ viewer }: FastifyRequest, playerId: string): Promise<Practising> {
+  async function requirePlayer(viewer: Viewer | null, playerId: string): Promise<Practising> {
     const player = viewer === null ? undefined : await findPlayer(storage, viewer, playerId);
-    if (player === undefined) throw new Refusal(404, NO_PLAYER);
+    if (player === undefined) throw refuse(NO_VISIBLE_PLAYER);
     return player;
   }
 
@@ -93,143 +84,83 @@ export function practiceRoutes(ports: {
   }
 
   return [
-    {
-      method: 'POST',
-      path: '/api/players/:id/attempts',
-      operation: 'addAttempts',
-      access: 'viewer',
-      devices: true,
-      failure: ADD_FAILURE,
-      doc: doc('addAttempts'),
-      stores: 'practice',
-      handle: async (request, reply) => {
-        const playerId = pathText(request, 'id');
-        const attempts = readAttempts(bodyFields(request).value).map(judge);
-        const { viewer } = request;
-        if (viewer === null) throw new Refusal(404, NO_PLAYER);
-        // Do this before the transaction, because others wait for that.
-        const told = await mapInTurns(attempts, (attempt) => ({
-          attempt,
-          evidence: evidenceOf(attempt),
-        }));
-        return identity.writeAsViewer(request, reply, async (trx) => {
-          // An erasure of the writer waits for this, or this for the erasure, which ends the access.
-          if (hasAccount(viewer.role)) trx.lock(devicesLock(viewer.id), 'shared');
-          const { role } = await lockPlayer(trx, viewer, playerId);
-          const onlyPlays = viewer.role === 'device' || role === 'play';
-          const target = { playerId, writer: { id: viewer.id, onlyPlays }, newId: ids };
-          const added = await addAttempts(trx, target, told, clock());
-          if (added.counted.length > 0) {
-            const audience = { userId: viewer.id, playerId };
-            announce(trx, audience, { kind: 'practice', id: playerId, version: ids() });
-          }
-          return presentAdded(added);
-        });
-      },
-    },
-    {
-      method: 'GET',
-      path: '/api/players/:id/attempts',
-      operation: 'listAttempts',
-      access: 'viewer',
-      failure: LIST_FAILURE,
-      doc: doc('listAttempts'),
-      handle: async (request, reply) => {
-        const playerId = pathText(request, 'id');
-        const from = readCursor(request);
-        await requirePlayer(request, playerId);
-        const { rows, next } = await listAttempts(storage, playerId, from);
-        linkNext(request, reply, next);
-        return presentAttempts(rows);
-      },
-    },
-    {
-      method: 'GET',
-      path: '/api/players/:id/mastery',
-      operation: 'getMastery',
-      access: 'viewer',
-      devices: true,
-      failure: MASTERY_FAILURE,
-      doc: doc('getMastery'),
-      etag: true,
-      handle: async (request) => {
-        const playerId = pathText(request, 'id');
-        const zone = timeZoneOf(queryText(request, 'timeZone'));
-        await requirePlayer(request, playerId);
-        const today = zone.dayAt(clock());
-        return presentMastery(
-          playerId,
-          masteryOf(await readPractisedDays(playerId, today, zone), today),
-        );
-      },
-    },
-    {
-      method: 'GET',
-      path: '/api/players/:id/papers',
-      operation: 'listPapers',
-      access: 'viewer',
-      devices: true,
-      failure: PAPERS_FAILURE,
-      doc: doc('listPapers'),
-      etag: true,
-      handle: async (request) => {
-        const playerId = pathText(request, 'id');
-        await requirePlayer(request, playerId);
-        // Sittings that an instance of an earlier release took in have answers, but no rows yet.
-        const [stored, answers] = await waitForAll([
-          findBestSittings(storage, playerId),
-          findPaperAnswers(storage, playerId, PAPER_NAMES),
-        ]);
-        return presentPapers(bestOf([...stored, ...sittingsOf(answers)]));
-      },
-    },
-    {
-      method: 'GET',
-      path: '/api/practice-week',
-      operation: 'getPracticeWeek',
-      access: 'viewer',
-      failure: WEEK_FAILURE,
-      doc: doc('getPracticeWeek'),
-      handle: async (request, reply) => {
-        const zone = timeZoneOf(queryText(request, 'timeZone'));
-        const format = readFormat(queryText(request, 'format'), request.headers.accept);
-        const { viewer } = request;
-        const players = viewer === null ? [] : await listPlayers(storage, viewer);
-        const week = weekUntil(zone.dayAt(clock()));
-        const weeks = readWeeks(storage, players, week, zone);
-        if (format === 'json') return presentWeek(week, zone.name, weeks);
-        const all = (await Array.fromAsync(weeks)).flat();
-        return csvFile(reply, csvOfWeek(week, all), week);
-      },
-    },
-    {
-      method: 'GET',
-      path: '/api/players/:id/practice-report',
-      operation: 'getPracticeReport',
-      access: 'viewer',
-      failure: REPORT_FAILURE,
-      doc: doc('getPracticeReport'),
-      handle: async (request, reply) => {
-        const playerId = pathText(request, 'id');
-        const zone = timeZoneOf(queryText(request, 'timeZone'));
-        const today = zone.dayAt(clock());
-        const range = readRange(queryText(request, 'from'), queryText(request, 'to'), today);
-        const format = readFormat(queryText(request, 'format'), request.headers.accept);
-        const { name } = await requirePlayer(request, playerId);
-        const asOf = range.to < today ? range.to : today;
-        const times = timesAround(firstDayOf(range), range.to);
-        const quarters = await findNumbers(storage, { playerId, ...times });
-        const numbers = await mapInTurns(quarters, ({ beganAt, ...one }) => ({
-          ...one,
-          day: zone.dayAt(Date.parse(beganAt)),
-        }));
-        const answers = await countDays(findAnswers(storage, { playerId, ...times }), zone.dayAt);
-        const practised = await readPractisedDays(playerId, asOf, zone);
-        const report = reportOf(playerId, range, zone.name, numbers, answers, practised, asOf);
-        if (format === 'json') return presentReport(report);
-        return csvFile(reply, csvOf(report, name), range);
-      },
-    },
+    serve(endpoints.addAttempts, async ({ request, reply, viewer, params, given }) => {
+      const attempts = endpoints.addAttempts.body.read(given).attempts.map(judge);
+      if (viewer === null) throw refuse(NO_VISIBLE_PLAYER);
+      const playerId = params.id;
+      // Do this before the transaction, because others wait for that.
+      const told = await mapInTurns(attempts, (attempt) => ({
+        attempt,
+        evidence: evidenceOf(attempt),
+      }));
+      return identity.writeAsViewer(request, reply, async (trx) => {
+        // An erasure of the writer waits for this, or this for the erasure, which ends the access.
+        if (hasAccount(viewer.role)) trx.lock(devicesLock(viewer.id), 'shared');
+        const { role } = await lockPlayer(trx, viewer, playerId);
+        const onlyPlays = viewer.role === 'device' || role === 'play';
+        const target = { playerId, writer: { id: viewer.id, onlyPlays }, newId: ids };
+        const added = await addAttempts(trx, target, told, clock());
+        if (added.counted.length > 0) {
+          const audience = { userId: viewer.id, playerId };
+          announce(trx, audience, { kind: 'practice', id: playerId, version: ids() });
+        }
+        return presentAdded(added);
+      });
+    }),
+    serve(endpoints.listAttempts, async ({ request, reply, viewer, params: { id: playerId } }) => {
+      const from = readCursor(request);
+      await requirePlayer(viewer, playerId);
+      const { rows, next } = await listAttempts(storage, playerId, from);
+      linkNext(request, reply, next);
+      return presentAttempts(rows);
+    }),
+    serve(getMastery, async ({ request, viewer, params: { id: playerId } }) => {
+      const zone = timeZoneOf(queryText(request, 'timeZone'));
+      await requirePlayer(viewer, playerId);
+      const today = zone.dayAt(clock());
+      return presentMastery(
+        playerId,
+        masteryOf(await readPractisedDays(playerId, today, zone), today),
+      );
+    }),
+    serve(listPapers, async ({ viewer, params: { id: playerId } }) => {
+      await requirePlayer(viewer, playerId);
+      // Sittings that an instance of an earlier release took in have answers, but no rows yet.
+      const [stored, answers] = await waitForAll([
+        findBestSittings(storage, playerId),
+        findPaperAnswers(storage, playerId, PAPER_NAMES),
+      ]);
+      return presentPapers(bestOf([...stored, ...sittingsOf(answers)]));
+    }),
+    serve(getPracticeWeek, async ({ request, reply, viewer }) => {
+      const zone = timeZoneOf(queryText(request, 'timeZone'));
+      const format = readFormat(queryText(request, 'format'), request.headers.accept);
+      const players = viewer === null ? [] : await listPlayers(storage, viewer);
+      const week = weekUntil(zone.dayAt(clock()));
+      const weeks = readWeeks(storage, players, week, zone);
+      if (format === 'json') return presentWeek(week, zone.name, weeks);
+      const all = (await Array.fromAsync(weeks)).flat();
+      return csvFile(reply, csvOfWeek(week, all), week);
+    }),
+    serve(getPracticeReport, async ({ request, reply, viewer, params: { id: playerId } }) => {
+      const zone = timeZoneOf(queryText(request, 'timeZone'));
+      const today = zone.dayAt(clock());
+      const range = readRange(queryText(request, 'from'), queryText(request, 'to'), today);
+      const format = readFormat(queryText(request, 'format'), request.headers.accept);
+      const { name } = await requirePlayer(viewer, playerId);
+      const asOf = range.to < today ? range.to : today;
+      const times = timesAround(firstDayOf(range), range.to);
+      const quarters = await findNumbers(storage, { playerId, ...times });
+      const numbers = await mapInTurns(quarters, ({ beganAt, ...one }) => ({
+        ...one,
+        day: zone.dayAt(Date.parse(beganAt)),
+      }));
+      const answers = await countDays(findAnswers(storage, { playerId, ...times }), zone.dayAt);
+      const practised = await readPractisedDays(playerId, asOf, zone);
+      const report = reportOf(playerId, range, zone.name, numbers, answers, practised, asOf);
+      if (format === 'json') return presentReport(report);
+      return csvFile(reply, csvOf(report, name), range);
+    }),
   ];
 }
 

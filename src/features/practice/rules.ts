@@ -1,8 +1,6 @@
 import { DAY, dayOf, isoTime, MINUTE, type Day } from '../../kernel/clock.ts';
 import { addDays } from './days.ts';
-
-/** The most attempts in one request. */
-export const MOST_AT_ONCE = 200;
+import type { NewAttempt } from './given-attempts.ts';
 
 /** The most attempts of a player that one writer adds: those that began on one day (UTC), and all that are kept. */
 export const MOST_OF_DAY = 5_000;
@@ -31,26 +29,6 @@ export const ADDITION_LIFETIME = ATTEMPT_LIFETIME + DAY;
  */
 export const OLDEST = 365 * DAY;
 export const FARTHEST_AHEAD = DAY;
-
-export const WAYS = ['beads', 'typed', 'flash', 'aloud'] as const;
-export const HELPS = ['none', 'encouragement', 'hint', 'shown'] as const;
-
-/** A problem that a player worked on, as a client sends it (docs/contract/practice.md). */
-export type NewAttempt = {
-  /** A UUID that the client made. */
-  readonly id: string;
-  readonly seed: string | null;
-  readonly version: number;
-  /** 1 to 100 whole numbers, none of them 0. */
-  readonly terms: readonly number[];
-  readonly answer: number | null;
-  readonly startedAt: string;
-  readonly milliseconds: number;
-  readonly way: (typeof WAYS)[number];
-  readonly help: (typeof HELPS)[number];
-  readonly paper: string | null;
-  readonly moves: string | null;
-};
 
 /** A problem that a player worked on. */
 export type Attempt = NewAttempt & { readonly isRight: boolean };

@@ -3,7 +3,7 @@ import { queryForIds } from '../../storage/for-ids.ts';
 import type { Reader } from '../../storage/port.ts';
 import type { Bound } from '../../storage/query.ts';
 import type { Answer } from './answers.ts';
-import { WEEK } from './report.ts';
+import { WEEK } from './days.ts';
 import type { Numbers } from './rules.ts';
 import { attemptOf } from './store.ts';
 

@@ -2,31 +2,12 @@ import type { Day } from '../../kernel/clock.ts';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Reader } from '../../storage/port.ts';
 import { countDays, type DayAnswers } from './answers.ts';
-import { addDays, startOfDay, type TimeZone } from './days.ts';
-import {
-  dayNumbersOf,
-  NO_NUMBERS,
-  totalsOf,
-  WEEK,
-  type DayNumbers,
-  type Range,
-  type Totals,
-} from './report.ts';
+import { addDays, startOfDay, WEEK, type Range, type TimeZone } from './days.ts';
+import { dayNumbersOf, NO_NUMBERS, totalsOf } from './report.ts';
+import type { PlayerWeek } from './report-endpoints.ts';
 import type { Numbers } from './rules.ts';
 import { findAnswers } from './store.ts';
 import { findAnswersOfAll, findLastTimes, findSumsOfWeek } from './week-store.ts';
-
-/** A player's practice in a week (docs/contract/practice.md). */
-export type PlayerWeek = {
-  readonly playerId: string;
-  readonly name: string;
-  /** The days with practice, in ascending order. */
-  readonly days: readonly DayNumbers[];
-  readonly today: Numbers;
-  readonly totals: Totals;
-  /** The last day with practice, also before this week. */
-  readonly lastDay: Day | null;
-};
 
 /** The most players, and the most answers, of one statement. Other work may run between statements. */
 const AT_ONCE = { players: 256, answers: 2_000 };

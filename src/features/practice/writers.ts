@@ -1,25 +1,13 @@
-import type { Day } from '../../kernel/clock.ts';
-
-/** What a writer is to a player: its owner, a guardian, or a device. One who has no access any more is `gone`. */
-export const KINDS = ['own', 'guardian', 'device', 'gone'] as const;
+import type { ListedWriter } from './writer-endpoints.ts';
 
 /** Who may add attempts of a player now. */
 export type Person = {
   readonly name: string;
-  readonly kind: Exclude<(typeof KINDS)[number], 'gone'>;
+  readonly kind: Exclude<ListedWriter['kind'], 'gone'>;
 };
 
 /** How many attempts were added on a day (UTC). */
-export type AddedOn = { readonly day: Day; readonly attempts: number };
-
-/** Who has added attempts of a player: docs/contract/practice.md. */
-export type ListedWriter = {
-  readonly id: string;
-  readonly name: string | null;
-  readonly kind: (typeof KINDS)[number];
-  readonly attempts: number;
-  readonly days: readonly AddedOn[];
-};
+export type AddedOn = ListedWriter['days'][number];
 
 /** The writers of a player's attempts, in the order of their first days. */
 export function writersOf(

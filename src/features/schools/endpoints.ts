@@ -1,7 +1,7 @@
 import { body } from '../../contract/body.ts';
 import { endpoint } from '../../contract/endpoint.ts';
 import { oneOf } from '../../contract/field.ts';
-import { playerId } from '../../contract/parameters.ts';
+import { visiblePlayerId } from '../../contract/parameters.ts';
 import { MAY_ONLY_PLAY, NO_VISIBLE_PLAYER } from '../../contract/player.ts';
 import { refusal } from '../../contract/refusal.ts';
 import { object } from '../../contract/schema.ts';
@@ -18,7 +18,7 @@ const common = {
   access: 'viewer',
   withoutCredentials: NO_VISIBLE_PLAYER,
   tag: 'Practice',
-  parameters: [playerId('The id of a player that the viewer may see.')],
+  parameters: [visiblePlayerId],
 } as const;
 
 const answer = object({ school: school.schema });

@@ -1,0 +1,348 @@
+import { endpoint, type Parameter } from '../../contract/endpoint.ts';
+import { exampleIds } from '../../contract/examples.ts';
+import { visiblePlayerId } from '../../contract/parameters.ts';
+import { NO_VISIBLE_PLAYER } from '../../contract/player.ts';
+import {
+  about,
+  day,
+  id,
+  list,
+  named,
+  nullable,
+  number,
+  object,
+  oneOf,
+  text,
+  time,
+  whole,
+  type Of,
+  type Schema,
+} from '../../contract/schema.ts';
+import { CELLS, MOST_MOVES, PAPERS, TECHNIQUES, type CellKey } from '../../soroban/soroban.ts';
+import { INVALID_TIME_ZONE, WEEK } from './days.ts';
+import {
+  FROM_AFTER_TO,
+  INVALID_FORMAT,
+  INVALID_FROM,
+  INVALID_TO,
+  MOST_DAYS,
+  TOO_LONG,
+  USUAL_DAYS,
+} from './read-report.ts';
+
+const tag = 'Practice';
+const access = 'viewer';
+
+const timeZone: Parameter = {
+  name: 'timeZone',
+  in: 'query',
+  required: false,
+  description:
+    'The time zone of the days: a name of the IANA database, or an offset; UTC when it is absent.',
+  example: 'Europe/Berlin',
+};
+
+const format: Parameter = {
+  name: 'format',
+  in: 'query',
+  required: false,
+  description: 'When it is absent: CSV if `Accept` names `text/csv`, else JSON.',
+  schema: { enum: ['json', 'csv'] },
+  example: 'json',
+};
+
+const count = whole({ min: 0 });
+
+const cell = named(
+  'Cell',
+  object({
+    cell: about(
+      text({ pattern: String.raw`^\d[+-][1-9]$` }) as Schema<CellKey>,
+      '`3+4` adds 4 to a rod that shows 3; `3-4` takes 4 away.',
+    ),
+    technique: oneOf(TECHNIQUES),
+    level: about(number({ min: 0, max: 1 }), 'How well it is known today.'),
+    state: oneOf(['new', 'weak', 'growing', 'strong']),
+    right: count,
+    slow: about(count, 'In how many of the right ones a step took much longer than usual.'),
+    wrong: about(
+      number({ min: 0 }),
+      'The number of wrong answers that the cell is blamed for. The blame of one answer may be shared among cells.',
+    ),
+    days: about(count, 'The number of separate days with a right answer.'),
+    lastDay: nullable(day),
+  }),
+  'How well a player knows one step: a digit that is added to a rod, or taken from it.',
+);
+
+/** How well a player knows a cell. The blame for wrong answers is rounded to tenths, because blame is shared. */
+export type CellMastery = Of<typeof cell>;
+
+const weak: CellMastery = {
+  cell: '8+7',
+  technique: 'ten',
+  level: 0.31,
+  state: 'weak',
+  right: 2,
+  slow: 1,
+  wrong: 2.4,
+  days: 1,
+  lastDay: '2026-11-21',
+};
+
+export const getMastery = endpoint({
+  method: 'GET',
+  path: '/api/players/:id/mastery',
+  operation: 'getMastery',
+  access,
+  devices: true,
+  etag: true,
+  tag,
+  summary: 'Read how well a player knows each cell',
+  description: `All ${CELLS.length} cells, additions first, then by the number on the rod, then by the digit.`,
+  parameters: [visiblePlayerId, timeZone],
+  refusals: [INVALID_TIME_ZONE, NO_VISIBLE_PLAYER],
+  success: {
+    description: 'The cells.',
+    schema: object({
+      mastery: object({ playerId: id, cells: list(cell) }),
+      mostMoves: about(
+        whole(),
+        'How many bead moves of a problem the service takes. Without this field it takes 74.',
+      ),
+    }),
+    example: {
+      mastery: { playerId: exampleIds.player, cells: [weak] },
+      mostMoves: MOST_MOVES,
+    },
+  },
+  failure: 'Failed to fetch mastery',
+});
+
+const paperResult = named(
+  'PaperResult',
+  object({
+    paper: oneOf(PAPERS.map((one) => one.id)),
+    kyu: about(
+      nullable(whole({ min: 1, max: 10 })),
+      'The best grade for whose columns these right answers are enough; null when there is none.',
+    ),
+    right: count,
+    answered: whole({ min: 1 }),
+    problems: about(count, 'The number of problems of the paper.'),
+    milliseconds: count,
+    startedAt: about(time, 'When the first problem that was answered was shown.'),
+  }),
+  'The best sitting of a paper.',
+);
+
+/** The best sitting of a paper. */
+export type PaperResult = Of<typeof paperResult>;
+
+export const listPapers = endpoint({
+  method: 'GET',
+  path: '/api/players/:id/papers',
+  operation: 'listPapers',
+  access,
+  devices: true,
+  etag: true,
+  tag,
+  summary: "Read the results of a player's papers",
+  description:
+    'The best sitting of each paper that the player has sat: the one with the most right answers, or the fastest of equal ones.',
+  parameters: [visiblePlayerId],
+  refusals: [NO_VISIBLE_PLAYER],
+  success: {
+    description: 'The sittings, in the order of the papers.',
+    schema: object({ papers: list(paperResult, { max: PAPERS.length }) }),
+    example: {
+      papers: [
+        {
+          paper: 'columns-10',
+          kyu: 10,
+          right: 8,
+          answered: 10,
+          problems: 10,
+          milliseconds: 412_000,
+          startedAt: '2026-11-21T10:20:04.250Z',
+        },
+      ],
+    },
+  },
+  failure: 'Failed to fetch papers',
+});
+
+const numbers = { milliseconds: count, problems: count, right: count };
+const dayNumbers = object({ day, ...numbers });
+const totals = object({
+  days: about(count, 'The number of days with practice.'),
+  ...numbers,
+});
+
+/** The numbers of a day with practice. */
+export type DayNumbers = Of<typeof dayNumbers>;
+
+/** The numbers of several days, and how many of these days have practice. */
+export type Totals = Of<typeof totals>;
+
+const exampleNumbers = { milliseconds: 612_000, problems: 40, right: 36 };
+const noNumbers = { milliseconds: 0, problems: 0, right: 0 };
+
+const playerWeek = object({
+  playerId: id,
+  name: text(),
+  days: about(list(dayNumbers, { max: WEEK }), 'The days with practice, the earliest first.'),
+  today: object(numbers),
+  totals,
+  lastDay: about(
+    nullable(day),
+    'The last day with practice at any time; null when there was none.',
+  ),
+});
+
+/** A player's practice in a week. */
+export type PlayerWeek = Of<typeof playerWeek>;
+
+export const getPracticeWeek = endpoint({
+  method: 'GET',
+  path: '/api/practice-week',
+  operation: 'getPracticeWeek',
+  access,
+  tag,
+  summary: 'Read who has practised this week',
+  description:
+    'The practice of today and the six days before, for every player that the viewer may see, in the order of their names. Archived players are left out. As CSV it has a row for each player with the minutes of each day, and is a file to save.',
+  parameters: [timeZone, format],
+  refusals: [INVALID_TIME_ZONE, INVALID_FORMAT],
+  success: {
+    description: 'The week.',
+    schema: object({
+      week: named(
+        'PracticeWeek',
+        object({
+          from: day,
+          to: about(day, 'Today.'),
+          timeZone: text(),
+          players: list(playerWeek),
+        }),
+        'What players have practised in seven days.',
+      ),
+    }),
+    example: {
+      week: {
+        from: '2026-11-16',
+        to: '2026-11-22',
+        timeZone: 'Europe/Berlin',
+        players: [
+          {
+            playerId: exampleIds.player,
+            name: 'Mika',
+            days: [{ day: '2026-11-21', ...exampleNumbers }],
+            today: noNumbers,
+            totals: { days: 1, ...exampleNumbers },
+            lastDay: '2026-11-21',
+          },
+        ],
+      },
+    },
+    others: {
+      'text/csv': {
+        schema: { type: 'string' },
+        example:
+          'player,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day\r\n"Mika",0.0,0.0,0.0,0.0,0.0,10.2,0.0,10.2,40,36,2026-11-21\r\n',
+      },
+    },
+  },
+  failure: 'Failed to fetch practice week',
+});
+
+const report = named(
+  'PracticeReport',
+  object({
+    playerId: id,
+    from: day,
+    to: day,
+    timeZone: text(),
+    days: about(
+      list(dayNumbers, { max: MOST_DAYS }),
+      'The days with practice, the earliest first. The time of a problem runs until the next one was shown. A problem that comes back on the same day counts once.',
+    ),
+    totals,
+    cells: about(
+      object({ weak: list(cell), strong: list(cell) }),
+      'The ten weakest of the weak cells and the ten strongest of the strong ones, at the end of `to`.',
+    ),
+    trend: about(
+      object({ week: totals, weekBefore: totals }),
+      'The seven days that end with `to`, and the seven days before them.',
+    ),
+  }),
+  'What a player has practised.',
+);
+
+/** The report of a player's practice. */
+export type Report = Of<typeof report>;
+
+export const getPracticeReport = endpoint({
+  method: 'GET',
+  path: '/api/players/:id/practice-report',
+  operation: 'getPracticeReport',
+  access,
+  tag,
+  summary: "Read a report of a player's practice",
+  description: `For at most ${MOST_DAYS} days. As CSV it has only the days, and is a file to save.`,
+  parameters: [
+    visiblePlayerId,
+    {
+      name: 'from',
+      in: 'query',
+      required: false,
+      description: `The first day, in the years 2000 to 2999; ${USUAL_DAYS - 1} days before the last one when it is absent.`,
+      example: '2026-10-26',
+    },
+    {
+      name: 'to',
+      in: 'query',
+      required: false,
+      description: 'The last day, in the same years; today when it is absent.',
+      example: '2026-11-22',
+    },
+    timeZone,
+    format,
+  ],
+  refusals: [
+    INVALID_TIME_ZONE,
+    INVALID_FROM,
+    INVALID_TO,
+    FROM_AFTER_TO,
+    TOO_LONG,
+    INVALID_FORMAT,
+    NO_VISIBLE_PLAYER,
+  ],
+  success: {
+    description: 'The report.',
+    schema: object({ report }),
+    example: {
+      report: {
+        playerId: exampleIds.player,
+        from: '2026-10-26',
+        to: '2026-11-22',
+        timeZone: 'Europe/Berlin',
+        days: [{ day: '2026-11-21', ...exampleNumbers }],
+        totals: { days: 1, ...exampleNumbers },
+        cells: { weak: [weak], strong: [] },
+        trend: {
+          week: { days: 1, ...exampleNumbers },
+          weekBefore: { days: 0, ...noNumbers },
+        },
+      },
+    },
+    others: {
+      'text/csv': {
+        schema: { type: 'string' },
+        example: 'player,day,minutes,problems,right\r\n"Mika",2026-11-21,10.2,40,36\r\n',
+      },
+    },
+  },
+  failure: 'Failed to fetch practice report',
+});
