@@ -3104,6 +3104,7 @@ export interface components {
             wrong: number;
             /** @description The number of separate days with a right answer. */
             days: number;
+            /** Format: date */
             lastDay: string | null;
         };
         /** @description The best sitting of a paper. */
@@ -3153,7 +3154,10 @@ export interface components {
                     problems: number;
                     right: number;
                 };
-                /** @description The last day with practice at any time; null when there was none. */
+                /**
+                 * Format: date
+                 * @description The last day with practice at any time; null when there was none.
+                 */
                 lastDay: string | null;
             }[];
         };
@@ -4479,7 +4483,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Text must not contain NUL or unpaired surrogates" | "role must be a string" | "Invalid role" | "people must be a number" | "people must be a whole number from 1 to 4" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "role must be a string" | "Invalid role" | "people must be a number" | "people must be a whole number from 1 to 4" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
                     };
                 };
             };
@@ -5345,7 +5349,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Text must not contain NUL or unpaired surrogates" | "Missing required fields: role" | "role must be a string" | "Invalid role" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Missing required fields: role" | "role must be a string" | "Invalid role" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
                     };
                 };
             };
@@ -5464,7 +5468,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Text must not contain NUL or unpaired surrogates" | "Invalid cursor";
+                        error: "Invalid cursor" | "Text must not contain NUL or unpaired surrogates";
                     };
                 };
             };
@@ -5922,7 +5926,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Missing required fields: name, playerIds" | "name must be a string" | "name must be at most 200 characters" | "playerIds must be a list of strings" | "playerIds must name 1 to 40 players" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Missing required fields: name, playerIds" | "name must be a string" | "Text must not contain NUL or unpaired surrogates" | "name must be at most 200 characters" | "playerIds must be a list of strings" | "playerIds must name 1 to 40 players" | "JSON is nested too deeply" | "JSON has too many keys";
                     };
                 };
             };
@@ -6154,7 +6158,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Missing required fields: code" | "code must be a string" | "code must be at most 255 characters" | "Text must not contain NUL or unpaired surrogates" | "bringGuest must be a boolean" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Missing required fields: code" | "code must be a string" | "Text must not contain NUL or unpaired surrogates" | "code must be at most 255 characters" | "bringGuest must be a boolean" | "JSON is nested too deeply" | "JSON has too many keys";
                     };
                 };
             };
@@ -6445,6 +6449,7 @@ export interface operations {
                  */
                 "application/json": {
                     name?: string | null;
+                    /** @description The ids of players that the viewer owns. */
                     playerIds?: string[] | null;
                 };
             };
@@ -6484,7 +6489,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "name must be a string" | "name must be at most 200 characters" | "playerIds must be a list of strings" | "playerIds must name 1 to 40 players" | "Text must not contain NUL or unpaired surrogates" | "Name cannot be empty" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "name must be a string" | "Text must not contain NUL or unpaired surrogates" | "name must be at most 200 characters" | "Name cannot be empty" | "playerIds must be a list of strings" | "playerIds must name 1 to 40 players" | "JSON is nested too deeply" | "JSON has too many keys";
                     };
                 };
             };
@@ -10381,7 +10386,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Text must not contain NUL or unpaired surrogates" | "Invalid cursor";
+                        error: "Invalid cursor" | "Text must not contain NUL or unpaired surrogates";
                     };
                 };
             };
@@ -10533,6 +10538,18 @@ export interface operations {
                         attempt: number;
                     } | {
                         /** @constant */
+                        error: "seed must be a string";
+                        attempt: number;
+                    } | {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                        attempt: number;
+                    } | {
+                        /** @constant */
+                        error: "seed must be at most 64 characters";
+                        attempt: number;
+                    } | {
+                        /** @constant */
                         error: "version must be a whole number from 1 to 1000000";
                         attempt: number;
                     } | {
@@ -10561,18 +10578,6 @@ export interface operations {
                         attempt: number;
                     } | {
                         /** @constant */
-                        error: "moves must be bead moves of format 1";
-                        attempt: number;
-                    } | {
-                        /** @constant */
-                        error: "seed must be a string";
-                        attempt: number;
-                    } | {
-                        /** @constant */
-                        error: "seed must be at most 64 characters";
-                        attempt: number;
-                    } | {
-                        /** @constant */
                         error: "paper must be a string";
                         attempt: number;
                     } | {
@@ -10581,7 +10586,7 @@ export interface operations {
                         attempt: number;
                     } | {
                         /** @constant */
-                        error: "Text must not contain NUL or unpaired surrogates";
+                        error: "moves must be bead moves of format 1";
                         attempt: number;
                     };
                 };
@@ -10856,7 +10861,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Text must not contain NUL or unpaired surrogates" | "Invalid time zone";
+                        error: "Invalid time zone" | "Text must not contain NUL or unpaired surrogates";
                     };
                 };
             };
@@ -11101,7 +11106,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Text must not contain NUL or unpaired surrogates" | "Invalid time zone" | "format must be json or csv";
+                        error: "Invalid time zone" | "format must be json or csv" | "Text must not contain NUL or unpaired surrogates";
                     };
                 };
             };
@@ -11266,7 +11271,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Text must not contain NUL or unpaired surrogates" | "Invalid time zone" | "from must be a day, such as 2026-11-01" | "to must be a day, such as 2026-11-30" | "from must not be after to" | "A report has at most 400 days" | "format must be json or csv";
+                        error: "Invalid time zone" | "from must be a day, such as 2026-11-01" | "to must be a day, such as 2026-11-30" | "from must not be after to" | "A report has at most 400 days" | "format must be json or csv" | "Text must not contain NUL or unpaired surrogates";
                     };
                 };
             };
@@ -11361,7 +11366,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description A day where the player is; null when no plan was done yet. */
+                        /**
+                         * Format: date
+                         * @description A day where the player is; null when no plan was done yet.
+                         */
                         doneOn: string | null;
                     };
                 };
@@ -11479,7 +11487,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description A day where the player is; null when no plan was done yet. */
+                        /**
+                         * Format: date
+                         * @description A day where the player is; null when no plan was done yet.
+                         */
                         doneOn: string | null;
                     };
                 };
@@ -11493,7 +11504,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Text must not contain NUL or unpaired surrogates" | "Missing required fields: doneOn" | "doneOn must be a string" | "doneOn must be a day, such as 2026-11-22" | "doneOn must not be a day to come" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Missing required fields: doneOn" | "doneOn must be a string" | "doneOn must be a day, such as 2026-11-22" | "doneOn must not be a day to come" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
                     };
                 };
             };
