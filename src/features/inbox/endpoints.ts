@@ -72,7 +72,7 @@ const message = schema.named(
 );
 
 /** A message as it is in every answer. */
-export type Message = schema.Of<typeof message>;
+type Message = schema.Of<typeof message>;
 
 const example: Message = {
   id: exampleIds.message,
