@@ -202,6 +202,8 @@ const powers = {
   network: /(?<![.\w'])fetch\s*\(|\bglobalThis\s*\.\s*fetch\b|\.listen\s*\(|\bWebSocket\b/,
   processes: /(?<![.\w])(?:fork|spawn|spawnSync|execFile|execFileSync|execSync)\s*\(/,
   'pg-boss': /\bPgBoss\b|\bBossSchemas\b/,
+  "pg's internals":
+    /\bconnectionParameters\b|\bconnection\s*\.\s*(?:stream|prependListener)\b|\bextends\s+Query\b|\bQuery\s+as\s+unknown\b/,
 } as const;
 type Power = keyof typeof powers;
 
@@ -275,6 +277,11 @@ const holders: readonly (readonly [file: RegExp, powers: readonly Power[], reaso
   ],
   [/^src\/tasks\/sqlite\/worker-process\.ts$/, ['process'], 'tells whose claims are left over'],
   [/^src\/tasks\/postgres\/boss\.ts$/, ['pg-boss'], 'the one door to it, and to its tables'],
+  [
+    /^src\/storage\/postgres\/pg-internals\.ts$/,
+    ["pg's internals"],
+    'the one door to what pg does not promise',
+  ],
   [
     /^src\/storage\/postgres\/connection\.ts$/,
     ['process.env'],
@@ -525,6 +532,8 @@ describe('the walk over the imports', () => {
     'server.listen(80);',
     "import { env } from 'node:process';",
     "import { PgBoss } from 'pg-boss';",
+    'client.connection.stream.destroy();',
+    'class Sent extends Query {}',
   ]) {
     test(`finds ${source} in a feature and in the kernel`, () => {
       for (const path of ['src/features/arcade/rules.ts', 'src/kernel/ids.ts']) {

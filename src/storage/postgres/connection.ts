@@ -14,6 +14,7 @@ import {
   NeverRan,
   reasonForNoConnection,
 } from './failures.ts';
+import { sendQuery, setStartOptions, socketOf, watchAuthentication } from './pg-internals.ts';
 import { ATTEMPTS, FIRST_WAIT } from './retries.ts';
 import { sessionSql, type SessionLimits } from './session.ts';
 import {
@@ -176,35 +177,28 @@ function createClient(address: Address, ssl: ClientConfig['ssl']): Client {
     pipeline: true,
     types: { getTypeParser: parserOf as CustomTypesConfig['getTypeParser'] },
   });
-  (client as unknown as StartParameters).connectionParameters.options = address.startOptions;
+  setStartOptions(client, address.startOptions);
   if (tls.bindsChannel) requireChannelBinding(client);
   return client;
 }
-
-/** What pg sends at the start of a session. It takes `options` from the environment too, where `connect` has read them. */
-type StartParameters = { readonly connectionParameters: { options: string } };
 
 /** The mechanism that binds the channel: see "SASL Authentication" in PostgreSQL's documentation. */
 const BOUND = 'SCRAM-SHA-256-PLUS';
 
 /** Ends a connection before a password goes over it, unless the server can bind the channel. */
-function requireChannelBinding({ connection }: Client): void {
-  const refuse = (): void => {
-    connection.stream.destroy(
+function requireChannelBinding(client: Client): void {
+  let isBound = false;
+  function refuseUnbound(): void {
+    if (isBound) return;
+    socketOf(client).destroy(
       new Error('the server does not bind the channel, as channel_binding=require asks'),
     );
-  };
-  let isBound = false;
-  connection.prependListener('authenticationSASL', ({ mechanisms }: { mechanisms: string[] }) => {
-    isBound = mechanisms.includes(BOUND);
-    if (!isBound) refuse();
-  });
-  for (const event of ['authenticationCleartextPassword', 'authenticationMD5Password']) {
-    connection.prependListener(event, refuse);
   }
-  connection.once('readyForQuery', () => {
-    if (!isBound) refuse();
-  });
+  const onDemand = (mechanisms: readonly string[]): void => {
+    isBound = mechanisms.includes(BOUND);
+    refuseUnbound();
+  };
+  watchAuthentication(client, onDemand, refuseUnbound);
 }
 
 async function connectOnce(
@@ -231,7 +225,7 @@ async function connectOnce(
   const part = setTimeout(() => {
     if (unanswered === 0) return;
     if (++silentParts < PARTS) part.refresh();
-    else client.connection.stream.destroy(new AnswerTimeout(answerTimeout));
+    else socketOf(client).destroy(new AnswerTimeout(answerTimeout));
   }, answerTimeout / PARTS).unref();
   function countSilenceAnew(): void {
     silentParts = 0;
@@ -244,14 +238,14 @@ async function connectOnce(
   function uncork(): void {
     isCorked = false;
     writes++;
-    client.connection.stream.uncork();
+    socketOf(client).uncork();
   }
 
   function beginCall(): void {
     if (unanswered++ === 0) countSilenceAnew();
     if (isCorked) return;
     isCorked = true;
-    client.connection.stream.cork();
+    socketOf(client).cork();
     setImmediate(uncork);
   }
   function endCall(): void {
@@ -275,7 +269,7 @@ async function connectOnce(
           else reject(failureOf(cause));
         };
         // The statements call `end` themselves.
-        void client.query(new SubmittedStatements(statements, prepared, end, onAnswer));
+        sendQuery(client, new SubmittedStatements(statements, prepared, end, onAnswer));
       });
     },
     async query(text, values = []) {
@@ -291,12 +285,12 @@ async function connectOnce(
     loss: () => loss,
     async end() {
       clearTimeout(part);
-      const limit = setTimeout(() => client.connection.stream.destroy(), END_TIMEOUT);
+      const limit = setTimeout(() => socketOf(client).destroy(), END_TIMEOUT);
       await client.end().finally(() => clearTimeout(limit));
     },
   };
   // pg's own limit ends too early: a pooler lets everybody in, and may have no connection to the server then.
-  const giveUp = (): void => void client.connection.stream.destroy(late.reason as Error);
+  const giveUp = (): void => void socketOf(client).destroy(late.reason as Error);
   late.addEventListener('abort', giveUp);
   try {
     await client.connect();

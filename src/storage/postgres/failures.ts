@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg';
 import { Busy, reasonOf } from '../../kernel/errors.ts';
+import { TERMINATED } from './pg-internals.ts';
 
 /**
  * A conflict with another transaction: serialization_failure, deadlock_detected. Also foreign_key_violation, since PostgreSQL
@@ -30,9 +31,6 @@ const TIMEOUT = /^25P0[34]$/;
  * another request on the same connection failed to do so (invalid_sql_statement_name). It did not run.
  */
 const UNPREPARED = /^(?:0A000|26000)$/;
-
-/** The message of pg when a connection ends without an error. */
-const TERMINATED = 'Connection terminated unexpectedly';
 
 /** The connection was ended because the server did not answer in time. */
 export class AnswerTimeout extends Error {

@@ -1,7 +1,8 @@
-import { Query, types, type DatabaseError, type FieldDef } from 'pg';
+import { types, type DatabaseError, type FieldDef } from 'pg';
 import type { Stored } from '../query.ts';
 import { createRowOf, type RowOf } from '../rows.ts';
 import { endsConnection, NeverRan } from './failures.ts';
+import { PipelinedQuery, type Wire } from './pg-internals.ts';
 
 /** A statement with its values. */
 export type Statement = {
@@ -30,23 +31,11 @@ type Columns = {
   readonly parsers: readonly (readonly [at: number, parse: (text: string) => Stored])[];
 };
 
-/** The columns of the statements that have run on a connection, by the statements' names. */
-export type PreparedColumns = Map<string, Columns>;
-
-/** The part of a connection of pg that a statement uses. */
-type Wire = {
-  readonly parsedStatements: Readonly<Record<string, string>>;
-  readonly submittedNamedStatements: Record<string, string>;
-  parse(statement: { name: string; text: string }): void;
-  bind(statement: {
-    statement: string;
-    values: readonly Stored[];
-    valueMapper(value: Stored): string | null;
-  }): void;
-  describe(portal: { type: 'P' }): void;
-  execute(): void;
-  sync(): void;
-};
+/**
+ * The statements that were sent to be prepared on a connection, by their names, with their columns. Those of a statement that has
+ * not run yet are undefined.
+ */
+export type PreparedColumns = Map<string, Columns | undefined>;
 
 const INT8 = 20;
 const TEXT = 25;
@@ -73,14 +62,13 @@ const NO_COLUMNS = columnsOf([]);
 const encode = (value: Stored): string | null => (value === null ? null : String(value));
 
 /**
- * Statements that are being sent, with the interface that pg's client expects: see "Query" in pg's documentation, and
- * `lib/client.js` for the calls. This class does less than pg's `Query`, which asks for the columns of a prepared statement
+ * Statements that are being sent. This class does less than pg's own `Query`, which asks for the columns of a prepared statement
  * each time, and has an answer for each statement.
  *
- * `end` gets the answer to the last statement, and `onAnswer` every answer as it arrives. When a statement fails, those after
- * it do not run.
+ * `end` gets the answer to the last statement, and `onAnswer` every answer as it arrives. When a statement fails, those after it
+ * do not run.
  */
-export class SubmittedStatements {
+export class SubmittedStatements extends PipelinedQuery {
   readonly #statements: readonly Statement[];
   readonly #prepared: PreparedColumns;
   readonly #end: (cause: Error | null, answer: Answer) => void;
@@ -97,31 +85,24 @@ export class SubmittedStatements {
     end: (cause: Error | null, answer: Answer) => void,
     onAnswer?: OnAnswer,
   ) {
+    super('');
     this.#statements = statements;
     this.#prepared = prepared;
     this.#end = end;
     this.#onAnswer = onAnswer;
   }
 
-  /** pg's client records, with this name and text, that PostgreSQL has prepared the statement. */
-  get name(): string {
-    return this.#statements[this.#at]?.name ?? '';
-  }
-  get text(): string {
-    return this.#statements[this.#at]?.text ?? '';
-  }
-
-  submit(wire: Wire): null {
+  override submit(wire: Wire): null {
     for (const { name, text, values } of this.#statements) {
-      const isPrepared = name in wire.parsedStatements || name in wire.submittedNamedStatements;
-      if (!isPrepared) {
+      if (!this.#prepared.has(name)) {
+        // If its first values were refused, PostgreSQL has prepared it all the same.
+        if (name !== '') wire.close({ type: 'S', name });
         wire.parse({ name, text });
-        if (name !== '') wire.submittedNamedStatements[name] = text;
+        if (name !== '') this.#prepared.set(name, undefined);
       }
       wire.bind({ statement: name, values, valueMapper: encode });
-      // A prepared statement never changes its columns: PostgreSQL refuses it when its table has changed. But if its first
-      // values were refused, PostgreSQL has not sent its columns.
-      if (!this.#prepared.has(name)) wire.describe({ type: 'P' });
+      // A prepared statement never changes its columns: PostgreSQL refuses it when its table has changed.
+      if (this.#prepared.get(name) === undefined) wire.describe({ type: 'P' });
       wire.execute();
     }
     wire.sync();
@@ -129,11 +110,11 @@ export class SubmittedStatements {
     return null;
   }
 
-  handleRowDescription({ fields }: { fields: readonly FieldDef[] }): void {
+  override handleRowDescription({ fields }: { fields: readonly FieldDef[] }): void {
     this.#columns = columnsOf(fields);
   }
 
-  handleDataRow({ fields }: { fields: Stored[] }): void {
+  override handleDataRow({ fields }: { fields: Stored[] }): void {
     const { rowOf, parsers } = this.#columns;
     for (const [at, parse] of parsers) {
       const value = fields[at];
@@ -142,27 +123,33 @@ export class SubmittedStatements {
     this.#rows.push(rowOf(fields));
   }
 
-  handleCommandComplete({ text }: { text: string }): void {
+  override handleCommandComplete({ text }: { text: string }): void {
     this.#tag = text;
-    if (this.name !== '') this.#prepared.set(this.name, this.#columns);
+    const name = this.#name();
+    if (name !== '') this.#prepared.set(name, this.#columns);
     this.#onAnswer?.(this.#at, this.#answer());
     if (++this.#at === this.#statements.length) return;
     this.#rows = [];
     this.#columns = this.#knownColumns();
   }
 
-  handleReadyForQuery(): void {
+  override handleReadyForQuery(): void {
     this.#end(null, this.#answer());
   }
 
-  handleError(cause: Error | DatabaseError, wire: Wire): void {
+  override handleError(cause: Error | DatabaseError): void {
     // PostgreSQL has not prepared the statements that it skipped.
     for (const { name } of this.#statements.slice(this.#at)) {
-      delete wire.submittedNamedStatements[name];
+      if (this.#prepared.get(name) === undefined) this.#prepared.delete(name);
     }
     const isBeforeLast = this.#at < this.#statements.length - 1;
     const failure = isBeforeLast && endsConnection(cause) ? new NeverRan(cause) : cause;
     this.#end(failure, { rows: [], rowCount: 0, tag: '' });
+  }
+
+  /** The name of the statement that runs now. */
+  #name(): string {
+    return this.#statements[this.#at]?.name ?? '';
   }
 
   /** The answer to the statement that has run. */
@@ -174,10 +161,6 @@ export class SubmittedStatements {
 
   /** The columns of the statement that runs now, unless PostgreSQL is about to send them. */
   #knownColumns(): Columns {
-    return this.#prepared.get(this.name) ?? NO_COLUMNS;
+    return this.#prepared.get(this.#name()) ?? NO_COLUMNS;
   }
 }
-
-// With `pipeline` pg takes only its own class, since cursors cannot share a connection. Its constructor would create much that
-// is not used here.
-Object.setPrototypeOf(SubmittedStatements.prototype, Query.prototype);

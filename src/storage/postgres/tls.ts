@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { getCACertificates, type ConnectionOptions, type SecureVersion } from 'node:tls';
 import { DatabaseError } from 'pg';
 import type { Tls } from '../address/tls.ts';
+import { NO_TLS } from './pg-internals.ts';
 
 /** What pg takes: false for no encryption. */
 type PgTls = false | ConnectionOptions;
@@ -51,19 +52,16 @@ async function readIfNamed(path: string | null): Promise<string | null> {
 /** invalid_authorization_specification: the server takes no connection of this kind. See "PostgreSQL Error Codes". */
 const NOT_THIS_WAY = '28000';
 
-/** pg's message when the server answers that it does not encrypt. */
-const NO_TLS = /^The server does not support SSL connections$/;
-
 /** Whether a connection may be made after all with the other choice of encryption. */
 export function mayConnectOtherwise(cause: unknown): boolean {
   if (cause instanceof DatabaseError) return cause.code === NOT_THIS_WAY;
   const { code = '', message } = cause as NodeJS.ErrnoException;
-  return NO_TLS.test(message) || /^ERR_(?:SSL|TLS)_|^EPROTO$/.test(code);
+  return message === NO_TLS || /^ERR_(?:SSL|TLS)_|^EPROTO$/.test(code);
 }
 
 /** Whether a server that was asked for encryption has none to offer. */
 export function offersNoTls(cause: unknown): boolean {
-  return NO_TLS.test((cause as Error).message);
+  return (cause as Error).message === NO_TLS;
 }
 
 const UNKNOWN_ISSUER = /^(?:DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER))/;
