@@ -223,6 +223,15 @@ describe('failures of PostgreSQL and its connections', { timeout: 400_000 }, () 
     assert.deepEqual(await idsOf(storage), ['one']);
   });
 
+  it('a transaction cannot begin: none of its statements runs, and it is run again', async (t) => {
+    const storage = await (await openDatabase(t)).instance({ maxConnections: 1 });
+    await write(storage, 'one');
+    await directOf(storage).sql('deallocate "begin"', []);
+    let runs = 0;
+    await storage.write(async (trx) => trx.send(insertNote, { id: `run ${++runs}`, text: '' }));
+    assert.deepEqual(await idsOf(storage), ['one', 'run 2']);
+  });
+
   it('statements that were skipped after a failed one run in the next transaction, on the same connection', async (t) => {
     const storage = await (await openDatabase(t)).instance({ maxConnections: 1 });
     await write(storage, 'one', 'old');

@@ -118,8 +118,7 @@ export function isTransient(cause: unknown, loss: Error | undefined): boolean {
   if (loss !== undefined) {
     return !(loss instanceof AnswerTimeout) && !TIMEOUT.test(codeOf(loss) ?? '');
   }
-  if (cause instanceof NeverRan) return true;
-  return isConflict(cause) || endsConnection(cause) || UNPREPARED.test(codeOf(cause) ?? '');
+  return hasNeverRun(cause) || isConflict(cause) || endsConnection(cause);
 }
 
 /** Whether a change outside of a transaction may be repeated: it never ran, or was refused. */
@@ -128,11 +127,12 @@ export function mayChangeAgain(cause: unknown): boolean {
 }
 
 /**
- * Whether a statement certainly never ran. That includes a statement that the system refused to write, since the server cannot
- * have received all of it. The outcome of one that was written but not answered is unknown.
+ * Whether a statement certainly never ran, nor those that were sent after it. That includes a statement that the system refused to
+ * write, since the server cannot have received all of it. The outcome of one that was written but not answered is unknown.
  */
 export function hasNeverRun(cause: unknown): boolean {
-  return cause instanceof NeverRan || (cause as NodeJS.ErrnoException).syscall === 'write';
+  if (cause instanceof NeverRan || UNPREPARED.test(codeOf(cause) ?? '')) return true;
+  return (cause as NodeJS.ErrnoException).syscall === 'write';
 }
 
 /**
