@@ -2,15 +2,15 @@
  * What becomes of stored times when the clock has jumped:
  * docs/decisions/120-after-a-jump-of-the-clock-nothing-is-deleted-for-its-age-for-a-day.md.
  */
-import type { Kysely } from 'kysely';
 import { SESSION_LIFETIME as GAME_LIFETIME } from './features/arcade/rules.ts';
 import { PAIRING_LIFETIME } from './features/devices/rules.ts';
 import { LIFETIME as EXPORT_LIFETIME } from './features/exports/rules.ts';
-import { SHARING_LIFETIME } from './features/families/rules.ts';
 import { LINK_LIFETIME } from './identity/accounts/links.ts';
 import { SESSION_LIFETIME } from './identity/sessions/sessions.ts';
 import { settleSessions } from './identity/sessions/settle-expiry.ts';
 import { DAY, isoTime } from './kernel/clock.ts';
+import { anyRows } from './storage/any-rows.ts';
+import { SHARING_LIFETIME } from './storage/fates.ts';
 import type { Storage, Transaction } from './storage/port.ts';
 import { query, type Bound } from './storage/query.ts';
 import type { Schema } from './storage/schema.ts';
@@ -60,12 +60,10 @@ const PAST: readonly Times[] = [
   timesOf('idempotency_keys', 'created_at', 0),
 ];
 
-type Rows = Kysely<Record<string, Record<string, unknown>>>;
-
 /** Writes the statement that sets the times of a column that lie after `last`, or between `since` and `now`, to `last`. */
 function createSettling({ table, column, kind, guest }: Times, isLasting: boolean) {
   return query((db, { since, now, last }: Bound<{ since: string; now: string; last: string }>) =>
-    (db as unknown as Rows)
+    anyRows(db)
       .updateTable(table)
       .set({ [column]: last })
       .where((eb) =>
@@ -79,7 +77,7 @@ function createSettling({ table, column, kind, guest }: Times, isLasting: boolea
         rows.where(
           guest ?? '',
           'in',
-          (db as unknown as Rows).selectFrom('users').select('id').where('role', '=', 'guest'),
+          anyRows(db).selectFrom('users').select('id').where('role', '=', 'guest'),
         ),
       ),
   );

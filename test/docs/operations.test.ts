@@ -143,11 +143,10 @@ describe('retention', () => {
       return ms === DAY ? '24 hours' : `${ms / DAY} days`;
     };
     assert.deepEqual(
-      rowsOf(part('docs/contract/operations.md', 'Retention')).map(([, column = '', kept]) => [
-        codeIn(column),
-        kept,
-      ]),
-      RETENTION.map(({ table, since, keepMs }) => [`${table}.${since}`, words(keepMs)]),
+      rowsOf(part('docs/contract/operations.md', 'Retention'))
+        .map(([, column = '', kept]) => `${codeIn(column)}: ${kept}`)
+        .toSorted(),
+      RETENTION.map(({ table, since, keepMs }) => `${table}.${since}: ${words(keepMs)}`).toSorted(),
     );
   });
 });

@@ -9,6 +9,7 @@ import { tablesOf } from '../../src/storage/tables.ts';
 import { newAttempt, RECENTLY } from '../kit/attempts.ts';
 import type { Client } from '../kit/client.ts';
 import type { Database, Row } from '../kit/database/database.ts';
+import { fillTables } from '../kit/fill-tables.ts';
 import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { waitFor } from '../kit/wait-for.ts';
@@ -18,7 +19,6 @@ import { flowchart, PASSWORD, player, playerIds, postcard, signIn, signUp } from
 let service: Service;
 let database: Database;
 let people = 0;
-let made = 0;
 before(async () => {
   service = await startService({ work: true });
   database = service.store.database;
@@ -71,50 +71,6 @@ const rowsWith = (tables: Tables, texts: readonly string[]): string[] =>
       .map((row) => `${table}: ${row}`),
   );
 
-/** Columns that name a user without a foreign key. */
-const NAMES_USER = /^(?:.*_)?user_id$|^owner$/;
-
-/**
- * Inserts a row into each table that refers to the user, or to a player or a flowchart of the user.
- * @returns the texts that are the user's alone
- */
-async function fillTables({ id, email }: Person): Promise<string[]> {
-  const own: Record<string, string> = { users: id };
-  const tables = (await database.tables()).filter((table) => table !== 'users');
-  async function insert(table: string): Promise<void> {
-    made += 1;
-    const parents = new Map(
-      (await database.references(table)).map((one) => [one.column, one.table]),
-    );
-    // What it refers to comes first.
-    for (const parent of parents.values()) if (own[parent] === undefined) await insert(parent);
-    const columns = await database.columns(table);
-    const isOwn = columns.some(({ name }) => NAMES_USER.test(name) || own[parents.get(name) ?? '']);
-    if (!isOwn) return;
-    const values = columns.map(({ name, isText, isNullable }) => {
-      const parent = own[parents.get(name) ?? ''];
-      if (parent !== undefined) return parent;
-      if (NAMES_USER.test(name)) return id;
-      if (name === 'role') return 'manage';
-      if (name === 'details') return '{}';
-      if (isNullable) return null;
-      if (name.endsWith('_at')) return '2999-01-01T00:00:00.000Z';
-      return isText ? `${table} ${name} ${made}` : 0;
-    });
-    const places = columns.map(() => '?').join(', ');
-    // A person has some of these rows already.
-    await database.rows(
-      `insert into ${table} values (${places}) on conflict do nothing returning 1`,
-      ...values,
-    );
-    const at = columns.findIndex(({ name }) => name === 'id');
-    own[table] ??= String(values[at]);
-  }
-  for (const table of ['players', 'teacher_flowcharts']) await insert(table);
-  for (const table of tables) if (own[table] === undefined) await insert(table);
-  return [id, email];
-}
-
 test('what an erased guardian has added to practice stays removable, under an id that names nobody', async () => {
   const owner = await person('user');
   const guardian = await person('user');
@@ -157,8 +113,11 @@ describe('an erasure', () => {
         );
         return open.length === 0;
       });
-      const texts = await fillTables(one);
-      const theirs = await fillTables(other);
+      for (const { id } of [one, other]) await fillTables(database, id);
+      const [texts, theirs] = [one, other].map(({ id, email }) => [id, email]) as [
+        string[],
+        string[],
+      ];
       const earlier = await everything();
       assert.ok(rowsWith(earlier, texts).length > 15);
 

@@ -6,63 +6,12 @@ import type { Kysely } from 'kysely';
 import { openPostgres } from '../../src/storage/postgres/open.ts';
 import type { Reader, Storage } from '../../src/storage/port.ts';
 import type { Query } from '../../src/storage/query.ts';
-import type { Schema } from '../../src/storage/schema.ts';
 import { openSqlite } from '../../src/storage/sqlite/open.ts';
+import { tablesOf } from '../../src/storage/tables.ts';
 import { filesOf, withoutComments } from '../architecture/sources.ts';
 import { freshServiceDatabase } from '../kit/postgres.ts';
 import { play, type Transcript } from './product.ts';
 import { makeFolder } from '../kit/temporary-folder.ts';
-
-/** Every table, with its key. */
-const keys: { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[] } = {
-  users: ['id'],
-  sessions: ['id'],
-  accounts: ['id'],
-  verifications: ['id'],
-  subscriptions: ['user_id'],
-  account_links: ['id'],
-  audit_log: ['id'],
-  rate_limits: ['key'],
-  coverage_results: ['id'],
-  arcade_sessions: ['user_id'],
-  arcade_results: ['id'],
-  practice_attempts: ['player_id', 'id'],
-  practice_sums: ['player_id', 'began_at'],
-  practice_additions: ['id'],
-  removed_attempts: ['player_id', 'id'],
-  paper_results: ['player_id', 'paper', 'sitting'],
-  deleted_players: ['player_id'],
-  erased_accounts: ['id'],
-  players: ['id'],
-  parent_child: ['parent_user_id', 'child_player_id'],
-  devices: ['id'],
-  device_pairings: ['id'],
-  pairing_players: ['pairing_id', 'player_id'],
-  player_schools: ['player_id'],
-  clock_state: ['id'],
-  picture_place: ['id'],
-  player_sharing: ['player_id'],
-  family_code_uses: ['player_id', 'user_id'],
-  player_games: ['player_id'],
-  games_readers: ['player_id', 'user_id'],
-  access_log: ['id'],
-  inbox: ['id'],
-  teacher_flowcharts: ['id'],
-  teacher_flowchart_versions: ['flowchart_id', 'version'],
-  published_flowcharts: ['id'],
-  postcards: ['id'],
-  abacus_settings: ['user_id'],
-  app_settings: ['id'],
-  tasks: ['id'],
-  moved_guests: ['token'],
-  task_turns: ['owner'],
-  idempotency_keys: ['user_id', 'key'],
-  exports: ['id'],
-  deliveries: ['id'],
-  notification_choices: ['user_id', 'kind', 'channel'],
-  push_subscriptions: ['id'],
-  push_answers: ['delivery_id', 'subscription_id'],
-};
 
 /** Better Auth's own table, which the play does not fill. */
 const EMPTY: ReadonlySet<string> = new Set([
@@ -77,10 +26,10 @@ type Rows = Record<string, unknown>[];
 /** Reads every row of a store, except hashes, since they have a random salt. */
 async function contentOf(storage: Storage): Promise<Record<string, Rows>> {
   const content: Record<string, Rows> = {};
-  for (const [table, columns] of Object.entries(keys)) {
+  for (const { name: table, key } of tablesOf()) {
     const db = storage.kysely as unknown as Kysely<Record<string, Record<string, unknown>>>;
     let all = db.selectFrom(table).selectAll();
-    for (const column of columns) all = all.orderBy(column);
+    for (const column of key) all = all.orderBy(column);
     const rows = await all.execute();
     content[table] = rows.map((row) =>
       'password' in row ? { ...row, password: typeof row['password'] } : { ...row },
@@ -169,7 +118,7 @@ describe('the product on PostgreSQL as on SQLite', { timeout: 400_000 }, () => {
     assert.deepEqual(Object.keys(postgres), Object.keys(sqlite));
   });
 
-  for (const table of Object.keys(keys)) {
+  for (const { name: table } of tablesOf()) {
     it(`leaves the same rows in ${table}`, () => {
       const [sqlite, postgres] = contents.map((content) => content[table]);
       assert.equal(sqlite?.length === 0, EMPTY.has(table));

@@ -4,13 +4,13 @@ import {
   bringGuest,
   lockForBringing,
   playersOfGuest,
-  type Bring,
   type Brought,
 } from '../../identity/lives/bring-guest.ts';
 import type { Budgets } from '../../identity/limits/budgets.ts';
 import { deviceDigest, devicesLock } from '../../identity/sessions/devices.ts';
 import type { EraseWithFiles } from '../../identity/lives/erase.ts';
 import { guestLock, isGuest } from '../../identity/lives/guests.ts';
+import type { Move } from '../../identity/lives/move.ts';
 import { insertUser } from '../../identity/lives/users.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
@@ -48,7 +48,7 @@ export type RedeemPorts = {
    * Checks that an account may have a guest's practice students, postcards and flowcharts, too.
    * @throws {Refusal} 403
    */
-  readonly admit: (trx: Transaction, ids: Bring) => Promise<void>;
+  readonly admit: (trx: Transaction, ids: Move) => Promise<void>;
   readonly eraseWithFiles: EraseWithFiles;
 };
 
@@ -65,7 +65,7 @@ type Came = { readonly playerIds: readonly string[]; readonly also: Brought };
 const NOTHING: Came = { playerIds: [], also: {} };
 
 /** A device that was made, and who has moved into its owner's account with it. */
-export type Redeemed = { readonly device: ShownDevice; readonly moved: Bring | null };
+export type Redeemed = { readonly device: ShownDevice; readonly moved: Move | null };
 
 /** Makes the function that uses up a valid code, and makes its device. */
 export function createRedeem(ports: RedeemPorts) {
@@ -74,7 +74,7 @@ export function createRedeem(ports: RedeemPorts) {
   /** Gives the account what a guest owns. Returns that, with the guest's players, for whom the device plays, too. */
   async function bring(
     trx: Transaction,
-    move: Bring & { readonly deviceId: string },
+    move: Move & { readonly deviceId: string },
     { room, now }: { readonly room: number; readonly now: number },
   ): Promise<Came> {
     const playerIds = await playersOfGuest(trx, move.guestId);
@@ -123,7 +123,7 @@ export function createRedeem(ports: RedeemPorts) {
   async function makeDevice(
     trx: Transaction,
     { id: pairingId, ownerId, name }: { readonly id: string; ownerId: string; name: string },
-    { token, moved }: { readonly token: string; readonly moved: Bring | null },
+    { token, moved }: { readonly token: string; readonly moved: Move | null },
     at: number,
   ): Promise<ShownDevice> {
     if (moved === null) lockOwner(trx, ownerId);

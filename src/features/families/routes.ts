@@ -13,6 +13,7 @@ import type { Ids } from '../../kernel/ids.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { Notify } from '../../notify/deliver/notify.ts';
+import { SHARING_LIFETIME } from '../../storage/fates.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import { closeSharing as closePlayerSharing } from './close.ts';
 import * as endpoints from './endpoints.ts';
@@ -34,7 +35,7 @@ import { linkByCode } from './link.ts';
 import type { FamilyPlayer, GamesIds, Players } from './players.ts';
 import { presentEntries, presentGuardian, presentGuardians, presentSharing } from './present.ts';
 import { removeGuardian, tellOfLeaving } from './remove.ts';
-import { SHARING_LIFETIME, type AccessEvent } from './rules.ts';
+import type { AccessEvent } from './rules.ts';
 import {
   addEntry,
   deleteLink,

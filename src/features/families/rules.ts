@@ -1,14 +1,9 @@
-import { DAY } from '../../kernel/clock.ts';
-
 /** What a guardian may do: everything except deleting and sharing the player; or only see it and play. */
 export const ROLES = ['manage', 'play'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** The most guardians of a player besides its owner. */
 export const MOST_GUARDIANS = 4;
-
-/** How long a family code can be used after sharing was opened, in milliseconds. */
-export const SHARING_LIFETIME = 7 * DAY;
 
 /** Open sharing: the role of viewers who link themselves, until when they can, and how many still can. */
 export type Sharing = {

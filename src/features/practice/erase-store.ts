@@ -1,8 +1,7 @@
+import { deletionOfSome } from '../../storage/any-rows.ts';
+import { PLAYER_COLUMNS } from '../../storage/fates.ts';
 import { literal } from '../../storage/partial-rows.ts';
 import { query, type Bound } from '../../storage/query.ts';
-
-/** The most rows of a table that one statement deletes. On SQLite all other requests wait meanwhile. */
-export const AT_ONCE = 500;
 
 const recordingBy = (column: 'id' | 'user_id') =>
   query((db, { id, now }: Bound<{ id: string; now: string }>) =>
@@ -54,49 +53,14 @@ export const findDeletedPlayer = query((db) =>
   db.selectFrom('deleted_players').select('player_id as playerId').limit(literal(1)),
 );
 
-const deletingById = (table: 'practice_attempts' | 'removed_attempts') =>
-  query((db, { playerId }: Bound<Deleted>) => {
-    const some = db
-      .selectFrom(table)
-      .select('id')
-      .where('player_id', '=', playerId)
-      .limit(literal(AT_ONCE));
-    return db.deleteFrom(table).where('player_id', '=', playerId).where('id', 'in', some);
-  });
-
-/** Deletes some attempts of a player. */
-export const deleteAttempts = deletingById('practice_attempts');
-
-/** Deletes some ids of removed attempts of a player. */
-export const deleteRemoved = deletingById('removed_attempts');
-
-/** Deletes some sums of a player. */
-export const deleteSums = query((db, { playerId }: Bound<Deleted>) => {
-  const some = db
-    .selectFrom('practice_sums')
-    .select('began_at')
-    .where('player_id', '=', playerId)
-    .limit(literal(AT_ONCE));
-  return db
-    .deleteFrom('practice_sums')
-    .where('player_id', '=', playerId)
-    .where('began_at', 'in', some);
-});
-
-/** Deletes some results of a player's papers. */
-export const deleteResults = query((db, { playerId }: Bound<Deleted>) => {
-  const some = db
-    .selectFrom('paper_results')
-    .select(['paper', 'sitting'])
-    .where('player_id', '=', playerId)
-    .limit(literal(AT_ONCE));
-  return db
-    .deleteFrom('paper_results')
-    .where('player_id', '=', playerId)
-    .where(({ eb, refTuple }) =>
-      eb(refTuple('paper', 'sitting'), 'in', some.$asTuple('paper', 'sitting')),
-    );
-});
+/** Each deletes some of a player's rows in one table. */
+export const deletions = PLAYER_COLUMNS.flatMap(({ table, column, fate }) =>
+  typeof fate === 'object'
+    ? deletionOfSome(table, fate.steps, (eb, { playerId }: Bound<Deleted>) =>
+        eb(column, '=', playerId),
+      )
+    : [],
+);
 
 /** Removes the record of a player whose practice is deleted. */
 export const removeDeletedPlayer = query((db, { playerId }: Bound<Deleted>) =>

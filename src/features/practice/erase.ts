@@ -1,5 +1,6 @@
 import { isoTime, MINUTE, type Clock } from '../../kernel/clock.ts';
 import { waitForAll } from '../../kernel/wait-for-all.ts';
+import { BATCH } from '../../storage/any-rows.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import type { Upkeep } from '../../storage/upkeep.ts';
 import type { TaskHandler, Tasks } from '../../tasks/port.ts';
@@ -7,11 +8,7 @@ import { runAsItWas } from '../../tasks/run-again.ts';
 import {
   problemsOfOwner,
   findDeletedPlayer,
-  AT_ONCE,
-  deleteAttempts,
-  deleteRemoved,
-  deleteResults,
-  deleteSums,
+  deletions,
   removeDeletedPlayer,
   recordDeletedPlayersOf,
   recordDeletedPlayer,
@@ -63,8 +60,8 @@ function deleteSome(storage: Storage): Promise<boolean> {
     trx.lock('retention');
     const player = await trx.first(findDeletedPlayer, {});
     if (player === undefined) return false;
-    for (const deletion of [deleteAttempts, deleteRemoved, deleteResults, deleteSums]) {
-      if ((await trx.run(deletion, player)) === AT_ONCE) return true;
+    for (const deletion of deletions) {
+      if ((await trx.run(deletion, player)) === BATCH) return true;
     }
     trx.send(removeDeletedPlayer, player);
     return true;

@@ -1,4 +1,5 @@
 import { DAY, dayOf, isoTime, MINUTE, type Day } from '../../kernel/clock.ts';
+import { ATTEMPT_LIFETIME } from '../../storage/fates.ts';
 import { addDays } from './days.ts';
 import type { NewAttempt } from './given-attempts.ts';
 
@@ -12,16 +13,10 @@ export const MOST_KEPT = 200_000;
  */
 export const MOST_OF_PLAYING = 1_000;
 
-/** How long an attempt is stored after its start, in milliseconds. Its part in the sums stays. */
-export const ATTEMPT_LIFETIME = 400 * DAY;
-
 /** The first day (UTC) of which all attempts are stored. */
 export function firstWholeDay(now: number): Day {
   return addDays(dayOf(isoTime(now - ATTEMPT_LIFETIME)), 1);
 }
-
-/** How long an addition is stored after the start of the day on which its attempts began: at least as long as each of them. */
-export const ADDITION_LIFETIME = ATTEMPT_LIFETIME + DAY;
 
 /**
  * How long ago a new attempt may have begun, and how far a device's clock may be ahead, in milliseconds. An attempt counts

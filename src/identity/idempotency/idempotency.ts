@@ -3,14 +3,15 @@ import { sql, type RawBuilder } from 'kysely';
 import { refuse } from '../../contract/refusal.ts';
 import { KEY_REUSED } from '../../contract/refusals.ts';
 import type { Repeatable } from '../../http/idempotency.ts';
-import { DAY, isoTime } from '../../kernel/clock.ts';
+import { isoTime } from '../../kernel/clock.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
+import { FATES } from '../../storage/fates.ts';
 import { literal } from '../../storage/partial-rows.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 
 /** How long an answer is stored for its `Idempotency-Key`, in milliseconds. */
-export const KEY_LIFETIME = DAY;
+export const KEY_LIFETIME = FATES.idempotency_keys.age.keepMs;
 
 /** The most keys that are stored for one viewer. A new key replaces the oldest. */
 export const MOST_KEYS = 1_000;
@@ -227,25 +228,4 @@ export const deleteAnswersAboutOthers = query(
             .where(mentions(sql.ref('players.id'))),
         ),
       ),
-);
-
-/** Gives a guest's keys to an account, except keys that the account has used itself. */
-export const moveIdempotencyKeys = query((db, ids: Bound<{ guestId: string; accountId: string }>) =>
-  db
-    .updateTable('idempotency_keys')
-    .set({ user_id: ids.accountId })
-    .where('user_id', '=', ids.guestId)
-    .where(
-      'key',
-      'not in',
-      db
-        .selectFrom('idempotency_keys as own')
-        .select('own.key')
-        .where('own.user_id', '=', ids.accountId),
-    ),
-);
-
-/** Deletes the keys of a user. */
-export const deleteIdempotencyKeys = query((db, values: Bound<{ userId: string }>) =>
-  db.deleteFrom('idempotency_keys').where('user_id', '=', values.userId),
 );

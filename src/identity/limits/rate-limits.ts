@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import { HOUR, isoTime, MINUTE, SECOND } from '../../kernel/clock.ts';
+import { isoTime, MINUTE, SECOND } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
+import { FATES } from '../../storage/fates.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 
@@ -35,17 +36,17 @@ export const LIMITS = {
   searchesOfAddress: 600,
 } as const;
 
+/** The longest window, in milliseconds: as long as counts are stored. */
+const LONGEST_WINDOW = FATES.rate_limits.age.keepMs;
+
 /** Windows that are not a minute, in milliseconds. */
 const WINDOWS: Partial<Record<keyof typeof LIMITS, number>> = {
-  changesToAddress: HOUR,
-  verificationsOfAddress: HOUR,
-  resetsOfAddress: HOUR,
-  noticesOfAddress: HOUR,
-  exportsOfViewer: HOUR,
+  changesToAddress: LONGEST_WINDOW,
+  verificationsOfAddress: LONGEST_WINDOW,
+  resetsOfAddress: LONGEST_WINDOW,
+  noticesOfAddress: LONGEST_WINDOW,
+  exportsOfViewer: LONGEST_WINDOW,
 };
-
-/** The longest window, in milliseconds. Counts are stored this long. */
-export const LONGEST_WINDOW = HOUR;
 
 const countHit = query((db, values: Bound<{ key: string; windowStart: string }>) =>
   db

@@ -1,101 +1,40 @@
 import { isoTime } from '../../kernel/clock.ts';
+import { START } from '../../kernel/cursor.ts';
 import { waitForAll } from '../../kernel/wait-for-all.ts';
+import { USER_COLUMNS } from '../../storage/fates.ts';
 import { lockOwners } from '../../storage/owner-lock.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
+import { givingOf } from '../../storage/user-rows.ts';
 import { moveTasks } from '../../tasks/move.ts';
 import { lockCredentials } from '../sessions/credentials-lock.ts';
 import { endUser, type EraseWithFiles } from './erase.ts';
 import { guestLock } from './guests.ts';
-import { deleteAnswersAboutOthers, moveIdempotencyKeys } from '../idempotency/idempotency.ts';
-
-/** A guest, and the account that gets what belongs to the guest's players. */
-export type Bring = { readonly guestId: string; readonly accountId: string };
+import { deleteAnswersAboutOthers } from '../idempotency/idempotency.ts';
+import { copyLinks, type Move } from './move.ts';
 
 const players = query((db, ids: Bound<{ guestId: string }>) =>
   db.selectFrom('players').select('id').where('user_id', '=', ids.guestId).orderBy('id'),
 );
 
 /**
- * The columns in which the account replaces the guest, the column that names the player whom a row is about, and whose players
- * these may be. Cards about the account's own players come along, too; in logs the account did not do what the guest did with them. What
- * is about anybody else's player ends with the guest: that player was not shared with the account.
+ * What becomes the account's. Cards about the account's own players come along, too; in logs the account did not do what the guest did
+ * with them. What is about anybody else's player ends with the guest: that player was not shared with the account.
  */
-const ofPlayers = [
-  ['access_log', 'user_id', 'player_id', 'guest'],
-  ['practice_additions', 'writer_user_id', 'player_id', 'guest'],
-  ['inbox', 'user_id', 'player_id', 'both'],
-  ['postcards', 'user_id', 'child_player_id', 'both'],
-] as const satisfies readonly (readonly [keyof Schema, string, string, 'guest' | 'both'])[];
+const toAccount = USER_COLUMNS.filter(
+  ({ fate: { move, bring } }) => move !== 'tasks' && bring !== undefined && bring !== 'device',
+).map((column) => ({ table: column.table, giving: givingOf(column, column.fate.bring) }));
 
-const movesOfPlayers = ofPlayers.map(([table, column, player, owners]) =>
-  query((db, ids: Bound<Bring>) =>
-    db
-      .updateTable(table as 'inbox')
-      .set({ [column as 'user_id']: ids.accountId })
-      .where(column as 'user_id', '=', ids.guestId)
-      .where((eb) =>
-        eb.or([
-          eb(player as 'player_id', 'is', null),
-          eb(
-            player as 'player_id',
-            'in',
-            db
-              .selectFrom('players')
-              .select('id')
-              .where('players.user_id', 'in', [
-                ids.guestId,
-                owners === 'both' ? ids.accountId : ids.guestId,
-              ]),
-          ),
-        ]),
-      ),
-  ),
-);
-
-const giveLinks = query((db, ids: Bound<Bring>) =>
-  db
-    .insertInto('parent_child')
-    .columns(['parent_user_id', 'child_player_id', 'created_at', 'role'])
-    .expression((eb) =>
-      eb
-        .selectFrom('parent_child as link')
-        .innerJoin('players', 'players.id', 'link.child_player_id')
-        .select((column) => [
-          column.val(ids.accountId).as('parent_user_id'),
-          'link.child_player_id',
-          'link.created_at',
-          'link.role',
-        ])
-        .where('link.parent_user_id', '=', ids.guestId)
-        .where('players.user_id', '=', ids.guestId),
-    )
-    .onConflict((conflict) => conflict.doNothing()),
-);
-
-/** Players come last: until then they show which rows are about the guest's own. */
-const movesOfOwned = (['teacher_flowcharts', 'players'] as const).map((table) =>
-  query((db, ids: Bound<Bring>) =>
-    db
-      .updateTable(table as 'players')
-      .set({ user_id: ids.accountId })
-      .where('user_id', '=', ids.guestId),
-  ),
-);
-
-const keepSettings = query((db, ids: Bound<{ guestId: string; deviceId: string }>) =>
-  db
-    .updateTable('abacus_settings')
-    .set({ user_id: ids.deviceId })
-    .where('user_id', '=', ids.guestId),
+const toDevice = USER_COLUMNS.filter(({ fate: { bring } }) => bring === 'device').map((column) =>
+  givingOf(column),
 );
 
 /** How many postcards and flowcharts came along; none of a kind that did not. */
 export type Brought = { readonly postcards?: number; readonly flowcharts?: number };
 
 /** Locks what `bringGuest` changes: a guest, whose writes end first, and the players of both. The caller has locked the devices. */
-export function lockForBringing(trx: Transaction, { guestId, accountId }: Bring): void {
+export function lockForBringing(trx: Transaction, { guestId, accountId }: Move): void {
   trx.lock(guestLock(guestId));
   lockCredentials(trx, guestId);
   lockOwners(trx, [guestId, accountId]);
@@ -116,20 +55,22 @@ export async function playersOfGuest(trx: Transaction, guestId: string): Promise
  */
 export async function bringGuest(
   trx: Transaction,
-  { guestId, accountId, deviceId }: Bring & { readonly deviceId: string },
+  { guestId, accountId, deviceId }: Move & { readonly deviceId: string },
   { eraseWithFiles, now }: { readonly eraseWithFiles: EraseWithFiles; readonly now: number },
 ): Promise<Brought> {
-  const ids = { guestId, accountId };
   // First, because links, logs and players show whom the guest knew. Nobody would find these answers when such a player is erased.
   trx.send(deleteAnswersAboutOthers, { guestId, deviceId });
-  trx.send(giveLinks, ids);
-  // In the order of the two lists above.
-  const [, , , postcards, flowcharts] = await waitForAll(
-    [...movesOfPlayers, ...movesOfOwned].map((move) => trx.run(move, ids)),
+  // No link was made after this time: those to other people's players end with the guest.
+  trx.send(copyLinks, { guestId, accountId, guestsLinkedAfter: START.time });
+  const owners = { from: guestId, to: accountId };
+  const counts: Partial<Record<keyof Schema, number>> = Object.fromEntries(
+    await waitForAll(
+      toAccount.map(async ({ table, giving }) => [table, await trx.run(giving, owners)]),
+    ),
   );
-  await moveTasks(trx, { from: guestId, to: accountId });
-  trx.send(keepSettings, { guestId, deviceId });
-  trx.send(moveIdempotencyKeys, { guestId, accountId: deviceId });
+  const { postcards, teacher_flowcharts: flowcharts } = counts;
+  await moveTasks(trx, owners);
+  for (const giving of toDevice) trx.send(giving, { from: guestId, to: deviceId });
   await endUser(trx, { id: guestId, role: 'guest' }, { eraseWithFiles, erasedAt: isoTime(now) });
   return { ...(postcards && { postcards }), ...(flowcharts && { flowcharts }) };
 }

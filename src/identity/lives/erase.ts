@@ -3,10 +3,13 @@ import { Refusal } from '../../kernel/errors.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { Person } from '../../kernel/viewer.ts';
 import { waitForAll } from '../../kernel/wait-for-all.ts';
+import { anyRows } from '../../storage/any-rows.ts';
+import { USER_COLUMNS, type UserColumn } from '../../storage/fates.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
+import { deletionOf } from '../../storage/user-rows.ts';
 import { disownTasks } from '../../tasks/disown.ts';
 import { lockCredentials } from '../sessions/credentials-lock.ts';
 import { devicesLock, eraseDevicesOf } from '../sessions/devices.ts';
@@ -62,10 +65,6 @@ const lockRow = query((db, { userId }: Bound<User>) =>
     .where('id', '=', userId),
 );
 
-const deleteMessages = query((db, { userId }: Bound<User>) =>
-  db.deleteFrom('inbox').where('user_id', '=', userId),
-);
-
 const deleteResults = query((db, { userId }: Bound<User>) =>
   db
     .deleteFrom('arcade_results')
@@ -92,53 +91,31 @@ const deleteGames = query((db, { userId }: Bound<User>) =>
   ),
 );
 
-/**
- * The tables whose rows are deleted with their user, and the column that refers to it. Rows that refer to these rows go
- * too.
- */
-const ownedTables = [
-  ['parent_child', 'parent_user_id'],
-  ['players', 'user_id'],
-  ['teacher_flowcharts', 'user_id'],
-  ['abacus_settings', 'user_id'],
-  ['idempotency_keys', 'user_id'],
-  ['deliveries', 'user_id'],
-  ['notification_choices', 'user_id'],
-  ['push_subscriptions', 'user_id'],
-  ['games_readers', 'user_id'],
-  ['device_pairings', 'owner_id'],
-  ['verifications', 'value'],
-  ['sessions', 'user_id'],
-  ['users', 'id'],
-] as const satisfies readonly (readonly [keyof Schema, string])[];
+/** The columns of which users meet this end. */
+const columnsThat = (end: UserColumn['fate']['end']) =>
+  USER_COLUMNS.filter(({ fate }) => fate.end === end);
 
-const deletions = ownedTables.map(([table, column]) => ({
-  table,
-  deletion: query((db, { userId }: Bound<User>) =>
-    db.deleteFrom(table as 'players').where(column as 'user_id', '=', userId),
-  ),
+const deleteMessages = deletionOf({ table: 'inbox', column: 'user_id' });
+
+const deletions = columnsThat('deleted').map((column) => ({
+  table: column.table,
+  deletion: deletionOf(column),
 }));
 
-type Deleted = Readonly<Record<(typeof ownedTables)[number][0], number>>;
-
 /** Deletes the rows that belong to a user, and at last the user. Returns how many there were in each table. */
-async function deleteOwned(trx: Transaction, userId: string): Promise<Deleted> {
+async function deleteOwned(
+  trx: Transaction,
+  userId: string,
+): Promise<Partial<Record<keyof Schema, number>>> {
   const counts = await waitForAll(
     deletions.map(async ({ table, deletion }) => [table, await trx.run(deletion, { userId })]),
   );
-  return Object.fromEntries(counts) as Deleted;
+  return Object.fromEntries(counts);
 }
 
 const deleteCount = query((db, values: Bound<{ key: string }>) =>
   db.deleteFrom('rate_limits').where('key', '=', values.key),
 );
-
-/** The columns of logs that refer to a user. The entries stay, without the user. */
-const logColumns = [
-  ['access_log', 'user_id'],
-  ['audit_log', 'actor_id'],
-  ['audit_log', 'subject_id'],
-] as const satisfies readonly (readonly [keyof Schema, string])[];
 
 /** Removes the recorded changes of a user, because they may be personal, such as an address. */
 const removeChanges = query((db, { userId }: Bound<User>) =>
@@ -158,7 +135,7 @@ const findNames = query((db, { userId }: Bound<User>) =>
 );
 
 /** The tables with the names of guardians of a player, for others to read. */
-const tablesWithNames = ['access_log', 'inbox'] as const;
+const tablesWithNames = columnsThat('unnamed').map(({ table }) => table);
 
 /**
  * Removes a name from the details of rows that do not say whom they name: an earlier release has stored them. Only those about
@@ -227,9 +204,9 @@ async function removeName(trx: Transaction, userId: string): Promise<void> {
   trx.send(removeOwnName, { userId });
 }
 
-const anonymizations = logColumns.map(([table, column]) =>
+const anonymizations = columnsThat('forgotten').map(({ table, column }) =>
   query((db, { userId }: Bound<User>) =>
-    db
+    anyRows(db)
       .updateTable(table)
       .set({ [column]: null })
       .where(column, '=', userId),
@@ -319,17 +296,17 @@ export async function endUser(
     deleteOwned(trx, userId),
   ]);
   return {
-    players: owned.players,
+    players: owned.players ?? 0,
     problems: withFiles.problems,
     games: running + finished,
     postcards: withFiles.postcards,
     pictures: withFiles.pictures,
-    flowcharts: owned.teacher_flowcharts,
+    flowcharts: owned.teacher_flowcharts ?? 0,
     messages,
     devices,
-    pushSubscriptions: owned.push_subscriptions,
+    pushSubscriptions: owned.push_subscriptions ?? 0,
     exports: withFiles.exports,
-    sessions: owned.sessions,
+    sessions: owned.sessions ?? 0,
   };
 }
 

@@ -1,9 +1,9 @@
-import { DAY } from '../../kernel/clock.ts';
+import { FATES } from '../../storage/fates.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 
 /** How long an erased account is remembered, in milliseconds. No backup should be kept for longer. */
-export const ERASED_LIFETIME = 365 * DAY;
+export const ERASED_LIFETIME = FATES.erased_accounts.age.keepMs;
 
 /** An account or a guest that was erased, without anything else of it. */
 export type Erased = {

@@ -1,126 +1,30 @@
+import { USER_COLUMNS } from '../../storage/fates.ts';
+import { lockOwners } from '../../storage/owner-lock.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
-import type { Schema } from '../../storage/schema.ts';
+import { deletionOf, deletionOfOlder, givingOf } from '../../storage/user-rows.ts';
 import { moveTasks } from '../../tasks/move.ts';
 import { guestsLinkedAt, isLinkedAfter, type GuestsLinked } from './guest-links.ts';
 import { guestLock } from './guests.ts';
-import { deleteIdempotencyKeys, moveIdempotencyKeys } from '../idempotency/idempotency.ts';
 import { rememberSessions } from '../sessions/moved-guests.ts';
 import { deleteOldestPushes } from '../sessions/pushes.ts';
-import { lockOwners } from '../../storage/owner-lock.ts';
 
 /** A guest, and the account that the guest's rows move to. */
 export type Move = { readonly guestId: string; readonly accountId: string };
 
-/** The columns in which the account replaces the guest. */
-const ownerColumns = [
-  ['players', 'user_id'],
-  ['teacher_flowcharts', 'user_id'],
-  ['postcards', 'user_id'],
-  ['inbox', 'user_id'],
-  ['exports', 'user_id'],
-  ['push_subscriptions', 'user_id'],
-  ['access_log', 'user_id'],
-  ['access_log', 'guardian_user_id'],
-  ['inbox', 'guardian_user_id'],
-  ['practice_additions', 'writer_user_id'],
-  ['audit_log', 'actor_id'],
-  ['audit_log', 'subject_id'],
-] as const satisfies readonly (readonly [keyof Schema, string])[];
-
-const moves = ownerColumns.map(([table, column]) =>
-  query((db, ids: Bound<Move>) =>
-    db
-      .updateTable(table as keyof Schema & 'players')
-      .set({ [column as 'user_id']: ids.accountId })
-      .where(column as 'user_id', '=', ids.guestId),
+/** Gives an account what a guest may give it. What stays behind, because the account has the same, is deleted. */
+const giving = [
+  ...USER_COLUMNS.flatMap((column) => {
+    const { move } = column.fate;
+    return typeof move === 'object' && move.newest ? [deletionOfOlder(column, move)] : [];
+  }),
+  ...USER_COLUMNS.filter(({ fate: { move } }) => move === 'given' || typeof move === 'object').map(
+    (column) => givingOf(column),
   ),
-);
-
-const moveSettings = query((db, ids: Bound<Move>) =>
-  db
-    .updateTable('abacus_settings')
-    .set({ user_id: ids.accountId })
-    .where('user_id', '=', ids.guestId)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('abacus_settings as own')
-            .select('own.user_id')
-            .where('own.user_id', '=', ids.accountId),
-        ),
-      ),
-    ),
-);
-
-const deleteSettings = query((db, ids: Bound<Move>) =>
-  db.deleteFrom('abacus_settings').where('user_id', '=', ids.guestId),
-);
-
-/**
- * Tables with at most one row per user and these other columns. A guest's row moves unless the account has such a row. The
- * guest's other rows are deleted.
- */
-const unique = [
-  ['deliveries', ['event_id', 'channel']],
-  ['notification_choices', ['kind', 'channel']],
-  ['family_code_uses', ['player_id']],
-  ['games_readers', ['player_id']],
-] as const satisfies readonly (readonly [keyof Schema, readonly string[]])[];
-
-const moveUnique = unique.map(([table, columns]) =>
-  query((db, ids: Bound<Move>) =>
-    db
-      .updateTable(table as 'notification_choices')
-      .set({ user_id: ids.accountId })
-      .where('user_id', '=', ids.guestId)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom(`${table as 'notification_choices'} as own`)
-              .select('own.user_id')
-              .where('own.user_id', '=', ids.accountId)
-              .where((same) =>
-                same.and(
-                  (columns as readonly 'kind'[]).map((column) =>
-                    same(
-                      `own.${column}`,
-                      '=',
-                      same.ref(`${table as 'notification_choices'}.${column}`),
-                    ),
-                  ),
-                ),
-              ),
-          ),
-        ),
-      ),
-  ),
-);
-
-const deleteUnique = unique.map(([table]) =>
-  query((db, ids: Bound<Move>) =>
-    db.deleteFrom(table as 'notification_choices').where('user_id', '=', ids.guestId),
-  ),
-);
-
-/** Of two uses of a player's family codes the newer one counts. */
-const deleteOlderUses = query((db, ids: Bound<Move>) =>
-  db
-    .deleteFrom('family_code_uses')
-    .where('user_id', '=', ids.accountId)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('family_code_uses as newer')
-          .select('newer.user_id')
-          .where('newer.user_id', '=', ids.guestId)
-          .whereRef('newer.player_id', '=', 'family_code_uses.player_id')
-          .whereRef('newer.used_at', '>', 'family_code_uses.used_at'),
-      ),
-    ),
-);
+];
+const deletions = USER_COLUMNS.filter(
+  ({ fate: { move } }) => move === 'links' || typeof move === 'object',
+).map(deletionOf);
 
 /**
  * Locks a guest's links. On PostgreSQL this waits for transactions that are changing or deleting them; later ones wait
@@ -133,7 +37,8 @@ const lockLinks = query((db, ids: Bound<Move>) =>
     .where('parent_user_id', '=', ids.guestId),
 );
 
-const copyLinks = query((db, values: Bound<Move & GuestsLinked>) =>
+/** Links an account to the players that a guest is linked to: to its own, and to those to which its link is valid. */
+export const copyLinks = query((db, values: Bound<Move & GuestsLinked>) =>
   db
     .insertInto('parent_child')
     .columns(['parent_user_id', 'child_player_id', 'created_at', 'role'])
@@ -159,10 +64,6 @@ const copyLinks = query((db, values: Bound<Move & GuestsLinked>) =>
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-const deleteLinks = query((db, ids: Bound<Move>) =>
-  db.deleteFrom('parent_child').where('parent_user_id', '=', ids.guestId),
-);
-
 const deleteGuest = query((db, ids: Bound<Move>) =>
   db.deleteFrom('users').where('id', '=', ids.guestId).where('role', '=', 'guest'),
 );
@@ -178,16 +79,12 @@ export async function moveGuest(trx: Transaction, ids: Move, now: number): Promi
   lockOwners(trx, [ids.guestId, ids.accountId]);
   trx.send(lockLinks, ids);
   trx.send(copyLinks, { ...ids, ...guestsLinkedAt(now) });
-  trx.send(deleteLinks, ids);
-  trx.send(deleteOlderUses, ids);
-  for (const move of [...moves, ...moveUnique, ...deleteUnique]) trx.send(move, ids);
+  const owners = { from: ids.guestId, to: ids.accountId };
+  for (const statement of giving) trx.send(statement, owners);
+  for (const deletion of deletions) trx.send(deletion, { userId: ids.guestId });
   // Otherwise an account could collect the push subscriptions of any number of guests.
   trx.send(deleteOldestPushes, { userId: ids.accountId });
-  await moveTasks(trx, { from: ids.guestId, to: ids.accountId });
-  trx.send(moveSettings, ids);
-  trx.send(deleteSettings, ids);
-  trx.send(moveIdempotencyKeys, ids);
-  trx.send(deleteIdempotencyKeys, { userId: ids.guestId });
+  await moveTasks(trx, owners);
   trx.send(rememberSessions, { userId: ids.guestId, isErased: false });
   trx.send(deleteGuest, ids);
 }

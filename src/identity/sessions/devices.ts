@@ -3,9 +3,10 @@ import { DAY, HOUR, isoTime, SECOND } from '../../kernel/clock.ts';
 import { randomText, type Random } from '../../kernel/random.ts';
 import type { Device } from '../../kernel/viewer.ts';
 import { waitForAll } from '../../kernel/wait-for-all.ts';
+import { anyRows } from '../../storage/any-rows.ts';
+import { USER_COLUMNS } from '../../storage/fates.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
-import type { Schema } from '../../storage/schema.ts';
 import { cookieAttributes, cookieNames, type CookieNames, type Naming } from './cookie-names.ts';
 
 /** The beginning of each device's token, so that such a token is never looked up among sessions. */
@@ -110,24 +111,16 @@ export async function isDevice(db: Reader, id: string): Promise<boolean> {
 }
 
 /**
- * The tables with rows of a device, and the column that refers to it. Rows that refer to these rows are deleted with
- * them.
+ * Makes the statements that delete the device with an id, or all devices of an owner, with all their rows. Each device is one user,
+ * and users come last.
  */
-const deviceTables = [
-  ['parent_child', 'parent_user_id'],
-  ['abacus_settings', 'user_id'],
-  ['idempotency_keys', 'user_id'],
-  ['users', 'id'],
-] as const satisfies readonly (readonly [keyof Schema, string])[];
-
-/** Makes the statements that delete the device with an id, or all devices of an owner, with all their rows. */
 const deletionsBy = (column: 'id' | 'owner_id') =>
-  deviceTables.map(([table, reference]) =>
+  USER_COLUMNS.filter(({ fate: { device } }) => device === 'deleted').map((named) =>
     query((db, values: Bound<{ id: string }>) =>
-      db
-        .deleteFrom(table as 'users')
+      anyRows(db)
+        .deleteFrom(named.table)
         .where(
-          reference as 'id',
+          named.column,
           'in',
           db
             .selectFrom('devices')
@@ -155,6 +148,5 @@ export async function eraseDevicesOf(trx: Transaction, ownerId: string): Promise
   const counts = await waitForAll(
     deletionsOfOwner.map((deletion) => trx.run(deletion, { id: ownerId })),
   );
-  // Each device is one user, and users come last.
   return counts.at(-1) ?? 0;
 }

@@ -1,14 +1,10 @@
+import { PLAYER_COLUMNS } from '../../../src/storage/fates.ts';
+
 /**
- * The columns of these tables refer to players without a foreign key:
+ * Returns the columns of a table that refer to players without a foreign key:
  * docs/decisions/089-a-deleted-players-practice-is-deleted-afterwards-in-steps.md.
  */
-const OF_PLAYERS = new Set([
-  'practice_attempts',
-  'practice_sums',
-  'paper_results',
-  'removed_attempts',
-]);
-
-/** Returns the references of a table's columns that have no foreign key. */
-export const referencesWithoutKey = (table: string) =>
-  OF_PLAYERS.has(table) ? [{ column: 'player_id', table: 'players' }] : [];
+export const referencesWithoutKey = (name: string) =>
+  PLAYER_COLUMNS.filter(({ table, fate }) => table === name && typeof fate === 'object').map(
+    ({ column }) => ({ column, table: 'players' }),
+  );
