@@ -1,16 +1,11 @@
 import { jsonObject, jsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
-import { allPages, by, SHORT, section, type Section } from './section.ts';
+import { allPages, by, SHORT, section, type Sections } from './section.ts';
 
 /** The files of an archive about the account itself. */
-export const ACCOUNT: readonly Section[] = [
-  section(
-    {
-      file: 'account.json',
-      says: 'your name, address, language and tier',
-      owners: 'viewer',
-      isSingle: true,
-    },
+export const ACCOUNT = {
+  'account.json': section(
+    { says: 'your name, address, language and tier', owners: 'viewer', isSingle: true },
     allPages(1, by('users.id', 'users.id'), (db, ownerId) =>
       db
         .selectFrom('users')
@@ -39,12 +34,8 @@ export const ACCOUNT: readonly Section[] = [
         subscription: tier === null ? null : { tier, status, endsAt },
       }),
   ),
-  section(
-    {
-      file: 'account-changes.json',
-      says: 'what administrators changed of your account',
-      owners: 'viewer',
-    },
+  'account-changes.json': section(
+    { says: 'what administrators changed of your account', owners: 'viewer' },
     allPages(SHORT, by('created_at', 'id'), (db, ownerId) =>
       db
         .selectFrom('audit_log')
@@ -54,12 +45,8 @@ export const ACCOUNT: readonly Section[] = [
     ({ action, changes, created_at: createdAt }) =>
       jsonObject({ action }, { changes }, { createdAt }),
   ),
-  section(
-    {
-      file: 'sessions.json',
-      says: 'where you are signed in',
-      owners: 'viewer',
-    },
+  'sessions.json': section(
+    { says: 'where you are signed in', owners: 'viewer' },
     allPages(SHORT, by('created_at', 'id'), (db, ownerId, now) =>
       db
         .selectFrom('sessions')
@@ -77,4 +64,4 @@ export const ACCOUNT: readonly Section[] = [
     ),
     jsonText,
   ),
-];
+} satisfies Partial<Sections>;

@@ -9,16 +9,15 @@ import { allPages, type Owners, type Section } from './section.ts';
 import { SECTIONS } from './sections.ts';
 import type { Entry } from './zip.ts';
 
-const playerIds = query((db, values: Bound<{ userId: string }>) =>
-  db.selectFrom('players').select('id').where('user_id', '=', values.userId).orderBy('id'),
-);
-
-const flowchartIds = query((db, values: Bound<{ userId: string }>) =>
-  db
-    .selectFrom('teacher_flowcharts')
-    .select('id')
-    .where('user_id', '=', values.userId)
-    .orderBy('id'),
+/** The ids of what a user owns: of players, then of flowcharts. */
+const ownedIds = (['players', 'teacher_flowcharts'] as const).map((table) =>
+  query((db, values: Bound<{ userId: string }>) =>
+    db
+      .selectFrom(table as 'players')
+      .select('id')
+      .where('user_id', '=', values.userId)
+      .orderBy('id'),
+  ),
 );
 
 const picturePages = allPages(
@@ -44,21 +43,20 @@ export async function* contentOf(
   now: string,
 ): AsyncGenerator<Entry> {
   const { storage, files } = ports;
-  const [players, flowcharts] = await Promise.all(
-    [playerIds, flowchartIds].map((ids) => storage.all(ids, { userId })),
+  const [players = [], flowcharts = []] = await Promise.all(
+    ownedIds.map(async (ids) => (await storage.all(ids, { userId })).map(({ id }) => id)),
   );
-  const idsOf = (rows: typeof players): readonly string[] => (rows ?? []).map(({ id }) => id);
   const owners: Readonly<Record<Owners, readonly string[]>> = {
     viewer: [userId],
-    players: idsOf(players),
-    'viewer and players': [userId, ...idsOf(players)],
-    flowcharts: idsOf(flowcharts),
+    players,
+    'viewer and players': [userId, ...players],
+    flowcharts,
   };
 
   yield { name: 'README.txt', content: onePiece(readMe(SECTIONS, now)) };
-  for (const section of SECTIONS) {
+  for (const [name, section] of Object.entries(SECTIONS)) {
     const rows = rowsOf(storage, section, owners[section.owners], now);
-    yield { name: section.file, content: section.isSingle ? objectText(rows) : listText(rows) };
+    yield { name, content: section.isSingle ? objectText(rows) : listText(rows) };
   }
   for await (const postcard of picturePages(storage, userId, now)) {
     const picture = pictureEntry(postcard);

@@ -1,16 +1,12 @@
 import { namesOfMessage, withNames } from '../../identity/lives/names.ts';
 import { jsonObject, jsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
-import { allPages, by, SHORT, section, type Section } from './section.ts';
+import { allPages, by, SHORT, section, type Sections } from './section.ts';
 
 /** The files of an archive about messages and notifications. */
-export const NOTICES: readonly Section[] = [
-  section(
-    {
-      file: 'inbox.json',
-      says: 'what you were told',
-      owners: 'viewer',
-    },
+export const NOTICES = {
+  'inbox.json': section(
+    { says: 'what you were told', owners: 'viewer' },
     allPages(SHORT, by('created_at', 'id'), (db, ownerId, _now, links) =>
       db
         .selectFrom('inbox')
@@ -34,12 +30,8 @@ export const NOTICES: readonly Section[] = [
         { details: withNames(details, { playerName, guardianName }) },
       ),
   ),
-  section(
-    {
-      file: 'deliveries.json',
-      says: 'what you were sent, on which channel',
-      owners: 'viewer',
-    },
+  'deliveries.json': section(
+    { says: 'what you were sent, on which channel', owners: 'viewer' },
     allPages(SHORT, by('created_at', 'id'), (db, ownerId) =>
       db
         .selectFrom('deliveries')
@@ -59,12 +51,8 @@ export const NOTICES: readonly Section[] = [
     ),
     jsonText,
   ),
-  section(
-    {
-      file: 'notification-choices.json',
-      says: 'what you chose to be told of',
-      owners: 'viewer',
-    },
+  'notification-choices.json': section(
+    { says: 'what you chose to be told of', owners: 'viewer' },
     allPages(SHORT, by('kind', 'channel'), (db, ownerId) =>
       db
         .selectFrom('notification_choices')
@@ -73,12 +61,8 @@ export const NOTICES: readonly Section[] = [
     ),
     ({ isOn, ...choice }) => jsonText({ ...choice, isOn: fromFlag(isOn) }),
   ),
-  section(
-    {
-      file: 'push-subscriptions.json',
-      says: 'the browsers that you get pushes in',
-      owners: 'viewer',
-    },
+  'push-subscriptions.json': section(
+    { says: 'the browsers that you get pushes in', owners: 'viewer' },
     allPages(SHORT, by('created_at', 'id'), (db, ownerId) =>
       db
         .selectFrom('push_subscriptions')
@@ -89,4 +73,4 @@ export const NOTICES: readonly Section[] = [
     ({ id, endpoint, createdAt }) =>
       jsonText({ id, service: URL.parse(endpoint)?.host ?? null, createdAt }),
   ),
-];
+} satisfies Partial<Sections>;

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
 import { jsonObject, jsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
-import { allPages, by, SHORT, section, type Section } from './section.ts';
+import { allPages, by, SHORT, section, type Sections } from './section.ts';
 
 /** Different for each sitting of a player. */
 const oneSitting = sql<string>`paper || ' ' || sitting`;
 
 /** The files of an archive about games, practice and the abacus. */
-export const PLAY: readonly Section[] = [
-  section(
-    {
-      file: 'arcade-results.json',
-      says: 'the finished games of your players',
-      owners: 'players',
-    },
+export const PLAY = {
+  'arcade-results.json': section(
+    { says: 'the finished games of your players', owners: 'players' },
     allPages(SHORT, by('created_at', 'id'), (db, ownerId) =>
       db
         .selectFrom('arcade_results')
@@ -31,12 +27,8 @@ export const PLAY: readonly Section[] = [
     ),
     jsonText,
   ),
-  section(
-    {
-      file: 'practice.json',
-      says: 'what your players have practised',
-      owners: 'players',
-    },
+  'practice.json': section(
+    { says: 'what your players have practised', owners: 'players' },
     allPages(SHORT, by('started_at', 'id'), (db, ownerId) =>
       db
         .selectFrom('practice_attempts')
@@ -67,12 +59,8 @@ export const PLAY: readonly Section[] = [
         { isRight: fromFlag(isRight), ...rest },
       ),
   ),
-  section(
-    {
-      file: 'practice-additions.json',
-      says: 'who added how much of it on which day',
-      owners: 'players',
-    },
+  'practice-additions.json': section(
+    { says: 'who added how much of it on which day', owners: 'players' },
     allPages(SHORT, by('added_on', 'id'), (db, ownerId) =>
       db
         .selectFrom('practice_additions')
@@ -91,12 +79,8 @@ export const PLAY: readonly Section[] = [
     ),
     ({ isRemoved, ...addition }) => jsonText({ ...addition, isRemoved: fromFlag(isRemoved) }),
   ),
-  section(
-    {
-      file: 'practice-sums.json',
-      says: 'how much they practised, and which cells',
-      owners: 'players',
-    },
+  'practice-sums.json': section(
+    { says: 'how much they practised, and which cells', owners: 'players' },
     allPages(SHORT, by('began_at', 'player_id'), (db, ownerId) =>
       db
         .selectFrom('practice_sums')
@@ -114,12 +98,8 @@ export const PLAY: readonly Section[] = [
     ),
     ({ cells, ...sums }) => jsonObject(sums, { cells }),
   ),
-  section(
-    {
-      file: 'paper-results.json',
-      says: 'what each of their papers came to',
-      owners: 'players',
-    },
+  'paper-results.json': section(
+    { says: 'what each of their papers came to', owners: 'players' },
     allPages(SHORT, { time: sql.ref('started_at'), id: oneSitting }, (db, ownerId) =>
       db
         .selectFrom('paper_results')
@@ -139,12 +119,8 @@ export const PLAY: readonly Section[] = [
     ),
     jsonText,
   ),
-  section(
-    {
-      file: 'arcade-sessions.json',
-      says: 'the games that you and your players have open',
-      owners: 'viewer and players',
-    },
+  'arcade-sessions.json': section(
+    { says: 'the games that you and your players have open', owners: 'viewer and players' },
     allPages(1, by('updated_at', 'user_id'), (db, ownerId) =>
       db
         .selectFrom('arcade_sessions')
@@ -175,13 +151,8 @@ export const PLAY: readonly Section[] = [
     ),
     ({ gameState, activePlayers, ...session }) => jsonObject(session, { gameState, activePlayers }),
   ),
-  section(
-    {
-      file: 'abacus-settings.json',
-      says: 'how your abacus looks and behaves',
-      owners: 'viewer',
-      isSingle: true,
-    },
+  'abacus-settings.json': section(
+    { says: 'how your abacus looks and behaves', owners: 'viewer', isSingle: true },
     allPages(1, by('updated_at', 'user_id'), (db, ownerId) =>
       db
         .selectFrom('abacus_settings')
@@ -190,4 +161,4 @@ export const PLAY: readonly Section[] = [
     ),
     ({ settings }) => settings,
   ),
-];
+} satisfies Partial<Sections>;

@@ -1,16 +1,12 @@
 import { namesOfEntry, withNames } from '../../identity/lives/names.ts';
 import { jsonObject, jsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
-import { allPages, by, SHORT, section, type Section } from './section.ts';
+import { allPages, by, SHORT, section, type Sections } from './section.ts';
 
 /** The files of an archive about players, and who has access to them. */
-export const PLAYERS: readonly Section[] = [
-  section(
-    {
-      file: 'players.json',
-      says: 'your players, how they are shared, and how they add',
-      owners: 'viewer',
-    },
+export const PLAYERS = {
+  'players.json': section(
+    { says: 'your players, how they are shared, and how they add', owners: 'viewer' },
     allPages(SHORT, by('players.created_at', 'players.id'), (db, ownerId) =>
       db
         .selectFrom('players')
@@ -47,12 +43,8 @@ export const PLAYERS: readonly Section[] = [
         sharing: role === null ? null : { role, expiresAt },
       }),
   ),
-  section(
-    {
-      file: 'guardians.json',
-      says: 'who else is linked to your players',
-      owners: 'players',
-    },
+  'guardians.json': section(
+    { says: 'who else is linked to your players', owners: 'players' },
     allPages(SHORT, by('parent_child.created_at', 'parent_child.parent_user_id'), (db, ownerId) =>
       db
         .selectFrom('parent_child')
@@ -72,12 +64,8 @@ export const PLAYERS: readonly Section[] = [
     ),
     jsonText,
   ),
-  section(
-    {
-      file: 'devices.json',
-      says: "your children's devices",
-      owners: 'viewer',
-    },
+  'devices.json': section(
+    { says: "your children's devices", owners: 'viewer' },
     allPages(SHORT, by('devices.created_at', 'devices.id'), (db, ownerId) =>
       db
         .selectFrom('devices')
@@ -96,12 +84,8 @@ export const PLAYERS: readonly Section[] = [
     ),
     ({ settings, ...device }) => jsonObject(device, { abacusSettings: settings ?? jsonText(null) }),
   ),
-  section(
-    {
-      file: 'device-players.json',
-      says: 'which device plays for which player',
-      owners: 'players',
-    },
+  'device-players.json': section(
+    { says: 'which device plays for which player', owners: 'players' },
     allPages(SHORT, by('parent_child.created_at', 'parent_child.parent_user_id'), (db, ownerId) =>
       db
         .selectFrom('parent_child')
@@ -116,12 +100,8 @@ export const PLAYERS: readonly Section[] = [
     ),
     jsonText,
   ),
-  section(
-    {
-      file: 'linked-players.json',
-      says: "other people's players that you are linked to",
-      owners: 'viewer',
-    },
+  'linked-players.json': section(
+    { says: "other people's players that you are linked to", owners: 'viewer' },
     allPages(SHORT, by('parent_child.created_at', 'parent_child.child_player_id'), (db, ownerId) =>
       db
         .selectFrom('parent_child')
@@ -138,12 +118,8 @@ export const PLAYERS: readonly Section[] = [
     ),
     jsonText,
   ),
-  section(
-    {
-      file: 'access-log.json',
-      says: 'who got access to your players',
-      owners: 'players',
-    },
+  'access-log.json': section(
+    { says: 'who got access to your players', owners: 'players' },
     allPages(SHORT, by('created_at', 'id'), (db, ownerId) =>
       db
         .selectFrom('access_log')
@@ -166,4 +142,4 @@ export const PLAYERS: readonly Section[] = [
         { createdAt },
       ),
   ),
-];
+} satisfies Partial<Sections>;

@@ -1,10 +1,11 @@
 import { dayOf } from '../../kernel/clock.ts';
-import type { Section } from './section.ts';
+import type { Sections } from './section.ts';
 
 /** The text of `README.txt` in an archive. */
-export function readMe(sections: readonly Pick<Section, 'file' | 'says'>[], now: string): string {
-  const width = Math.max(...sections.map(({ file }) => file.length));
-  const list = sections.map(({ file, says }) => `  ${file.padEnd(width)}  ${says}`);
+export function readMe(sections: Sections, now: string): string {
+  const files = Object.entries(sections);
+  const width = Math.max(...files.map(([name]) => name.length));
+  const list = files.map(([name, { says }]) => `  ${name.padEnd(width)}  ${says}`);
   return `Your things in Beadhouse
 ========================
 

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kyse
 import { guestsLinkedAt, type GuestsLinked } from '../../identity/lives/guest-links.ts';
 import { START, type Position } from '../../kernel/cursor.ts';
 import type { JsonText } from '../../kernel/json.ts';
+import type { ExportFile } from '../../storage/fates.ts';
 import { literal } from '../../storage/partial-rows.ts';
 import type { Reader } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
@@ -11,8 +12,6 @@ import type { Schema } from '../../storage/schema.ts';
 export type Owners = 'viewer' | 'players' | 'viewer and players' | 'flowcharts';
 
 type About = {
-  /** The file's name in the archive. */
-  readonly file: string;
   /** The file's description in `README.txt`. */
   readonly says: string;
   readonly owners: Owners;
@@ -29,6 +28,9 @@ export type Section = About & {
    */
   rows(db: Reader, ownerId: string, now: string): AsyncIterable<JsonText>;
 };
+
+/** The JSON files of an archive, by their names. */
+export type Sections = Readonly<Record<ExportFile, Section>>;
 
 /** Selects a page: rows of this owner that are valid `now`, just after this position. */
 export type PageValues = { ownerId: string; now: string } & GuestsLinked & Position;

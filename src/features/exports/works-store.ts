@@ -2,19 +2,15 @@ import { sql } from 'kysely';
 import { jsonObject, jsonText, type JsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { pictureEntry } from './picture-entry.ts';
-import { allPages, by, LONG, section, type Section } from './section.ts';
+import { allPages, by, LONG, section, type Sections } from './section.ts';
 
 /** A number as a text that sorts like the number. */
 const sortable = (column: string) => sql<string>`'' || (1000000000 + ${sql.ref<number>(column)})`;
 
 /** The files of an archive about flowcharts and postcards. */
-export const WORKS: readonly Section[] = [
-  section(
-    {
-      file: 'flowcharts.json',
-      says: 'your flowcharts',
-      owners: 'viewer',
-    },
+export const WORKS = {
+  'flowcharts.json': section(
+    { says: 'your flowcharts', owners: 'viewer' },
     // Order by id, because a change of a flowchart does not change it.
     allPages(LONG, by('id', 'id'), (db, ownerId) =>
       db
@@ -43,12 +39,8 @@ export const WORKS: readonly Section[] = [
     ),
     jsonText,
   ),
-  section(
-    {
-      file: 'flowchart-versions.json',
-      says: 'earlier versions of your flowcharts',
-      owners: 'flowcharts',
-    },
+  'flowchart-versions.json': section(
+    { says: 'earlier versions of your flowcharts', owners: 'flowcharts' },
     allPages(LONG, { time: sql.ref('flowchart_id'), id: sortable('version') }, (db, ownerId) =>
       db
         .selectFrom('teacher_flowchart_versions')
@@ -70,12 +62,8 @@ export const WORKS: readonly Section[] = [
     ),
     jsonText,
   ),
-  section(
-    {
-      file: 'postcards.json',
-      says: 'your postcards, with their manifests as they were given',
-      owners: 'viewer',
-    },
+  'postcards.json': section(
+    { says: 'your postcards, with their manifests as they were given', owners: 'viewer' },
     allPages(LONG, by('created_at', 'id'), (db, ownerId) =>
       db
         .selectFrom('postcards')
@@ -104,4 +92,4 @@ export const WORKS: readonly Section[] = [
         { manifest },
       ),
   ),
-];
+} satisfies Partial<Sections>;
