@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { DescribedRoute } from '../../src/http/route-docs.ts';
 import type { Access, ErrorDoc } from '../../src/http/route.ts';
 import { impliedErrors, sharedErrors } from '../../src/openapi/errors.ts';
-import { TOO_MANY_REQUESTS, UNSTORABLE } from '../../src/contract/refusals.ts';
+import { UNSTORABLE } from '../../src/contract/refusals.ts';
 import { tags } from '../../src/openapi/tags.ts';
-import { document, operationAt, routes } from '../kit/document.ts';
+import { document, operationAt, responseOf, routes } from '../kit/document.ts';
 import { pages } from './pages.ts';
 
 /** The tables of docs/contract that are written from the declarations of the endpoints. */
@@ -39,6 +39,12 @@ type Schema = {
 
 const code = (value: unknown): string => `\`${JSON.stringify(value)}\``;
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Words for several values of a type, such as ids. */
+const several = (type: string): string =>
+  ['string', 'number', 'id', 'object'].includes(type) ? `${type}s` : type;
+
 /** The type of a value, in words. */
 function typeOf(schema: Schema): string {
   const { type, anyOf, oneOf, items, $ref, const: only } = schema;
@@ -48,14 +54,15 @@ function typeOf(schema: Schema): string {
   }
   if (only !== undefined) return code(only);
   if (schema.enum !== undefined) return schema.enum.map(code).join(', ');
-  const several = anyOf ?? oneOf;
-  if (several !== undefined) return [...new Set(several.map(typeOf))].join(' or ');
+  const choices = anyOf ?? oneOf;
+  if (choices !== undefined) return [...new Set(choices.map(typeOf))].join(' or ');
   if (type === undefined) return 'any JSON value';
   if (typeof type !== 'string') {
     return type.map((one) => typeOf({ ...schema, type: one })).join(' or ');
   }
   if (type === 'null') return 'null';
-  if (type === 'array') return `array of ${items === undefined ? 'anything' : typeOf(items)}`;
+  if (type === 'array')
+    return `array of ${items === undefined ? 'anything' : several(typeOf(items))}`;
   if (type === 'integer') return 'whole number';
   return schema.format === 'date' ? 'day' : type;
 }
@@ -82,23 +89,51 @@ function boundsOf(schema: Schema): string[] {
 
 /** What a value means, with its bounds. */
 function meaningOf(schema: Schema): string {
-  const description = (schema.description ?? '').trim();
-  const bounds = boundsOf(schema);
-  if (bounds.length === 0) return description;
-  return [description.replace(/\.$/, ''), ...bounds].filter((one) => one !== '').join('; ');
+  const bounds = boundsOf(schema).map((one) => `${capital(one)}.`);
+  return [(schema.description ?? '').trim(), ...bounds].filter((one) => one !== '').join(' ');
 }
 
-/** The properties of a schema, a row each. */
-function fieldsTable(schema: Schema, isSent: boolean): string {
-  const { properties = {}, required = [] } = schema;
-  const rows = Object.entries(properties).map(([name, one]) => [
-    `\`${name}\``,
-    typeOf(one),
-    ...(isSent ? [required.includes(name) ? 'yes' : 'no'] : []),
-    meaningOf(one),
-  ]);
-  return table(['Field', 'Type', ...(isSent ? ['Required'] : []), 'Meaning'], rows);
+/** An object whose fields are listed with the object: a named schema has a table of its own. */
+function objectIn(schema: Schema): Schema | undefined {
+  const choices = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  return choices.find((one) => one.properties !== undefined);
 }
+
+type Field = { readonly name: string; readonly schema: Schema; readonly isRequired: boolean };
+
+/** The fields of an object, and those of objects and of lists of objects in it, such as `keys.auth` and `players[].name`. */
+function fieldsOf(schema: Schema, prefix = ''): Field[] {
+  const { properties = {}, required = [] } = schema;
+  return Object.entries(properties).flatMap(([key, one]) => {
+    const name = `${prefix}${key}`;
+    const inner = objectIn(one);
+    const item = one.items === undefined ? undefined : objectIn(one.items);
+    return [
+      { name, schema: one, isRequired: required.includes(key) },
+      ...(inner === undefined ? [] : fieldsOf(inner, `${name}.`)),
+      ...(item === undefined ? [] : fieldsOf(item, `${name}[].`)),
+    ];
+  });
+}
+
+const fieldRow = ({ name, schema, isRequired }: Field, isSent: boolean): string[] => [
+  `\`${name}\``,
+  typeOf(schema),
+  ...(isSent ? [isRequired ? 'yes' : 'no'] : []),
+  meaningOf(schema),
+];
+
+const sentTable = (schema: Schema): string =>
+  table(
+    ['Field', 'Type', 'Required', 'Meaning'],
+    fieldsOf(schema).map((one) => fieldRow(one, true)),
+  );
+
+const answerTable = (fields: readonly Field[]): string =>
+  table(
+    ['Field', 'Type', 'Meaning'],
+    fields.map((one) => fieldRow(one, false)),
+  );
 
 const WHO: Readonly<Record<Access, string>> = {
   open: 'anyone',
@@ -107,11 +142,25 @@ const WHO: Readonly<Record<Access, string>> = {
   session: 'a holder of a session',
   optionalSession: 'anyone, with a session or without',
   coverageToken: 'a holder of the [coverage token](coverage.md)',
-  metricsToken: 'anyone, or a holder of the metrics token',
+  metricsToken: 'anyone; a holder of the metrics token, when there is one',
 };
 
 const whoOf = (access: Access, devices?: true): string =>
   `${WHO[access]}${devices === true ? ', also a child’s [device](devices.md)' : ''}`;
+
+/** The errors that an endpoint declares itself, whichever form its declaration has. */
+function errorsOf({ doc }: DescribedRoute): readonly ErrorDoc[] {
+  if ('errors' in doc) return doc.errors;
+  return Object.entries(doc.responses).flatMap(([status, { description, content }]) => {
+    const json = content?.['application/json'] as { example?: ErrorDoc['body'] } | undefined;
+    return json?.example?.error === undefined
+      ? []
+      : [{ status: Number(status), when: description, body: json.example }];
+  });
+}
+
+const withHeaders = (names: readonly string[]): string =>
+  names.length === 0 ? '' : ` with ${names.map((one) => `\`${one}\``).join(', ')}`;
 
 /** Refusals that differ only in the name of the field, as one row. */
 function refusalRows(errors: readonly ErrorDoc[], fields: readonly string[]): string[][] {
@@ -142,13 +191,10 @@ function refusalRows(errors: readonly ErrorDoc[], fields: readonly string[]): st
     const isOne = names.length === 1 && only !== undefined;
     const sentence = isOne ? error.body.error.replace('<field>', only) : error.body.error;
     const list = names.map((name) => `\`${name}\``).join(', ');
-    const headers =
-      error.headers === undefined
-        ? ''
-        : ` with ${error.headers.map((one) => `\`${one}\``).join(', ')}`;
+    const headers = error.status === 429 ? ['Retry-After'] : (error.headers ?? []);
     return [
-      when.replaceAll('<field>', names.length > 1 ? `one of ${list}` : list),
-      `${error.status} \`${JSON.stringify({ ...error.body, error: sentence })}\`${headers}`,
+      capital(when.replaceAll('<field>', names.length > 1 ? `one of ${list}` : list)),
+      `${error.status} \`${JSON.stringify({ ...error.body, error: sentence })}\`${withHeaders(headers)}`,
     ];
   });
 }
@@ -186,20 +232,79 @@ function curlOf(route: DescribedRoute): string {
   }[access];
   const isImplied = method === 'GET' || (method === 'POST' && body !== undefined);
   const url = exampleOf(route);
-  const sent =
-    body === undefined
-      ? ''
-      : ` \\\n  -d '${JSON.stringify(body).replaceAll("'", String.raw`'\''`)}'`;
+  const line = JSON.stringify(body);
+  const text = body === undefined || line.length <= 90 ? line : JSON.stringify(body, null, 2);
+  const sent = text === undefined ? '' : ` \\\n  -d '${text.replaceAll("'", String.raw`'\''`)}'`;
   return `curl -s${credentials}${isImplied ? '' : ` -X ${method}`} ${/[?&]/.test(url) ? `'${url}'` : url}${sent}`;
 }
 
 const fence = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
 
-/** The sentences that the page about all endpoints has, and the others need not repeat. */
-const EVERYWHERE: ReadonlySet<string> = new Set([
-  UNSTORABLE.body.error,
-  TOO_MANY_REQUESTS.body.error,
-]);
+/** The meaning of a header that means the same everywhere, when its declaration says nothing. */
+const HEADERS: Readonly<Record<string, string>> = {
+  'If-None-Match': 'The `ETag` of the answer that the caller has: if it is still valid, 304.',
+};
+
+/** What a parameter means, with the values that it may have. */
+function parameterMeaning(name: string, description: string | undefined, schema: Schema): string {
+  const values = schema.enum === undefined ? '' : `One of ${schema.enum.map(code).join(', ')}.`;
+  return [description ?? HEADERS[name] ?? '', values, meaningOf(schema)]
+    .filter((one) => one !== '')
+    .join(' ');
+}
+
+/** What an endpoint answers with when it does what it was asked for. */
+function answerParts(route: DescribedRoute): string[] {
+  const { doc, etag } = route;
+  if (!('success' in doc)) {
+    const rows = Object.entries(doc.responses)
+      .filter(([status]) => !errorsOf(route).some((error) => error.status === Number(status)))
+      .map(([status, { description, headers = [] }]) => [
+        `${status}${withHeaders(headers)}`,
+        description,
+      ]);
+    const json = doc.responses[200]?.content?.['application/json'] as
+      | { readonly schema?: Schema; readonly example?: unknown }
+      | undefined;
+    const fields = json?.schema === undefined ? [] : fieldsOf(json.schema).filter(hasMeaning);
+    return [
+      table(['Status', 'Answer'], rows),
+      ...(fields.length === 0 ? [] : [answerTable(fields)]),
+      ...(json?.example === undefined
+        ? []
+        : [fence('json', JSON.stringify(json.example, null, 2))]),
+    ];
+  }
+  const {
+    status = 200,
+    description,
+    headers = [],
+    mediaType,
+    example,
+    others,
+    unchanged,
+  } = doc.success;
+  const tag =
+    etag === undefined ? '' : ' with an [`ETag`](requests-and-answers.md#unchanged-answers)';
+  const all = etag === 'uncached' ? [...headers, 'Cache-Control: no-store'] : headers;
+  const named = `${tag}${tag === '' ? withHeaders(all) : withHeaders(all).replace(' with', ',')}`;
+  const also = Object.keys(others ?? {}).map((type) => ` Also as \`${type}\`.`);
+  const known = unchanged === undefined ? '' : ` Or 200: ${unchanged}`;
+  const media = responseOf(nameOf(route).replaceAll(/:(\w+)/g, '{$1}'), status).content;
+  const schema = media?.[mediaType ?? 'application/json']?.schema as Schema | undefined;
+  const fields = schema === undefined ? [] : fieldsOf(schema).filter(hasMeaning);
+  return [
+    `**Answer:** ${status}${named}. ${description}${known}${also.join('')}`,
+    ...(fields.length === 0 ? [] : [answerTable(fields)]),
+    ...(mediaType === undefined ? [fence('json', JSON.stringify(example, null, 2))] : []),
+  ];
+}
+
+const hasMeaning = ({ schema }: Field): boolean => schema.description !== undefined;
+
+/** Whether the table of an endpoint has this error. The page about all endpoints has the others. */
+const isOwn = ({ body, when }: ErrorDoc): boolean =>
+  body.error !== UNSTORABLE.body.error && !when.startsWith('Too many new guests');
 
 /** All that the declaration of an endpoint says, besides what follows from its method and access everywhere. */
 function endpointBlock(name: string): string {
@@ -208,14 +313,14 @@ function endpointBlock(name: string): string {
   const operation = operationAt(name.replaceAll(/:(\w+)/g, '{$1}'));
   const parameters = doc.parameters ?? [];
   const schema = operation.requestBody?.content['application/json']?.schema as Schema | undefined;
-  const errors = ('errors' in doc ? doc.errors : []).filter(
-    ({ body }) => !EVERYWHERE.has(body.error),
-  );
+  const errors = errorsOf(route).filter(isOwn);
   const fields = Object.keys(schema?.properties ?? {});
-  const success = 'success' in doc ? doc.success : undefined;
+  const mayRefuse = errors.some(({ status }) => [401, 403, 404].includes(status));
+  const who = whoOf(access, devices);
+  const fails = typeof failure === 'string' && 'errors' in doc;
   const parts = [
     doc.description,
-    `**Who may call:** ${whoOf(access, devices)}.`,
+    `**Who may call:** ${who}${access === 'viewer' && mayRefuse ? ', unless a row below refuses it' : ''}.`,
     ...(parameters.length === 0
       ? []
       : [
@@ -225,40 +330,23 @@ function endpointBlock(name: string): string {
               `\`${one.name}\``,
               one.in,
               one.required ? 'yes' : 'no',
-              one.description ?? '',
+              parameterMeaning(one.name, one.description, one.schema ?? {}),
             ]),
           ),
         ]),
-    ...(schema?.properties === undefined ? [] : [fieldsTable(schema, true)]),
-    ...(errors.length === 0 && typeof failure !== 'string'
+    ...(schema?.properties === undefined ? [] : [sentTable(schema)]),
+    ...(errors.length === 0 && !fails
       ? []
       : [
           table(
             ['When', 'Answer'],
             [
               ...refusalRows(errors, fields),
-              ...(typeof failure === 'string'
-                ? [['Any failure', `500 \`${JSON.stringify({ error: failure })}\``]]
-                : []),
+              ...(fails ? [['Any failure', `500 \`${JSON.stringify({ error: failure })}\``]] : []),
             ],
           ),
         ]),
-    ...('responses' in doc
-      ? [
-          table(
-            ['Status', 'Answer'],
-            Object.entries(doc.responses).map(([status, { description }]) => [status, description]),
-          ),
-        ]
-      : []),
-    ...(success === undefined
-      ? []
-      : [
-          `**Answer:** ${success.status ?? 200}. ${success.description}`,
-          ...(success.mediaType === undefined
-            ? [fence('json', JSON.stringify(success.example, null, 2))]
-            : []),
-        ]),
+    ...answerParts(route),
     fence('sh', curlOf(route)),
   ];
   return parts.join('\n\n');
@@ -268,36 +356,40 @@ function endpointBlock(name: string): string {
 function schemaBlock(name: string): string {
   const schema = document.components.schemas[name] as Schema | undefined;
   assert.ok(schema, `There is no schema ${name}`);
-  return fieldsTable(schema, false);
+  return answerTable(fieldsOf(schema));
 }
 
 /** A sentence with a place for the name of the field with which it begins. */
 const formOf = (sentence: string): string => sentence.replace(/^[a-z]\w* (?=must )/, '<field> ');
 
+const EVERYWHERE = 'every endpoint';
+
 /** Each sentence of a refusal or a failure once, with the endpoints that send it. */
 function sentencesBlock(): string {
   const sent = routes.flatMap((route) =>
-    [...('errors' in route.doc ? route.doc.errors : []), ...impliedErrors(route)].map((error) => ({
+    [...errorsOf(route), ...impliedErrors(route)].map((error) => ({
       error,
       by: nameOf(route).replace('/api/', ''),
     })),
   );
   const shared = Object.values(sharedErrors).flatMap(({ errors }) =>
-    errors.map((error) => ({ error, by: 'every endpoint' })),
+    errors.map((error) => ({ error, by: EVERYWHERE })),
   );
   const byKey = Map.groupBy([...sent, ...shared], ({ error: { status, body } }) =>
     JSON.stringify([status, formOf(body.error), body['code'] ?? '']),
   );
   const rows = [...byKey].map(([key, group]) => {
-    const [status, sentence, sentCode] = JSON.parse(key) as [number, string, string];
+    const [status, form, sentCode] = JSON.parse(key) as [number, string, string];
+    const sentences = new Set(group.map(({ error }) => error.body.error));
+    const [only] = sentences;
+    const sentence = sentences.size === 1 && only !== undefined ? only : form;
     const by = [...new Set(group.map((one) => one.by))];
-    const where =
-      by.length > 3 ? `${by.length} endpoints` : by.map((one) => `\`${one}\``).join(', ');
+    const few = by.length > 3 ? `${by.length} endpoints` : by.map((one) => `\`${one}\``).join(', ');
     const cells = [
       String(status),
       `\`${sentence}\``,
       sentCode === '' ? '' : `\`${sentCode}\``,
-      where,
+      by.includes(EVERYWHERE) ? EVERYWHERE : few,
     ];
     return { status, sentence, cells };
   });
