@@ -43,7 +43,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** Words for several values of a type, such as ids. */
 const several = (type: string): string =>
-  ['string', 'number', 'id', 'object'].includes(type) ? `${type}s` : type;
+  ['string', 'number', 'whole number', 'id', 'object'].includes(type) ? `${type}s` : type;
 
 /** The type of a value, in words. */
 function typeOf(schema: Schema): string {
@@ -93,10 +93,11 @@ function meaningOf(schema: Schema): string {
   return [(schema.description ?? '').trim(), ...bounds].filter((one) => one !== '').join(' ');
 }
 
-/** An object whose fields are listed with the object: a named schema has a table of its own. */
+/** An object whose fields are listed with the object. A named schema has a table of its own, and one of several objects a page. */
 function objectIn(schema: Schema): Schema | undefined {
   const choices = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
-  return choices.find((one) => one.properties !== undefined);
+  const objects = choices.filter((one) => one.properties !== undefined);
+  return objects.length === 1 ? objects[0] : undefined;
 }
 
 type Field = { readonly name: string; readonly schema: Schema; readonly isRequired: boolean };
@@ -289,7 +290,8 @@ function answerParts(route: DescribedRoute): string[] {
   const all = etag === 'uncached' ? [...headers, 'Cache-Control: no-store'] : headers;
   const named = `${tag}${tag === '' ? withHeaders(all) : withHeaders(all).replace(' with', ',')}`;
   const also = Object.keys(others ?? {}).map((type) => ` Also as \`${type}\`.`);
-  const known = unchanged === undefined ? '' : ` Or 200: ${unchanged}`;
+  const known =
+    unchanged === undefined ? '' : ` When there is nothing to create, 200. ${unchanged}`;
   const media = responseOf(nameOf(route).replaceAll(/:(\w+)/g, '{$1}'), status).content;
   const schema = media?.[mediaType ?? 'application/json']?.schema as Schema | undefined;
   const fields = schema === undefined ? [] : fieldsOf(schema).filter(hasMeaning);
