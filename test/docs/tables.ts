@@ -21,6 +21,8 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 type Schema = {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
+  readonly examples?: readonly unknown[];
+  readonly default?: unknown;
   readonly const?: unknown;
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
@@ -87,10 +89,17 @@ function boundsOf(schema: Schema): string[] {
   ];
 }
 
-/** What a value means, with its bounds. */
+/** What a value means, with its bounds, its usual values and its default. */
 function meaningOf(schema: Schema): string {
-  const bounds = boundsOf(schema).map((one) => `${capital(one)}.`);
-  return [(schema.description ?? '').trim(), ...bounds].filter((one) => one !== '').join(' ');
+  const { description = '', examples = [], default: usual } = schema;
+  return [
+    description.trim(),
+    ...boundsOf(schema).map((one) => `${capital(one)}.`),
+    ...(examples.length < 2 ? [] : [`Usually one of ${examples.map(code).join(', ')}.`]),
+    ...(usual === undefined ? [] : [`Default: ${code(usual)}.`]),
+  ]
+    .filter((one) => one !== '')
+    .join(' ');
 }
 
 /** An object whose fields are listed with the object. A named schema has a table of its own, and one of several objects a page. */
@@ -153,7 +162,7 @@ const whoOf = (access: Access, devices?: true): string =>
 function errorsOf({ doc }: DescribedRoute): readonly ErrorDoc[] {
   if ('errors' in doc) return doc.errors;
   return Object.entries(doc.responses).flatMap(([status, { description, content }]) => {
-    const json = content?.['application/json'] as { example?: ErrorDoc['body'] } | undefined;
+    const json: { readonly example?: ErrorDoc['body'] } | undefined = content?.['application/json'];
     return json?.example?.error === undefined
       ? []
       : [{ status: Number(status), when: description, body: json.example }];
@@ -254,19 +263,24 @@ function parameterMeaning(name: string, description: string | undefined, schema:
     .join(' ');
 }
 
+/** The media types of an answer that is not JSON. */
+function asMedia(types: readonly string[]): string {
+  const others = types.filter((type) => type !== 'application/json');
+  return others.length === 0 ? '' : ` as ${others.map((one) => `\`${one}\``).join(', ')}`;
+}
+
 /** What an endpoint answers with when it does what it was asked for. */
 function answerParts(route: DescribedRoute): string[] {
   const { doc, etag } = route;
   if (!('success' in doc)) {
     const rows = Object.entries(doc.responses)
       .filter(([status]) => !errorsOf(route).some((error) => error.status === Number(status)))
-      .map(([status, { description, headers = [] }]) => [
-        `${status}${withHeaders(headers)}`,
+      .map(([status, { description, headers = [], content = {} }]) => [
+        `${status}${asMedia(Object.keys(content))}${withHeaders(headers)}`,
         description,
       ]);
-    const json = doc.responses[200]?.content?.['application/json'] as
-      | { readonly schema?: Schema; readonly example?: unknown }
-      | undefined;
+    const json: { readonly schema?: Schema; readonly example?: unknown } | undefined =
+      doc.responses[200]?.content?.['application/json'];
     const fields = json?.schema === undefined ? [] : fieldsOf(json.schema).filter(hasMeaning);
     return [
       table(['Status', 'Answer'], rows),
@@ -288,7 +302,7 @@ function answerParts(route: DescribedRoute): string[] {
   const tag =
     etag === undefined ? '' : ' with an [`ETag`](requests-and-answers.md#unchanged-answers)';
   const all = etag === 'uncached' ? [...headers, 'Cache-Control: no-store'] : headers;
-  const named = `${tag}${tag === '' ? withHeaders(all) : withHeaders(all).replace(' with', ',')}`;
+  const named = `${mediaType === undefined ? '' : asMedia([mediaType])}${tag}${tag === '' ? withHeaders(all) : withHeaders(all).replace(' with', ',')}`;
   const also = Object.keys(others ?? {}).map((type) => ` Also as \`${type}\`.`);
   const known =
     unchanged === undefined ? '' : ` When there is nothing to create, 200. ${unchanged}`;

@@ -239,8 +239,14 @@ describe('errors of account routes are sentences', () => {
   });
 });
 
-test('the page of viewers has each sentence with its code, and no other', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../docs/contract/viewers.md'), 'utf8');
-  const told = [...page.matchAll(/^\| 4\d\d +\| `([^`]+)` +\| `([A-Z_]+)` /gm)];
-  assert.deepEqual(Object.fromEntries(told.map(([, text, code]) => [code, text])), accountErrors);
+test('the table of sentences has each one with its code, and no other', () => {
+  const page = join(import.meta.dirname, '../../docs/contract/requests-and-answers.md');
+  const sentences = readFileSync(page, 'utf8').matchAll(
+    /^\| 4\d\d +\| `([^`]+)` +\| `([A-Z_]+)` /gm,
+  );
+  const { PRACTICE_STUDENT_LIMIT_REACHED: limit, ...told } = Object.fromEntries(
+    [...sentences].map(([, text, code]) => [code, text]),
+  );
+  assert.equal(limit, 'Practice student limit reached');
+  assert.deepEqual(told, accountErrors);
 });
