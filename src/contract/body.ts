@@ -1,3 +1,4 @@
+import { fieldsOf, parseBody, type JsonObject } from '../kernel/json.ts';
 import type { Field, Reading, ValueOf } from './field.ts';
 import { refusal, refuse, type Declared } from './refusal.ts';
 import { OPTIONAL, sent, type Schema } from './schema.ts';
@@ -5,7 +6,7 @@ import { OPTIONAL, sent, type Schema } from './schema.ts';
 type Fields = Readonly<Record<string, Field>>;
 
 /** The fields of a body as they were sent. */
-export type Sent = { readonly value: Readonly<Record<string, unknown>> };
+export type Sent = Pick<JsonObject, 'value'> & Partial<Pick<JsonObject, 'text'>>;
 
 /** What is read of a body with these fields. */
 export type Given<Some> = { readonly [Key in keyof Some]: ValueOf<Some[Key]> };
@@ -19,6 +20,8 @@ export type Body<Some extends Fields = Fields> = {
   readonly missing: Declared | undefined;
   /** What may be wrong with its fields, in the order of the checks. */
   readonly refusals: readonly Declared[];
+  /** The fields of a request's body, as they were sent. When it is not a JSON object, every field counts as missing. */
+  parse(bytes: Uint8Array): JsonObject;
   /**
    * The contract's first check: that all required fields are there.
    * @throws {Refusal} `missing`
@@ -33,23 +36,23 @@ export type Body<Some extends Fields = Fields> = {
   read(given: Sent, reading?: ReadingAll<Some>): Given<Some>;
 };
 
-type ReadingAll<Some> = Omit<Reading, 'before'> & {
+type ReadingAll<Some> = Omit<Reading, 'before' | 'text'> & {
   readonly before?: { readonly [Key in keyof Some]?: unknown };
 };
 
 /**
  * Declares a body.
  *
- * @param missing the sentence for a missing field; it names the required fields when absent
+ * @param missing what is refused when a required field is missing, or only its sentence; by default it names the required fields
  */
 export function body<const Some extends Fields>(
   fields: Some,
-  { example, missing }: { readonly example: unknown; readonly missing?: string },
+  { example, missing }: { readonly example: unknown; readonly missing?: string | Declared },
 ): Body<Some> {
   const entries = Object.entries(fields);
   const names = Object.keys(fields);
   const required = names.filter((name) => fields[name]?.schema[OPTIONAL] !== true);
-  const declared = required.length === 0 ? undefined : missingFields(required, missing);
+  const declared = missingFields(required, missing);
   const require = ({ value }: Sent): void => {
     if (declared === undefined) return;
     if (required.some((name) => fields[name]?.isMissing(own(value, name)))) throw refuse(declared);
@@ -60,13 +63,18 @@ export function body<const Some extends Fields>(
     example,
     missing: declared,
     refusals: names.flatMap((name) => fields[name]?.refusals(name) ?? []),
+    parse: fieldsOf,
     require,
     read(given, { before, ...reading } = {}) {
       const replaced: Readonly<Record<string, unknown>> = before ?? {};
       require(given);
       const read = entries.map(([name, field]) => {
         const stored = replaced[name];
-        const one = typeof stored === 'string' ? { ...reading, before: stored } : reading;
+        const one = {
+          ...reading,
+          before: typeof stored === 'string' ? stored : undefined,
+          text: () => given.text?.(name),
+        };
         return [name, field.read(own(given.value, name), name, one)];
       });
       return Object.fromEntries(read) as Given<Some>;
@@ -74,14 +82,35 @@ export function body<const Some extends Fields>(
   };
 }
 
+/**
+ * Declares a body that is kept as it was given: a JSON object with any fields.
+ *
+ * @param otherwise what is refused when the body is empty, not JSON, or not an object
+ */
+export const wholeBody = (
+  schema: Schema,
+  { example, otherwise }: { readonly example: unknown; readonly otherwise: Declared },
+): Body => ({
+  ...body({}, { example }),
+  schema,
+  refusals: [otherwise],
+  parse(bytes) {
+    const given = parseBody(bytes);
+    if (given === undefined || given === null) throw refuse(otherwise);
+    return given;
+  },
+});
+
 function own(value: Sent['value'], name: string): unknown {
   return Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 function missingFields(
   names: readonly string[],
-  sentence = `Missing required fields: ${names.join(', ')}`,
-): Declared {
+  sentence: string | Declared = `Missing required fields: ${names.join(', ')}`,
+): Declared | undefined {
+  if (names.length === 0) return undefined;
+  if (typeof sentence !== 'string') return sentence;
   const [last = '', ...others] = names.map((name) => `\`${name}\``).toReversed();
   const list = others.length === 0 ? last : `${others.toReversed().join(', ')} or ${last}`;
   return refusal(400, sentence, `${list} is missing or falsy`);

@@ -1,4 +1,5 @@
 import { boundError, checkBound, type Bound } from '../kernel/bounds.ts';
+import { jsonText, type JsonText } from '../kernel/json.ts';
 import { checkStorable } from '../kernel/text.ts';
 import { grouped } from './grouped.ts';
 import { refusal, refuse, type Declared } from './refusal.ts';
@@ -12,6 +13,8 @@ export type Reading = {
   readonly before?: string | null | undefined;
   /** The time of the request, in milliseconds since 1970. */
   readonly now?: number;
+  /** The JSON text of its value, as it was given. */
+  readonly text?: () => JsonText | undefined;
 };
 
 /** A field of a body: how it is described, read, and refused. */
@@ -171,11 +174,11 @@ export const oneOf = <const Value extends string>(
   isMissing: isFalsy,
 });
 
-/** Any JSON value. A document keeps the text that was given: the handler takes it from the body. */
-export const document = (described: Schema): Field => ({
+/** Any JSON value, which is read as the text that was given. */
+export const document = (described: Schema = schema.truthyJson): Field<JsonText> => ({
   schema: described,
   refusals: () => [],
-  read: (value) => value,
+  read: (value, _name, { text: textOf }) => textOf?.() ?? jsonText(value),
   isMissing: isFalsy,
 });
 

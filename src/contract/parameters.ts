@@ -1,7 +1,7 @@
 import { CURSOR_LIMIT, INVALID_CURSOR as NO_CURSOR } from '../kernel/cursor.ts';
 import type { Parameter } from './endpoint.ts';
 import { exampleIds } from './examples.ts';
-import { refusal } from './refusal.ts';
+import { refusal, type Declared } from './refusal.ts';
 
 /** Parameters that many endpoints take. */
 
@@ -25,6 +25,12 @@ export const ifMatch = (required: boolean): Parameter => ({
   description:
     'The `ETag` of the state that was read, or `*` for any state. The change is made only if that state is still stored.',
   example: '"Jz3Yb0mVxgq6nTn1pR7u2A"',
+});
+
+/** What is refused when that state is no longer stored. */
+export const changed = (error: string): Declared => ({
+  ...refusal(409, error, '`If-Match` does not name the stored state'),
+  headers: ['ETag'],
 });
 
 /** The parameter of a list that is sent in pages. The list's answer has the header `Link`. */

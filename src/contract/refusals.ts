@@ -1,3 +1,4 @@
+import { grouped } from './grouped.ts';
 import { because, refusal, type Declared } from './refusal.ts';
 
 /** Refusals that many endpoints share. */
@@ -12,6 +13,10 @@ export const AUTHENTICATION_REQUIRED = refusal(
 export const ACCOUNT_REQUIRED = because(AUTHENTICATION_REQUIRED, 'The caller has no account');
 
 export const FORBIDDEN = refusal(403, 'Forbidden', 'The viewer may not do this');
+
+/** For viewers whose owner has as many rows as are allowed. */
+export const tooMany = (error: string, what: string, most: number): Declared =>
+  refusal(403, error, `The viewer has ${grouped(most)} ${what} or more`);
 
 export const UNKNOWN_PATH = refusal(404, 'Not found', 'The service has no such path');
 

@@ -30,9 +30,14 @@ export function formText(request: FastifyRequest, name: string): string | undefi
   return value === undefined ? undefined : checkStorable(value);
 }
 
-/** A parameter of the path, such as `:id`. */
-export function pathText(request: FastifyRequest, name: string): string {
-  return checkStorable((request.params as Record<string, string>)[name] ?? '');
+/**
+ * A parameter of the path, such as `:id`.
+ *
+ * @param hasForm whether the caller checks its form. Otherwise a text that cannot be stored is refused
+ */
+export function pathText(request: FastifyRequest, name: string, hasForm = false): string {
+  const text = (request.params as Record<string, string>)[name] ?? '';
+  return hasForm ? text : checkStorable(text);
 }
 
 /** The caller's language; undefined when the request does not name one. */

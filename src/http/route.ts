@@ -125,7 +125,11 @@ export type JsonRouteDoc = Subject & {
 };
 
 /** A route with other answers, which are described by status. */
-export type OtherRouteDoc = Subject & { readonly responses: Readonly<Record<number, ResponseDoc>> };
+export type OtherRouteDoc = Subject & {
+  readonly responses: Readonly<Record<number, ResponseDoc>>;
+  /** All its errors that the document tells; one for each status. */
+  readonly errors?: readonly ErrorDoc[];
+};
 
 /** The description of an answer. */
 export type ResponseDoc = {

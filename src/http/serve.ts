@@ -4,7 +4,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { refuse, type Declared } from '../contract/refusal.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Person, Viewer } from '../kernel/viewer.ts';
-import { bodyFields, pathText } from './request.ts';
+import { bodyOf, pathText } from './request.ts';
 import { refusalsOf } from '../contract/refusals-of.ts';
 import type { Route, RouteDoc } from './route.ts';
 
@@ -33,31 +33,49 @@ export type Call<Some extends Endpoint> = {
   readonly viewer: ViewerOf<Some>;
   /** The parameters of the path, by their names. */
   readonly params: Readonly<Record<ParametersOf<Some['path']>, string>>;
-  /** The body as it was sent. Read it with the endpoint's `body`. */
+  /**
+   * The body as it was sent. Read it with the endpoint's `body`.
+   * @throws {Refusal} when it is beyond the limits of bodies
+   */
   readonly given: Some extends { body: Body } ? JsonObject : undefined;
 };
 
 /**
  * Serves an endpoint. Before the handler runs, the parameters of the path are checked, then the limits of the body, and then
- * whether there must be a viewer.
+ * whether there must be a viewer. A handler that checks credentials itself does so before it takes the body.
  */
 export function serve<const Some extends Endpoint>(
   endpoint: Some,
   handle: (call: Call<Some>) => ReturnType<Route['handle']>,
   more: Pick<Route, 'admit'> = {},
 ): Route {
-  const { path, body, withoutCredentials } = endpoint;
+  const { path, parameters = [], body, withoutCredentials }: Endpoint = endpoint;
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const hasForm = new Set(parameters.filter((one) => one.hasForm).map(({ name }) => name));
   return {
     ...endpoint,
     ...more,
     doc: describe(endpoint),
     handle: async (request, reply) => {
-      const params = Object.fromEntries(names.map((name) => [name, pathText(request, name)]));
-      const given = body === undefined ? undefined : bodyFields(request);
+      const params = Object.fromEntries(
+        names.map((name) => [name, pathText(request, name, hasForm.has(name))]),
+      );
+      let given: JsonObject | undefined;
+      const read = () => (given ??= body?.parse(bodyOf(request)));
       const { viewer } = request;
-      if (viewer === null && withoutCredentials !== undefined) throw refuse(withoutCredentials);
-      return handle({ request, reply, viewer, params, given } as Call<Some>);
+      if (viewer === null && withoutCredentials !== undefined) {
+        read();
+        throw refuse(withoutCredentials);
+      }
+      return handle({
+        request,
+        reply,
+        viewer,
+        params,
+        get given() {
+          return read();
+        },
+      } as Call<Some>);
     },
   };
 }
@@ -66,11 +84,12 @@ export function serve<const Some extends Endpoint>(
 function describe(endpoint: Endpoint): RouteDoc {
   const { tag, summary, description, parameters, body } = endpoint;
   const about = { tag, summary, description, ...(parameters && { parameters }) };
-  if ('responses' in endpoint) return { ...about, responses: endpoint.responses };
+  const errors = refusalsOf(endpoint);
+  if ('responses' in endpoint) return { ...about, responses: endpoint.responses, errors };
   return {
     ...about,
+    errors,
     ...(body && { body }),
     success: endpoint.success,
-    errors: refusalsOf(endpoint),
   };
 }

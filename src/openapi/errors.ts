@@ -74,7 +74,8 @@ export function impliedErrors(route: DescribedRoute): ErrorDoc[] {
  * same.
  */
 export function mayFail({ doc }: Pick<DescribedRoute, 'doc'>): boolean {
-  return !('responses' in doc) || 500 in doc.responses;
+  if (!('responses' in doc)) return true;
+  return 500 in doc.responses || doc.errors?.some(({ status }) => status === 500) === true;
 }
 
 /** The errors that operations share, by status. Each status becomes one response component. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { boundError, type Bound, type Bounds } from '../kernel/bounds.ts';
-import type { ErrorDoc, ParameterDoc, ResponseDoc } from '../http/route.ts';
+import type { ErrorDoc, ResponseDoc } from '../http/route.ts';
 import { BUSY, IF_MATCH_REQUIRED } from '../contract/refusals.ts';
-import { CURSOR_LIMIT, INVALID_CURSOR } from '../kernel/cursor.ts';
 import { grouped } from '../contract/grouped.ts';
+import * as parameters from '../contract/parameters.ts';
 export { exampleIds } from '../contract/examples.ts';
 export { grouped };
 
@@ -49,23 +49,13 @@ export const unstorable = errorDoc(
 export const busy = BUSY;
 
 /** The answer to an `If-Match` that does not match the stored state. */
-export const hasChanged = (error: string): ErrorDoc => ({
-  ...errorDoc(409, '`If-Match` does not name the stored state', error),
-  headers: ['ETag'],
-});
+export const hasChanged = parameters.changed;
 
 /** The answer to a write without `If-Match`, where it is required. */
 export const ifMatchMissing = IF_MATCH_REQUIRED;
 
 /** The precondition of a write. */
-export const ifMatch = (required: boolean): ParameterDoc => ({
-  name: 'If-Match',
-  in: 'header',
-  required,
-  description:
-    'The `ETag` of the state that was read, or `*` for any state. The change is made only if that state is still stored.',
-  example: '"Jz3Yb0mVxgq6nTn1pR7u2A"',
-});
+export const { ifMatch } = parameters;
 
 /** The answer when too many guests were made from one address within a minute. */
 export const tooManyGuests = errorDoc(
@@ -75,15 +65,10 @@ export const tooManyGuests = errorDoc(
 );
 
 /** The parameter of a list that is sent in pages. The list's answer has the header `Link`. */
-export const cursorParameter: ParameterDoc = {
-  name: 'cursor',
-  in: 'query',
-  required: false,
-  description: `Where the page begins: the \`Link\` of the page before has the value. The first page has none. A page has at most ${CURSOR_LIMIT} entries.`,
-};
+export const cursorParameter = parameters.cursor;
 
 /** The answer to a cursor that the service did not make. */
-export const invalidCursor = errorDoc(400, '`cursor` cannot be read', INVALID_CURSOR);
+export const invalidCursor = parameters.INVALID_CURSOR;
 
 /** The answer to a viewer who already has the most rows that are allowed. */
 export const tooMany = (

@@ -4,6 +4,7 @@ import type { ErrorDoc, ResponseDoc } from '../http/route.ts';
 import { takesAnyHost } from '../http/known-hosts.ts';
 import { hasBody, impliedErrors, mayFail, sharedErrors } from './errors.ts';
 import type { JsonSchema, Schemas } from './json-schema.ts';
+import { refusal } from './parts.ts';
 import { isRepeatable, REPLAYED } from './repeatable.ts';
 
 export const REQUEST_ID = 'X-Request-Id';
@@ -58,6 +59,9 @@ export function responsesOf(route: DescribedRoute, schemas: Schemas): JsonSchema
         ...(status === '200' ? headersOfTag(route) : []),
       ];
       responses[status] = responseOf({ ...response, headers });
+    }
+    for (const { status, when, body } of doc.errors ?? []) {
+      responses[status] = responseOf(refusal(when, body.error));
     }
     if (mayBeNotModified(route)) responses[304] = responseOf(NOT_MODIFIED);
     return responses;

@@ -1,7 +1,7 @@
 import { body } from '../../contract/body.ts';
 import { endpoint } from '../../contract/endpoint.ts';
 import { checked, flag, optional, removable, text } from '../../contract/field.ts';
-import { ifMatch, playerId } from '../../contract/parameters.ts';
+import { changed, ifMatch, playerId } from '../../contract/parameters.ts';
 import {
   MAY_ONLY_PLAY,
   OWNER_ONLY,
@@ -16,10 +16,7 @@ import { list, literal, object } from '../../contract/schema.ts';
 import { characters } from '../../kernel/bounds.ts';
 import { birthday } from './birthday.ts';
 
-export const CHANGED = {
-  ...refusal(409, 'Player has changed', '`If-Match` does not name the stored state'),
-  headers: ['ETag'],
-};
+export const CHANGED = changed('Player has changed');
 
 const tag = 'Players';
 const path = '/api/players';
