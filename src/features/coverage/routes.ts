@@ -1,16 +1,12 @@
-import { bodyFields } from '../../http/request.ts';
-import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
+import { serve } from '../../http/serve.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
-import { reasonOf } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { Storage } from '../../storage/port.ts';
-import { readCoverage, createTokenCheck } from './rules.ts';
+import { reportCoverage, STORED } from './endpoints.ts';
+import { createTokenCheck } from './rules.ts';
 import { storeResult } from './store.ts';
-import { STORED, UNKNOWN_ERROR } from './texts.ts';
-
-const doc = docsIn(() => import('./doc.ts'));
 
 const ANSWER = jsonText({ success: true, message: STORED });
 
@@ -25,20 +21,12 @@ export function coverageRoutes(ports: {
   const { storage, clock, ids } = ports;
   const checkToken = createTokenCheck(ports.token);
   return [
-    {
-      method: 'POST',
-      path: '/api/coverage-results',
-      operation: 'reportCoverage',
-      access: 'coverageToken',
-      failure: (cause) => reasonOf(cause) || UNKNOWN_ERROR,
-      doc: doc('reportCoverage'),
-      handle: async (request) => {
-        checkToken(request.headers.authorization);
-        const coverage = readCoverage(bodyFields(request).value);
-        const result = { ...coverage, id: ids(), timestamp: isoTime(clock()) };
-        await storage.write(async (trx) => storeResult(trx, result));
-        return ANSWER;
-      },
-    },
+    serve(reportCoverage, async (call) => {
+      checkToken(call.request.headers.authorization);
+      const { commitSha = null, ...percentages } = reportCoverage.body.read(call.given);
+      const result = { ...percentages, commitSha, id: ids(), timestamp: isoTime(clock()) };
+      await storage.write(async (trx) => storeResult(trx, result));
+      return ANSWER;
+    }),
   ];
 }
