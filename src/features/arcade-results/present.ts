@@ -1,5 +1,5 @@
 import { jsonText, type JsonText } from '../../kernel/json.ts';
-import type { Result } from './rules.ts';
+import type { Result } from './endpoints.ts';
 
 /** `{result}`: docs/contract/arcade-results.md. */
 export function presentResult(result: Result): JsonText {

@@ -5,7 +5,7 @@ import { literal } from '../../storage/partial-rows.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
-import { RETAINED_RESULTS, type Result } from './rules.ts';
+import { RETAINED_RESULTS, type Result } from './endpoints.ts';
 
 const insert = query((db, result: Bound<Result>) =>
   db.insertInto('arcade_results').values({
