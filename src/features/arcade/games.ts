@@ -1,13 +1,14 @@
+import { refuse } from '../../contract/refusal.ts';
 import type { Announce } from '../../events/port.ts';
 import type { Changeover } from '../../identity/sessions/changeover.ts';
 import { guestsLinkedAt } from '../../identity/lives/guest-links.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { randomText, type Random } from '../../kernel/random.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import { endOf } from './announcements.ts';
+import { NO_GAMES } from './endpoints.ts';
 import {
   deleteReaders,
   findGames,
@@ -21,7 +22,6 @@ import {
   type Games,
 } from './games-store.ts';
 import { deleteSession } from './store.ts';
-import { NO_ACTIVE_SESSION } from './texts.ts';
 
 /** The beginning of each id of games, so that no other `userId` is looked up among them. */
 const PREFIX = 'bhg_';
@@ -122,7 +122,7 @@ export function createPlayerGames(ports: {
       if (!gamesId.startsWith(PREFIX)) return undefined;
       const find = () => ({ gamesId, ...guestsLinkedAt(clock()) });
       const games = await storage.first(findGames, find());
-      if (games === undefined) throw new Refusal(404, NO_ACTIVE_SESSION);
+      if (games === undefined) throw refuse(NO_GAMES);
       if (games.isOver !== 1) return { id: games.playerId, userId: games.ownerId };
       await storage.write(async (trx) => {
         lockOwner(trx, games.ownerId);
@@ -130,7 +130,7 @@ export function createPlayerGames(ports: {
         const still = await trx.first(findGames, find());
         if (still?.isOver === 1) renew(trx, still);
       });
-      throw new Refusal(404, NO_ACTIVE_SESSION);
+      throw refuse(NO_GAMES);
     },
     async deleteOf(trx, playerId) {
       const games = await trx.first(findGamesOf, { playerId, ...guestsLinkedAt(clock()) });

@@ -1,7 +1,7 @@
-import { authenticationRequired, Refusal } from '../../kernel/errors.ts';
+import { refuse } from '../../contract/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import { NO_CREDENTIALS, NOT_OWNER } from './endpoints.ts';
 import type { PlayerGames } from './games.ts';
-import { FORBIDDEN } from './texts.ts';
 
 /**
  * Refuses a viewer who asks for the session of somebody else: neither the viewer nor a player that the viewer may see.
@@ -18,10 +18,10 @@ export function createOwnerCheck(
   playerOf: PlayerGames['playerOf'],
 ): OwnerCheck {
   return async (viewer, userId) => {
-    if (viewer === null) throw authenticationRequired();
+    if (viewer === null) throw refuse(NO_CREDENTIALS);
     if (userId === viewer.id) return;
     const { id } = (await playerOf(userId)) ?? { id: userId };
     if (await maySee(viewer, id)) return;
-    throw new Refusal(403, FORBIDDEN);
+    throw refuse(NOT_OWNER);
   };
 }

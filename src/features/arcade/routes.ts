@@ -1,27 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../../contract/refusal.ts';
 import type { Announce, Change } from '../../events/port.ts';
 import { checkIfMatch, requireIfMatch } from '../../http/conditional.ts';
-import { bodyFields, queryText } from '../../http/request.ts';
-import { docsIn } from '../../http/route-docs.ts';
+import { queryText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
+import { serve } from '../../http/serve.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
-import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
 import type { Budgets } from '../../identity/limits/budgets.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import { changeOf, endOf } from './announcements.ts';
+import {
+  CHANGED,
+  createSession,
+  deleteSession,
+  getSession,
+  NO_ACTIVE_SESSION,
+  touchSession,
+  updateSession,
+  USER_ID_REQUIRED,
+} from './endpoints.ts';
 import type { PlayerGames } from './games.ts';
 import type { OwnerCheck } from './owner.ts';
 import { presentSession } from './present.ts';
 import {
   applyChange,
-  checkUserId,
   expiryFrom,
   isTagOf,
-  readChange,
-  readNewSession,
-  readUserId,
+  newSession,
   siteAfter,
   sizeOf,
   tagOf,
@@ -29,18 +36,14 @@ import {
   type StoredSession,
 } from './rules.ts';
 import {
-  deleteSession,
+  deleteSession as removeSession,
   findSession,
   lockSession,
   prolongSession,
   replaceSession,
-  updateSession,
+  updateSession as replaceState,
 } from './store.ts';
-import { CHANGED, FAILURE, NO_ACTIVE_SESSION } from './texts.ts';
 
-const doc = docsIn(() => import('./doc.ts'));
-
-const path = '/api/arcade-session';
 const DELETED = jsonText({ success: true });
 
 /** Routes for the active game session of each user id: docs/contract/arcade-sessions.md. */
@@ -57,10 +60,7 @@ export function arcadeRoutes(ports: {
   checkOwner: OwnerCheck | undefined;
 }): Route[] {
   const { storage, clock, ends, ids, announce, playerOf, budgets, checkOwner } = ports;
-  const access =
-    checkOwner === undefined
-      ? ({ access: 'open' } as const)
-      : ({ access: 'viewer', devices: true } as const);
+  const callers = checkOwner === undefined ? {} : ({ access: 'viewer', devices: true } as const);
 
   /**
    * Requires that the caller may use the session of this `userId`. An id of a player's games that is over ends now, so that
@@ -104,123 +104,80 @@ export function arcadeRoutes(ports: {
   }
 
   return [
-    {
-      method: 'GET',
-      path,
-      operation: 'getArcadeSession',
-      ...access,
-      failure: FAILURE,
-      doc: doc('getSession'),
-      etag: true,
-      handle: async (request, reply) => {
-        const userId = checkUserId(queryText(request, 'userId'));
-        await open(request, userId);
-        return presentWithTag(
-          reply,
-          requireActive(await findSession(storage, userId, isoTime(ends()))),
+    serve({ ...getSession, ...callers }, async ({ request, reply }) => {
+      const userId = requireUserId(queryText(request, 'userId'));
+      await open(request, userId);
+      const found = await findSession(storage, userId, isoTime(ends()));
+      return presentWithTag(reply, requireActive(found));
+    }),
+    serve({ ...createSession, ...callers }, async ({ request, reply, given }) => {
+      const site = budgets.siteOf(request);
+      const session = newSession(createSession.body.read(given), ids(), site, clock());
+      const tell = await open(request, session.userId);
+      const size = sizeOf(session);
+      await storage.write(async (trx) => {
+        const now = isoTime(ends());
+        if (!budgets.hasRoomForGame(site, size)) {
+          await admit(trx, site, await lockSession(trx, session.userId, now), size);
+        }
+        trx.send(replaceSession, { ...session, now });
+        tell(trx, changeOf(session.userId, session));
+      });
+      return presentWithTag(reply, session);
+    }),
+    serve({ ...updateSession, ...callers }, async ({ request, reply, given }) => {
+      const change = updateSession.body.read(given);
+      const { userId } = change;
+      const tell = await open(request, userId);
+      requireIfMatch(request);
+      const session = await storage.write(async (trx) => {
+        const now = clock();
+        const stored = requireActive(await lockSession(trx, userId, isoTime(ends())));
+        checkIfMatch(
+          request,
+          () => tagOf(stored),
+          CHANGED,
+          (tag) => isTagOf(stored, tag),
         );
-      },
-    },
-    {
-      method: 'POST',
-      path,
-      operation: 'createArcadeSession',
-      ...access,
-      failure: FAILURE,
-      doc: doc('createSession'),
-      stores: 'games',
-      etag: true,
-      handle: async (request, reply) => {
+        const changed = applyChange(stored, change, now);
         const site = budgets.siteOf(request);
-        const session = readNewSession(bodyFields(request), ids(), site, clock());
-        const tell = await open(request, session.userId);
-        const size = sizeOf(session);
-        await storage.write(async (trx) => {
-          const now = isoTime(ends());
-          if (!budgets.hasRoomForGame(site, size)) {
-            await admit(trx, site, await lockSession(trx, session.userId, now), size);
-          }
-          trx.send(replaceSession, { ...session, now });
-          tell(trx, changeOf(session.userId, session));
-        });
-        return presentWithTag(reply, session);
-      },
-    },
-    {
-      method: 'PATCH',
-      path,
-      operation: 'updateArcadeSession',
-      ...access,
-      failure: FAILURE,
-      doc: doc('updateSession'),
-      stores: 'games',
-      etag: true,
-      handle: async (request, reply) => {
-        const change = readChange(bodyFields(request));
-        const { userId } = change;
-        const tell = await open(request, userId);
-        requireIfMatch(request);
-        const session = await storage.write(async (trx) => {
-          const now = clock();
-          const stored = requireActive(await lockSession(trx, userId, isoTime(ends())));
-          checkIfMatch(
-            request,
-            () => tagOf(stored),
-            CHANGED,
-            (tag) => isTagOf(stored, tag),
-          );
-          const changed = applyChange(stored, change, now);
-          const site = budgets.siteOf(request);
-          await admit(trx, site, stored, sizeOf(changed));
-          trx.send(updateSession, { ...changed, site: siteAfter(stored, changed, site) });
-          tell(trx, changeOf(userId, changed));
-          return changed;
-        });
-        return presentWithTag(reply, session);
-      },
-    },
-    {
-      method: 'POST',
-      path: `${path}/touch`,
-      operation: 'touchArcadeSession',
-      ...access,
-      failure: FAILURE,
-      doc: doc('touchSession'),
-      etag: true,
-      handle: async (request, reply) => {
-        const userId = readUserId(bodyFields(request));
-        const tell = await open(request, userId);
-        const session = await storage.write(async (trx) => {
-          const prolonged = requireActive(
-            await prolongSession(trx, userId, isoTime(ends()), expiryFrom(clock())),
-          );
-          tell(trx, changeOf(userId, prolonged));
-          return prolonged;
-        });
-        return presentWithTag(reply, session);
-      },
-    },
-    {
-      method: 'DELETE',
-      path,
-      operation: 'deleteArcadeSession',
-      ...access,
-      failure: FAILURE,
-      doc: doc('deleteSession'),
-      handle: async (request) => {
-        const userId = checkUserId(queryText(request, 'userId'));
-        const tell = await open(request, userId);
-        await storage.write(async (trx) => {
-          if ((await trx.run(deleteSession, { userId })) > 0) tell(trx, endOf(userId));
-        });
-        return DELETED;
-      },
-    },
+        await admit(trx, site, stored, sizeOf(changed));
+        trx.send(replaceState, { ...changed, site: siteAfter(stored, changed, site) });
+        tell(trx, changeOf(userId, changed));
+        return changed;
+      });
+      return presentWithTag(reply, session);
+    }),
+    serve({ ...touchSession, ...callers }, async ({ request, reply, given }) => {
+      const { userId } = touchSession.body.read(given);
+      const tell = await open(request, userId);
+      const session = await storage.write(async (trx) => {
+        const prolonged = requireActive(
+          await prolongSession(trx, userId, isoTime(ends()), expiryFrom(clock())),
+        );
+        tell(trx, changeOf(userId, prolonged));
+        return prolonged;
+      });
+      return presentWithTag(reply, session);
+    }),
+    serve({ ...deleteSession, ...callers }, async ({ request }) => {
+      const userId = requireUserId(queryText(request, 'userId'));
+      const tell = await open(request, userId);
+      await storage.write(async (trx) => {
+        if ((await trx.run(removeSession, { userId })) > 0) tell(trx, endOf(userId));
+      });
+      return DELETED;
+    }),
   ];
 }
 
 /** Returns the session, or refuses with 404 when there is none. */
 function requireActive<Active extends Session>(session: Active | undefined): Active {
-  if (session === undefined) throw new Refusal(404, NO_ACTIVE_SESSION);
+  if (session === undefined) throw refuse(NO_ACTIVE_SESSION);
   return session;
+}
+
+function requireUserId(userId: string | undefined): string {
+  if (userId === undefined || userId === '') throw refuse(USER_ID_REQUIRED);
+  return userId;
 }

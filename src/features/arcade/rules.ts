@@ -1,31 +1,11 @@
-import { characters } from '../../kernel/bounds.ts';
+import type { Given } from '../../contract/body.ts';
 import { DAY, isoTime } from '../../kernel/clock.ts';
-import { Refusal } from '../../kernel/errors.ts';
-import { hasAll, requiredString } from '../../kernel/fields.ts';
-import type { JsonObject, JsonText } from '../../kernel/json.ts';
+import type { JsonText } from '../../kernel/json.ts';
 import { sessionBytes } from '../../storage/stored-bytes.ts';
-import {
-  CHANGE_FIELDS_REQUIRED,
-  EMPTY_PLAYERS,
-  MISSING_FIELDS,
-  USER_ID_REQUIRED,
-} from './texts.ts';
+import type { createSession, updateSession } from './endpoints.ts';
 
 /** How long a session lasts after its last change, in milliseconds. */
 export const SESSION_LIFETIME = DAY;
-
-/** The longest texts of a session (docs/contract/arcade-sessions.md). */
-export const LONGEST = {
-  userId: characters(255),
-  gameName: characters(255),
-  gameUrl: characters(2_048),
-  roomId: characters(255),
-};
-
-/** Texts that are only looked up may have any length. */
-const ANY_LENGTH = characters(Infinity);
-
-const REQUIRED = ['userId', 'gameName', 'gameUrl', 'initialState', 'activePlayers', 'roomId'];
 
 /** A session: docs/contract/arcade-sessions.md. The game's documents keep the text that was given. */
 export type Session = {
@@ -55,45 +35,16 @@ export type NewSession = StoredSession & {
   readonly startId: string;
 };
 
-/** A new state for a user's session. */
-export type Change = {
-  readonly userId: string;
-  readonly gameState: JsonText;
-  /** If undefined, the session keeps its players. */
-  readonly activePlayers: JsonText | undefined;
-};
-
-/** Requires the `userId` of a query. */
-export function checkUserId(userId: string | undefined): string {
-  if (userId === undefined || userId === '') throw new Refusal(400, USER_ID_REQUIRED);
-  return userId;
-}
-
-/** Reads the `userId` of a body about an existing session. */
-export function readUserId({ value }: JsonObject): string {
-  if (!hasAll(value, ['userId'])) throw new Refusal(400, USER_ID_REQUIRED);
-  return requiredString(value, 'userId', ANY_LENGTH);
-}
-
-/** Reads a session to create. Every field is required, and a falsy value counts as missing. */
-export function readNewSession(
-  { value, text }: JsonObject,
+/** Makes a session to store of what was given. */
+export function newSession(
+  { initialState, ...given }: Given<typeof createSession.body.fields>,
   startId: string,
   site: string,
   now: number,
 ): NewSession {
-  const gameState = text('initialState');
-  const activePlayers = text('activePlayers');
-  if (!hasAll(value, REQUIRED) || gameState === undefined || activePlayers === undefined) {
-    throw new Refusal(400, MISSING_FIELDS);
-  }
   return {
-    userId: requiredString(value, 'userId', LONGEST.userId),
-    gameName: requiredString(value, 'gameName', LONGEST.gameName),
-    gameUrl: requiredString(value, 'gameUrl', LONGEST.gameUrl),
-    roomId: requiredString(value, 'roomId', LONGEST.roomId),
-    gameState,
-    activePlayers,
+    ...given,
+    gameState: initialState,
     version: 1,
     startId,
     site,
@@ -102,25 +53,10 @@ export function readNewSession(
   };
 }
 
-/** Reads a change of the state. A falsy value counts as missing. `activePlayers` may be absent or null. */
-export function readChange({ value, text }: JsonObject): Change {
-  const gameState = text('gameState');
-  if (!hasAll(value, ['userId', 'gameState']) || gameState === undefined) {
-    throw new Refusal(400, CHANGE_FIELDS_REQUIRED);
-  }
-  const userId = requiredString(value, 'userId', ANY_LENGTH);
-  const { activePlayers } = value;
-  if (activePlayers === undefined || activePlayers === null) {
-    return { userId, gameState, activePlayers: undefined };
-  }
-  if (!activePlayers) throw new Refusal(400, EMPTY_PLAYERS);
-  return { userId, gameState, activePlayers: text('activePlayers') };
-}
-
 /** The session with the new state, the next version and the lifetime of a new session. */
 export function applyChange(
   session: StoredSession,
-  { gameState, activePlayers = session.activePlayers }: Change,
+  { gameState, activePlayers = session.activePlayers }: Given<typeof updateSession.body.fields>,
   now: number,
 ): StoredSession {
   return {
