@@ -50,6 +50,9 @@ export const tooLarge = (name: string, bound: Bound): Declared =>
     `\`${name}\` has more than ${grouped(bound.most)} ${bound.unit}`,
   );
 
+/** A bound in bytes as a sentence, because JSON Schema counts only characters. */
+export const inBytes = ({ most }: Bound): string => `At most ${grouped(most)} bytes as UTF-8.`;
+
 const isFalsy = (value: unknown): boolean => !value;
 
 /** Reads a string: its type, then its characters, then its size. */

@@ -5,6 +5,7 @@ import { BUSY, IF_MATCH_REQUIRED } from '../contract/refusals.ts';
 import { grouped } from '../contract/grouped.ts';
 import * as parameters from '../contract/parameters.ts';
 export { exampleIds } from '../contract/examples.ts';
+export { inBytes } from '../contract/field.ts';
 export { grouped };
 
 /** An id: a UUIDv7 as text, so that ids sort by creation. */
@@ -102,9 +103,6 @@ export const givenText = ({ most }: Bound) => z.string().min(1).max(most);
 
 /** An optional text with a bound in characters. */
 export const optionalText = ({ most }: Bound) => z.string().max(most).nullable().optional();
-
-/** A bound in bytes as a sentence, because JSON Schema counts only characters. */
-export const inBytes = ({ most }: Bound): string => `At most ${grouped(most)} bytes as UTF-8.`;
 
 /** A refusal with its sentence as an example, for routes whose answers are not described in detail. */
 export const refusal = (description: string, error: string): ResponseDoc => ({

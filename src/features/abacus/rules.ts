@@ -32,7 +32,7 @@ export const DEFAULT_SETTINGS: JsonText = jsonText(DEFAULTS);
 const DROPPED = new Set(['userId', '__proto__', 'constructor', 'prototype']);
 
 /** The largest settings of one viewer, however many updates they came in (docs/contract/abacus-settings.md). */
-export const LARGEST = { settings: bytes(65_536) };
+export const LARGEST = bytes(65_536);
 
 /**
  * The stored settings, in which the given fields replace those with the same name. New fields follow the others, in the
@@ -45,5 +45,5 @@ export function mergeSettings(stored: JsonText, given: readonly JsonField[]): Js
   for (const { key, text } of given) {
     if (!DROPPED.has(key)) merged.set(key, text);
   }
-  return checkBound('settings', jsonObjectFrom(merged), LARGEST.settings, stored);
+  return checkBound('settings', jsonObjectFrom(merged), LARGEST, stored);
 }
