@@ -1,14 +1,13 @@
-import type { FastifyRequest } from 'fastify';
+import { refuse } from '../../contract/refusal.ts';
 import { clearCache } from '../../http/headers.ts';
-import { bodyFields } from '../../http/request.ts';
-import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
+import { serve, type Call } from '../../http/serve.ts';
 import type { SessionCookie } from '../../identity/sessions/cookie.ts';
 import { findPasswordHash } from '../../identity/accounts/credentials.ts';
 import {
   eraseUser,
   lockUser,
-  requireOtherAdmin,
+  hasOtherAdmin,
   type EraseWithFiles,
 } from '../../identity/lives/erase.ts';
 import type { Identity } from '../../identity/identity.ts';
@@ -17,13 +16,15 @@ import type { KnownBrowsers } from '../../identity/accounts/known-browsers.ts';
 import type { PasswordAttempts } from '../../identity/accounts/password-attempts.ts';
 import type { Hashing } from '../../identity/accounts/passwords.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
-import { authenticationRequired, Refusal } from '../../kernel/errors.ts';
-import { checkStorable } from '../../kernel/text.ts';
 import type { Storage } from '../../storage/port.ts';
+import {
+  eraseAccount,
+  LAST_ADMIN,
+  MISSING_PASSWORD,
+  NO_SESSION,
+  WRONG_PASSWORD,
+} from './endpoints.ts';
 import { presentReceipt, type Keeping } from './receipt.ts';
-import { FAILURE, MISSING_PASSWORD, WRONG_PASSWORD } from './texts.ts';
-
-const doc = docsIn(() => import('./doc.ts'));
 
 /** The route with which a guest or an account's holder erases everything: docs/contract/viewers.md. */
 export function erasureRoutes(ports: {
@@ -41,59 +42,48 @@ export function erasureRoutes(ports: {
   const { storage, identity, attempts, known, cookie, clock } = ports;
   const { passwords, eraseWithFiles, keeping } = ports;
 
-  /** Checks the password in the body against the account's. Returns the account's hash; undefined for a guest. */
+  /** Checks the given password against the account's. Returns the account's hash; undefined for a guest. */
   async function checkPassword(
-    request: FastifyRequest,
+    call: Call<typeof eraseAccount>,
     session: PresentedSession,
   ): Promise<string | undefined> {
     const { viewer } = session;
     const isGuest = viewer.role === 'guest';
-    if (!isGuest) await attempts.countOwn(request, session);
-    const password = readPassword(bodyFields(request).value['password']);
+    if (!isGuest) await attempts.countOwn(call.request, session);
+    const { password } = eraseAccount.body.read(call.given);
     if (isGuest) return undefined;
-    if (password === undefined) throw new Refusal(400, MISSING_PASSWORD);
+    if (password === undefined) throw refuse(MISSING_PASSWORD);
     const hash = await findPasswordHash(storage, viewer.id);
     // Only an account that was just erased has no password.
-    if (hash === undefined) throw authenticationRequired();
+    if (hash === undefined) throw refuse(NO_SESSION);
     const { verify } = await passwords();
-    if (!(await verify({ hash, password }))) throw new Refusal(403, WRONG_PASSWORD);
+    if (!(await verify({ hash, password }))) throw refuse(WRONG_PASSWORD);
     return hash;
   }
 
   return [
-    {
-      method: 'DELETE',
-      path: '/api/account',
-      operation: 'eraseAccount',
-      access: 'session',
-      failure: FAILURE,
-      doc: doc('eraseAccount'),
-      handle: async (request, reply) => {
-        const session = await identity.sessionOf(request);
-        if (session === null) throw authenticationRequired();
-        const { viewer } = session;
-        const hash = await checkPassword(request, session);
-        const now = clock();
-        const erased = await storage.write(async (trx) => {
-          lockUser(trx, viewer);
-          // The password may have been replaced during the comparison, or erased with the account.
-          const hashNow = await findPasswordHash(trx, viewer.id);
-          if (hash !== undefined && hashNow === undefined) throw authenticationRequired();
-          if (hash !== hashNow) throw new Refusal(403, WRONG_PASSWORD);
-          if (viewer.role === 'admin') await requireOtherAdmin(trx, viewer.id);
-          return eraseUser(trx, viewer, { eraseWithFiles, erasedAt: isoTime(now) });
-        });
-        void reply.header('set-cookie', cookie.headers('', 0));
-        clearCache(reply);
-        known.forget(request, reply, viewer.id);
-        return presentReceipt(erased, keeping, now);
-      },
-    },
+    serve(eraseAccount, async (call) => {
+      const { request, reply } = call;
+      const session = await identity.sessionOf(request);
+      if (session === null) throw refuse(NO_SESSION);
+      const { viewer } = session;
+      const hash = await checkPassword(call, session);
+      const now = clock();
+      const erased = await storage.write(async (trx) => {
+        lockUser(trx, viewer);
+        // The password may have been replaced during the comparison, or erased with the account.
+        const hashNow = await findPasswordHash(trx, viewer.id);
+        if (hash !== undefined && hashNow === undefined) throw refuse(NO_SESSION);
+        if (hash !== hashNow) throw refuse(WRONG_PASSWORD);
+        if (viewer.role === 'admin' && !(await hasOtherAdmin(trx, viewer.id))) {
+          throw refuse(LAST_ADMIN);
+        }
+        return eraseUser(trx, viewer, { eraseWithFiles, erasedAt: isoTime(now) });
+      });
+      void reply.header('set-cookie', cookie.headers('', 0));
+      clearCache(reply);
+      known.forget(request, reply, viewer.id);
+      return presentReceipt(erased, keeping, now);
+    }),
   ];
-}
-
-function readPassword(given: unknown): string | undefined {
-  if (given === undefined || given === null) return undefined;
-  if (typeof given !== 'string') throw new Refusal(400, 'password must be a string');
-  return checkStorable(given);
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { Refusal } from '../../kernel/errors.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { Person } from '../../kernel/viewer.ts';
 import { waitForAll } from '../../kernel/wait-for-all.ts';
@@ -314,13 +313,8 @@ const otherAdmin = query((db, { userId }: Bound<User>) =>
   db.selectFrom('users').select('id').where('role', '=', 'admin').where('id', '<>', userId),
 );
 
-/**
- * Requires another administrator besides this one, who stays one until the transaction ends.
- * @throws {Refusal} 409
- */
-export async function requireOtherAdmin(trx: Transaction, userId: string): Promise<void> {
+/** Whether there is another administrator besides this one, who stays one until the transaction ends. */
+export async function hasOtherAdmin(trx: Transaction, userId: string): Promise<boolean> {
   trx.lock('administrators');
-  if ((await trx.first(otherAdmin, { userId })) === undefined) throw new Refusal(409, LAST_ADMIN);
+  return (await trx.first(otherAdmin, { userId })) !== undefined;
 }
-
-export const LAST_ADMIN = 'The last administrator cannot be erased';
