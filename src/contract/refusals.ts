@@ -9,6 +9,8 @@ export const AUTHENTICATION_REQUIRED = refusal(
   'Credentials are not valid, or missing where they are needed',
 );
 
+export const INVALID_TOKEN = because(AUTHENTICATION_REQUIRED, 'The bearer token is not valid');
+
 /** For what needs an account. */
 export const ACCOUNT_REQUIRED = because(AUTHENTICATION_REQUIRED, 'The caller has no account');
 
@@ -17,6 +19,8 @@ export const FORBIDDEN = refusal(403, 'Forbidden', 'The viewer may not do this')
 /** For viewers whose owner has as many rows as are allowed. */
 export const tooMany = (error: string, what: string, most: number): Declared =>
   refusal(403, error, `The viewer has ${grouped(most)} ${what} or more`);
+
+export const NO_DEVICES = because(FORBIDDEN, 'The caller is a child’s device');
 
 export const UNKNOWN_PATH = refusal(404, 'Not found', 'The service has no such path');
 

@@ -11,7 +11,9 @@ import {
   DRAINING,
   failed,
   FORBIDDEN,
+  INVALID_TOKEN,
   METHOD_NOT_ALLOWED,
+  NO_DEVICES,
   TOO_DEEP,
   TOO_MANY_KEYS,
   TOO_MANY_BODIES,
@@ -25,7 +27,7 @@ import { isRepeatable, keyErrors } from './repeatable.ts';
 const jsonLimits: readonly ErrorDoc[] = [TOO_DEEP, TOO_MANY_KEYS];
 
 const invalidCredential: readonly ErrorDoc[] = [
-  because(AUTHENTICATION_REQUIRED, 'The bearer token is not valid'),
+  INVALID_TOKEN,
   because(
     AUTHENTICATION_REQUIRED,
     'A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device',
@@ -36,8 +38,6 @@ const notAdmin: readonly ErrorDoc[] = [
   ACCOUNT_REQUIRED,
   because(FORBIDDEN, 'The caller is not an administrator'),
 ];
-
-const noDevices = because(FORBIDDEN, 'The caller is a child’s device');
 
 /** The answers of routes that store what callers send. */
 const storing: readonly ErrorDoc[] = [
@@ -63,7 +63,7 @@ export function impliedErrors(route: DescribedRoute): ErrorDoc[] {
     ...(readsSession ? invalidCredential : []),
     ...(route.stores === undefined ? [] : storing),
     ...(access === 'admin' ? notAdmin : []),
-    ...(readsSession && access !== 'admin' && devices !== true ? [noDevices] : []),
+    ...(readsSession && access !== 'admin' && devices !== true ? [NO_DEVICES] : []),
     ...(method === 'GET' || access === 'coverageToken' ? [] : [CROSS_ORIGIN]),
     ...(typeof failure === 'string' ? [failed(failure)] : []),
   ];

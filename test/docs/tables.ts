@@ -195,7 +195,8 @@ function endpointBlock(name: string): string {
   const fields = Object.keys(schema?.properties ?? {});
   const mayRefuse = errors.some(({ status }) => [401, 403, 404].includes(status));
   const who = whoOf(access, devices);
-  const fails = typeof failure === 'string' && 'errors' in doc;
+  const fails =
+    typeof failure === 'string' && 'errors' in doc && !errors.some(({ status }) => status === 500);
   const parts = [
     doc.description,
     `**Who may call:** ${who}${access === 'viewer' && mayRefuse ? ', unless a row below refuses it' : ''}.`,

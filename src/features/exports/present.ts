@@ -1,7 +1,11 @@
 import { jsonText, type JsonText } from '../../kernel/json.ts';
+import type { ShownExport } from './endpoints.ts';
 import type { Export } from './rules.ts';
 
-function exportJson({ id, status, createdAt, expiresAt, size }: Export, publicOrigin: string) {
+function exportJson(
+  { id, status, createdAt, expiresAt, size }: Export,
+  publicOrigin: string,
+): ShownExport {
   const url = status === 'ready' ? `${publicOrigin}/api/exports/${id}/archive` : null;
   return { id, status, createdAt, expiresAt, size, url };
 }

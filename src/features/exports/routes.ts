@@ -1,28 +1,31 @@
-import type { FastifyRequest } from 'fastify';
+import { refuse } from '../../contract/refusal.ts';
 import { MissingPart, type Archives } from '../../files/archives.ts';
 import { linkNext, readCursor } from '../../http/cursor.ts';
-import { pathText } from '../../http/request.ts';
-import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
+import { serve } from '../../http/serve.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { countAgainstLimit } from '../../identity/limits/rate-limits.ts';
 import { dayOf, isoTime, type Clock } from '../../kernel/clock.ts';
-import { authenticationRequired, Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Storage } from '../../storage/port.ts';
 import type { Tasks } from '../../tasks/port.ts';
+import {
+  createExport,
+  deleteExport,
+  EXPORT_NOT_FOUND,
+  getArchive,
+  getExport,
+  listExports,
+} from './endpoints.ts';
 import type { ExportErasure } from './erase.ts';
 import { presentExport, presentExports } from './present.ts';
 import { archiveName, type Export } from './rules.ts';
-import { findExport, findPending, insertExport, listExports } from './store.ts';
+import { findExport, findPending, insertExport, listExports as readExports } from './store.ts';
 import { EXPORT_TASK, exportPayload } from './task.ts';
-import * as texts from './texts.ts';
 
-const doc = docsIn(() => import('./doc.ts'));
-
-const path = '/api/exports';
 const DELETED = jsonText({ success: true });
 
 /** Routes for archives of everything that a viewer owns, which a task makes: docs/contract/exports.md. */
@@ -38,115 +41,64 @@ export function exportRoutes(ports: {
 }): Route[] {
   const { storage, identity, tasks, archives, erasure, clock, ids, publicOrigin } = ports;
 
-  /** The id and the viewer of a request for one export. Refuses a caller without credentials, who has no exports. */
-  function identifyExport(request: FastifyRequest): { id: string; userId: string; now: string } {
-    const id = pathText(request, 'id');
-    if (request.viewer === null) throw notFound();
-    return { id, userId: request.viewer.id, now: isoTime(clock()) };
-  }
+  const whose = ({ id: userId }: Viewer) => ({ userId, now: isoTime(clock()) });
 
-  async function findRequested(request: FastifyRequest): Promise<Export> {
-    const found = await findExport(storage, identifyExport(request));
-    if (found === undefined) throw notFound();
+  async function findRequested(viewer: Viewer, id: string): Promise<Export> {
+    const found = await findExport(storage, { id, ...whose(viewer) });
+    if (found === undefined) throw refuse(EXPORT_NOT_FOUND);
     return found;
   }
 
   return [
-    {
-      method: 'POST',
-      path,
-      operation: 'createExport',
-      access: 'viewer',
-      failure: texts.CREATE_FAILURE,
-      doc: doc('createExport'),
-      handle: async (request, reply) => {
-        if (request.viewer === null) throw authenticationRequired();
-        return identity.createAsViewer(request, reply, async (trx, viewer) => {
-          lockOwner(trx, viewer.id);
-          const pending = await findPending(trx, viewer.id);
-          if (pending !== undefined) {
-            reply.code(200);
-            return presentExport(pending, publicOrigin);
-          }
-          const now = clock();
-          await countAgainstLimit(trx, 'exportsOfViewer', viewer.id, now);
-          const id = ids();
-          const createdAt = isoTime(now);
-          trx.send(insertExport, { id, userId: viewer.id, createdAt });
-          await tasks.enqueue(trx, EXPORT_TASK, exportPayload(id), viewer.id);
-          return presentExport(
-            { id, status: 'pending', attempt: null, size: null, createdAt, expiresAt: null },
-            publicOrigin,
-          );
-        });
-      },
-    },
-    {
-      method: 'GET',
-      path,
-      operation: 'listExports',
-      access: 'viewer',
-      failure: texts.LIST_FAILURE,
-      doc: doc('listExports'),
-      handle: async (request, reply) => {
-        const from = readCursor(request);
-        const { viewer } = request;
-        if (viewer === null) return presentExports([], publicOrigin);
-        const whose = { userId: viewer.id, now: isoTime(clock()) };
-        const { rows, next } = await listExports(storage, whose, from);
-        linkNext(request, reply, next);
-        return presentExports(rows, publicOrigin);
-      },
-    },
-    {
-      method: 'GET',
-      path: `${path}/:id`,
-      operation: 'getExport',
-      access: 'viewer',
-      failure: texts.READ_FAILURE,
-      doc: doc('getExport'),
-      etag: true,
-      handle: async (request) => presentExport(await findRequested(request), publicOrigin),
-    },
-    {
-      method: 'DELETE',
-      path: `${path}/:id`,
-      operation: 'deleteExport',
-      access: 'viewer',
-      failure: texts.DELETE_FAILURE,
-      doc: doc('deleteExport'),
-      handle: async (request, reply) => {
-        const which = identifyExport(request);
-        const isDeleted = await identity.writeAsViewer(request, reply, (trx) =>
-          erasure.eraseOne(trx, which),
+    serve(createExport, ({ request, reply }) =>
+      identity.createAsViewer(request, reply, async (trx, viewer) => {
+        lockOwner(trx, viewer.id);
+        const pending = await findPending(trx, viewer.id);
+        if (pending !== undefined) {
+          reply.code(200);
+          return presentExport(pending, publicOrigin);
+        }
+        const now = clock();
+        await countAgainstLimit(trx, 'exportsOfViewer', viewer.id, now);
+        const id = ids();
+        const createdAt = isoTime(now);
+        trx.send(insertExport, { id, userId: viewer.id, createdAt });
+        await tasks.enqueue(trx, EXPORT_TASK, exportPayload(id), viewer.id);
+        return presentExport(
+          { id, status: 'pending', attempt: null, size: null, createdAt, expiresAt: null },
+          publicOrigin,
         );
-        if (!isDeleted) throw notFound();
-        return DELETED;
-      },
-    },
-    {
-      method: 'GET',
-      path: `${path}/:id/archive`,
-      operation: 'getExportArchive',
-      access: 'viewer',
-      failure: texts.ARCHIVE_FAILURE,
-      doc: doc('getArchive'),
-      handle: async (request, reply) => {
-        const { id, attempt, size, createdAt } = await findRequested(request);
-        if (attempt === null || size === null) throw notFound();
-        const parts = archives.read(archiveName(id, attempt), size);
-        const bytes = await readFirstPart(parts);
-        void reply
-          .header('content-type', 'application/zip')
-          .header('content-length', size)
-          .header('cache-control', 'private, no-store')
-          .header(
-            'content-disposition',
-            `attachment; filename="beadhouse-${dayOf(createdAt)}.zip"`,
-          );
-        return { parts: bytes };
-      },
-    },
+      }),
+    ),
+    serve(listExports, async ({ request, reply, viewer }) => {
+      const from = readCursor(request);
+      if (viewer === null) return presentExports([], publicOrigin);
+      const { rows, next } = await readExports(storage, whose(viewer), from);
+      linkNext(request, reply, next);
+      return presentExports(rows, publicOrigin);
+    }),
+    serve(getExport, async ({ viewer, params: { id } }) =>
+      presentExport(await findRequested(viewer, id), publicOrigin),
+    ),
+    serve(deleteExport, async ({ request, reply, viewer, params: { id } }) => {
+      const isDeleted = await identity.writeAsViewer(request, reply, (trx) =>
+        erasure.eraseOne(trx, { id, ...whose(viewer) }),
+      );
+      if (!isDeleted) throw refuse(EXPORT_NOT_FOUND);
+      return DELETED;
+    }),
+    serve(getArchive, async ({ reply, viewer, params }) => {
+      const { id, attempt, size, createdAt } = await findRequested(viewer, params.id);
+      if (attempt === null || size === null) throw refuse(EXPORT_NOT_FOUND);
+      const parts = archives.read(archiveName(id, attempt), size);
+      const bytes = await readFirstPart(parts);
+      void reply
+        .header('content-type', 'application/zip')
+        .header('content-length', size)
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="beadhouse-${dayOf(createdAt)}.zip"`);
+      return { parts: bytes };
+    }),
   ];
 }
 
@@ -154,11 +106,9 @@ export function exportRoutes(ports: {
 async function readFirstPart(parts: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
   const iterator = parts[Symbol.asyncIterator]();
   const first = await iterator.next().catch((cause: unknown) => {
-    throw cause instanceof MissingPart ? notFound() : cause;
+    throw cause instanceof MissingPart ? refuse(EXPORT_NOT_FOUND) : cause;
   });
   return (async function* all() {
     for (let next = first; next.done !== true; next = await iterator.next()) yield next.value;
   })();
 }
-
-const notFound = () => new Refusal(404, texts.NOT_FOUND);
