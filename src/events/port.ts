@@ -1,7 +1,8 @@
 import type { Transaction } from '../storage/port.ts';
 
 /** The kinds of changes that streams tell; see docs/contract/events.md. */
-export type Kind = 'postcards' | 'family' | 'practice' | 'inbox' | 'arcade';
+export const KINDS = ['postcards', 'family', 'practice', 'inbox', 'arcade'] as const;
+export type Kind = (typeof KINDS)[number];
 
 /**
  * What has changed, without contents: clients read those, if they may. `access` is told to nobody. It checks the streams of

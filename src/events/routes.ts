@@ -1,15 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import { refuse } from '../contract/refusal.ts';
 import { callerSite, queryText } from '../http/request.ts';
-import { docsIn } from '../http/route-docs.ts';
 import type { Route } from '../http/route.ts';
+import { serve } from '../http/serve.ts';
 import { MINUTE, type Clock } from '../kernel/clock.ts';
-import { authenticationRequired, Refusal } from '../kernel/errors.ts';
+import { Refusal } from '../kernel/errors.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import { NO_CREDENTIAL, NO_USER_ID, NOT_FAMILY, streamEvents } from './endpoints.ts';
 import type { Kind } from './port.ts';
 import type { Streams } from './streams.ts';
-import { FAILURE, NO_USER_ID, NOT_FAMILY } from './texts.ts';
-
-const doc = docsIn(() => import('./doc.ts'));
 
 /** How often a guest's stream is checked, in milliseconds: a guest's link to a player may end without an announcement. */
 const GUEST_CHECK = 10 * MINUTE;
@@ -40,47 +39,37 @@ export function eventRoutes(ports: {
   }
 
   return [
-    {
-      method: 'GET',
-      path: '/api/events',
-      operation: 'streamEvents',
-      access: 'viewer',
-      devices: true,
-      failure: FAILURE,
-      doc: doc('streamEvents'),
-      handle: async (request, reply) => {
-        const arcade = queryText(request, 'arcade') ?? null;
-        const { viewer } = request;
-        if (viewer === null) throw authenticationRequired();
-        if (arcade === '') throw new Refusal(400, NO_USER_ID);
-        const games = queryText(request, 'games') ?? null;
-        if (games !== null && games !== 'family') throw new Refusal(400, NOT_FAMILY);
-        const followsGames = games !== null;
-        if (arcade !== null) await checkArcade(viewer, arcade);
-        const credentialUntil = followCredential(request, viewer);
-        void reply.headers({
-          'content-type': 'text/event-stream',
-          // Otherwise some proxies buffer the events.
-          'x-accel-buffering': 'no',
-        });
-        if (request.method === 'HEAD') return null;
-        return streams.open(reply.raw, {
-          id: request.id,
-          site: callerSite(request),
-          viewer,
-          kinds: kindsOf(viewer, arcade !== null || followsGames),
-          arcade,
-          followsGames,
-          isBack: request.headers['last-event-id'] !== undefined,
-          async goodUntil() {
-            const until = await credentialUntil();
-            if (until === undefined || arcade === null) return until;
-            const others = await arcadeUntil(viewer, arcade);
-            return others === undefined ? undefined : Math.min(until, others);
-          },
-        });
-      },
-    },
+    serve(streamEvents, async ({ request, reply, viewer }) => {
+      const arcade = queryText(request, 'arcade') ?? null;
+      if (viewer === null) throw refuse(NO_CREDENTIAL);
+      if (arcade === '') throw refuse(NO_USER_ID);
+      const games = queryText(request, 'games') ?? null;
+      if (games !== null && games !== 'family') throw refuse(NOT_FAMILY);
+      const followsGames = games !== null;
+      if (arcade !== null) await checkArcade(viewer, arcade);
+      const credentialUntil = followCredential(request, viewer);
+      void reply.headers({
+        'content-type': 'text/event-stream',
+        // Otherwise some proxies buffer the events.
+        'x-accel-buffering': 'no',
+      });
+      if (request.method === 'HEAD') return null;
+      return streams.open(reply.raw, {
+        id: request.id,
+        site: callerSite(request),
+        viewer,
+        kinds: kindsOf(viewer, arcade !== null || followsGames),
+        arcade,
+        followsGames,
+        isBack: request.headers['last-event-id'] !== undefined,
+        async goodUntil() {
+          const until = await credentialUntil();
+          if (until === undefined || arcade === null) return until;
+          const others = await arcadeUntil(viewer, arcade);
+          return others === undefined ? undefined : Math.min(until, others);
+        },
+      });
+    }),
   ];
 }
 

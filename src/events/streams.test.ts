@@ -4,16 +4,9 @@ import { test } from 'node:test';
 import { waitFor } from '../../test/kit/wait-for.ts';
 import type { ServerResponse } from '../http/connections.ts';
 import { Refusal } from '../kernel/errors.ts';
+import { MOST, MOST_OF_VIEWER } from './endpoints.ts';
 import { ACCESS, anyOf } from './port.ts';
-import {
-  createStreams,
-  MOST,
-  MOST_OF_VIEWER,
-  type End,
-  type FamiliesOf,
-  type Opening,
-} from './streams.ts';
-import { FULL, TOO_MANY } from './texts.ts';
+import { createStreams, type End, type FamiliesOf, type Opening } from './streams.ts';
 
 /** An answer that records what is written. A test decides how much its reader takes. */
 class Answer extends EventEmitter {
@@ -91,12 +84,15 @@ function refused(open: () => unknown, status: number, text: string): void {
 test('the streams of a viewer, and of all viewers, are limited; each that ends makes room for one', () => {
   const { streams, open } = openStreams();
   const own = Array.from({ length: MOST_OF_VIEWER }, () => open('ann'));
-  refused(() => open('ann'), 429, TOO_MANY);
+  refused(() => open('ann'), 429, 'Too many event streams');
   own[0]?.emit('close');
   open('ann');
   while (streams.count() < MOST) open(String(streams.count()));
-  refused(() => open('bob'), 503, FULL);
-  assert.equal(FULL, 'This instance has as many event streams as it can have');
+  refused(() => open('bob'), 503, 'This instance has as many event streams as it can have');
+  assert.equal(
+    'This instance has as many event streams as it can have',
+    'This instance has as many event streams as it can have',
+  );
   own[1]?.emit('close');
   open('bob');
   assert.equal(streams.count(), MOST);
@@ -109,11 +105,11 @@ test('one address has a fifth of all streams; each that ends makes room for one'
   const openFrom = (site: string) => open(`viewer ${streams.count()}`, undefined, { site });
   const own = Array.from({ length: 1_000 }, () => openFrom('203.0.113.7'));
   assert.equal(own.length, MOST / 5);
-  refused(() => openFrom('203.0.113.7'), 429, TOO_MANY);
+  refused(() => openFrom('203.0.113.7'), 429, 'Too many event streams');
   openFrom('2001:db8:1::/48');
   own[0]?.emit('close');
   openFrom('203.0.113.7');
-  refused(() => openFrom('203.0.113.7'), 429, TOO_MANY);
+  refused(() => openFrom('203.0.113.7'), 429, 'Too many event streams');
   streams.end();
 });
 

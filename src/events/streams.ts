@@ -1,20 +1,15 @@
 import type { ServerResponse } from '../http/connections.ts';
 import type { LongAnswer } from '../http/answer.ts';
 import { SECOND, type Clock } from '../kernel/clock.ts';
-import { Refusal } from '../kernel/errors.ts';
 import { randomFraction, type Random } from '../kernel/random.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import { refuse } from '../contract/refusal.ts';
 import { createChecks } from './checks.ts';
+import { FULL, MOST, MOST_OF_ADDRESS, MOST_OF_VIEWER, TOO_MANY } from './endpoints.ts';
 import { createGroups } from './groups.ts';
 import { anyOf, type Change, type Kind } from './port.ts';
 import { HEARTBEAT, presentChange, presentReady } from './present.ts';
 import type { Announcement } from './relay-texts.ts';
-import { FULL, TOO_MANY } from './texts.ts';
-
-/** The most streams on an instance: of one viewer, of all, and of one address, which leaves most of them to others. */
-export const MOST_OF_VIEWER = 12;
-export const MOST = 5_000;
-export const MOST_OF_ADDRESS = MOST / 5;
 
 /** How many bytes may wait for a reader that is slow. */
 const MOST_WAITING = 64 * 1024;
@@ -244,12 +239,12 @@ export function createStreams(ports: {
       if (answer.closed) return { begin() {} };
       const { viewer, arcade, followsGames } = opening;
       const retry = { headers: { 'retry-after': String(RETRY.after / SECOND) } };
-      if (all.size >= MOST) throw new Refusal(503, FULL, retry);
+      if (all.size >= MOST) throw refuse(FULL, retry);
       if (
         ofUser.get(viewer.id).size >= MOST_OF_VIEWER ||
         ofSite.get(opening.site).size >= MOST_OF_ADDRESS
       ) {
-        throw new Refusal(429, TOO_MANY, retry);
+        throw refuse(TOO_MANY, retry);
       }
       const stream: Stream = {
         ...opening,

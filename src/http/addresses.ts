@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { endpoint } from '../contract/endpoint.ts';
+import { about, list, nullable, object, oneOf, text, type Of } from '../contract/schema.ts';
 import { isLoopback } from '../kernel/address.ts';
 import { jsonText } from '../kernel/json.ts';
 import type { Route } from './route.ts';
+import { serve } from './serve.ts';
 
 /** Where others reach the service. */
 export type Reach = {
@@ -11,43 +14,48 @@ export type Reach = {
   readonly networkHosts: () => readonly string[] | null;
 };
 
-/** The addresses at which other devices open the page, and the setting to set when there are none. */
-type Addresses = {
-  readonly public: string | null;
-  readonly network: readonly string[];
-  readonly missing: 'HOST' | 'PUBLIC_URL' | null;
-};
+const addresses = object({
+  public: about(
+    nullable(text()),
+    '`PUBLIC_URL`; null when it is not set, or names only the machine on which the service runs.',
+  ),
+  network: about(
+    list(text()),
+    'Addresses for other devices in the same network. Only callers on the same machine get them, and only without a public address.',
+  ),
+  missing: about(
+    nullable(oneOf(['HOST', 'PUBLIC_URL'])),
+    'The setting that gives other devices an address: `HOST` when the service listens to the machine itself only. Null when there is an address.',
+  ),
+});
 
-const schema = {
-  type: 'object',
-  properties: {
-    addresses: {
-      type: 'object',
-      properties: {
-        public: {
-          type: ['string', 'null'],
-          description:
-            '`PUBLIC_URL`; null when it is not set, or names only the machine on which the service runs.',
-        },
-        network: {
-          type: 'array',
-          items: { type: 'string' },
-          description:
-            'Addresses for other devices in the same network. Only callers on the same machine get them, and only without a public address.',
-        },
-        missing: {
-          enum: ['HOST', 'PUBLIC_URL', null],
-          description:
-            'The setting that gives other devices an address: `HOST` when the service listens to the machine itself only. Null when there is an address.',
+/** The addresses at which other devices open the page, and the setting to set when there are none. */
+type Addresses = Of<typeof addresses>;
+
+const getAddresses = endpoint({
+  method: 'GET',
+  path: '/api/addresses',
+  operation: 'getAddresses',
+  access: 'open',
+  tag: 'Operations',
+  summary: 'Read where other devices open the page',
+  description:
+    'For links and QR pictures that are passed on from a page whose own address leads nowhere on other devices, such as `http://127.0.0.1:3000`.',
+  responses: {
+    200: {
+      description: 'The addresses.',
+      content: {
+        'application/json': {
+          schema: object({ addresses }),
+          example: {
+            addresses: { public: null, network: ['http://192.168.1.20:3000'], missing: null },
+          },
         },
       },
-      required: ['public', 'network', 'missing'],
-      additionalProperties: false,
     },
   },
-  required: ['addresses'],
-  additionalProperties: false,
-};
+  failure: 'Internal server error',
+});
 
 /** The route that tells where other devices open the page: docs/contract/operations.md. */
 export function addressesRoute({ publicUrl, networkHosts }: Reach): Route {
@@ -69,31 +77,5 @@ export function addressesRoute({ publicUrl, networkHosts }: Reach): Route {
     return { public: null, network, missing };
   }
 
-  return {
-    method: 'GET',
-    path: '/api/addresses',
-    operation: 'getAddresses',
-    access: 'open',
-    failure: 'Internal server error',
-    doc: {
-      tag: 'Operations',
-      summary: 'Read where other devices open the page',
-      description:
-        'For links and QR pictures that are passed on from a page whose own address leads nowhere on other devices, such as `http://127.0.0.1:3000`.',
-      responses: {
-        200: {
-          description: 'The addresses.',
-          content: {
-            'application/json': {
-              schema,
-              example: {
-                addresses: { public: null, network: ['http://192.168.1.20:3000'], missing: null },
-              },
-            },
-          },
-        },
-      },
-    },
-    handle: async (request) => jsonText({ addresses: addressesFor(request) }),
-  };
+  return serve(getAddresses, async ({ request }) => jsonText({ addresses: addressesFor(request) }));
 }

@@ -1,9 +1,11 @@
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { gunzip } from 'node:zlib';
+import { endpoint } from '../contract/endpoint.ts';
 import { acceptsGzip } from '../http/accept.ts';
 import { withDocs } from '../http/route-docs.ts';
 import type { Route } from '../http/route.ts';
+import { serve } from '../http/serve.ts';
 import { chooseBytes, compressText } from '../http/coded-file.ts';
 import { REVALIDATED } from '../http/conditional.ts';
 import { JSON_TYPE } from '../http/failures.ts';
@@ -11,9 +13,44 @@ import { varyBy } from '../http/vary.ts';
 import { once } from '../kernel/once.ts';
 import { docsPage, PAGE_POLICY } from './docs-page.ts';
 
-const common = { method: 'GET', access: 'open', failure: 'Internal server error' } as const;
-const tag = 'Operations';
+const common = {
+  method: 'GET',
+  access: 'open',
+  tag: 'Operations',
+  failure: 'Internal server error',
+} as const;
 const text = { schema: { type: 'string' } };
+
+const getOpenApi = endpoint({
+  ...common,
+  path: '/openapi.json',
+  operation: 'getOpenApi',
+  etag: true,
+  summary: 'Read this document',
+  description: 'It describes every route. The types of a client can be generated from it.',
+  responses: {
+    200: { description: 'An OpenAPI 3.1 document.', content: { 'application/json': {} } },
+  },
+});
+
+const getDocs = endpoint({
+  ...common,
+  path: '/docs',
+  aliases: ['/docs/'],
+  operation: 'getDocs',
+  summary: 'Read this document as a page',
+  description: 'The page asks no other host for anything.',
+  responses: { 200: { description: 'A page for people.', content: { 'text/html': text } } },
+});
+
+const getDocsScript = endpoint({
+  ...common,
+  path: '/docs/reference.js',
+  operation: 'getDocsScript',
+  summary: 'Read the script of that page',
+  description: 'A browser may keep it for a day.',
+  responses: { 200: { description: 'The script.', content: { 'text/javascript': text } } },
+});
 
 /**
  * Serves the OpenAPI document, and a page that shows it. Both are made at the first request for them, so that they do not
@@ -29,61 +66,26 @@ export function docsRoutes(routes: () => readonly Route[], version: string): Rou
   });
   const script = once(loadScript);
   return [
-    {
-      ...common,
-      path: '/openapi.json',
-      operation: 'getOpenApi',
-      doc: {
-        tag,
-        summary: 'Read this document',
-        description: 'It describes every route. The types of a client can be generated from it.',
-        responses: {
-          200: { description: 'An OpenAPI 3.1 document.', content: { 'application/json': {} } },
-        },
-      },
-      etag: true,
-      handle: async (request, reply) => chooseBytes(request, reply, await openApi(), REVALIDATED),
-    },
-    {
-      ...common,
-      path: '/docs',
-      aliases: ['/docs/'],
-      operation: 'getDocs',
-      doc: {
-        tag,
-        summary: 'Read this document as a page',
-        description: 'The page asks no other host for anything.',
-        responses: { 200: { description: 'A page for people.', content: { 'text/html': text } } },
-      },
-      handle: async (request, reply) => {
-        const isFolder = request.routeOptions.url === '/docs/';
-        void reply
-          .header('content-security-policy', PAGE_POLICY)
-          .header('content-type', 'text/html; charset=utf-8');
-        return Buffer.from(docsPage(isFolder ? '../' : './'));
-      },
-    },
-    {
-      ...common,
-      path: '/docs/reference.js',
-      operation: 'getDocsScript',
-      doc: {
-        tag,
-        summary: 'Read the script of that page',
-        description: 'A browser may keep it for a day.',
-        responses: { 200: { description: 'The script.', content: { 'text/javascript': text } } },
-      },
-      handle: async (request, reply) => {
-        const packed = await script();
-        void reply
-          .header('content-type', 'text/javascript; charset=utf-8')
-          .header('cache-control', 'private, max-age=86400');
-        varyBy(reply, 'accept-encoding');
-        if (!acceptsGzip(request.headers['accept-encoding'])) return promisify(gunzip)(packed);
-        void reply.header('content-encoding', 'gzip');
-        return packed;
-      },
-    },
+    serve(getOpenApi, async ({ request, reply }) =>
+      chooseBytes(request, reply, await openApi(), REVALIDATED),
+    ),
+    serve(getDocs, async ({ request, reply }) => {
+      const isFolder = request.routeOptions.url === '/docs/';
+      void reply
+        .header('content-security-policy', PAGE_POLICY)
+        .header('content-type', 'text/html; charset=utf-8');
+      return Buffer.from(docsPage(isFolder ? '../' : './'));
+    }),
+    serve(getDocsScript, async ({ request, reply }) => {
+      const packed = await script();
+      void reply
+        .header('content-type', 'text/javascript; charset=utf-8')
+        .header('cache-control', 'private, max-age=86400');
+      varyBy(reply, 'accept-encoding');
+      if (!acceptsGzip(request.headers['accept-encoding'])) return promisify(gunzip)(packed);
+      void reply.header('content-encoding', 'gzip');
+      return packed;
+    }),
   ];
 }
 

@@ -137,13 +137,13 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
   },
   events: {
     http: 'serves streams',
-    openapi: 'parts that descriptions share',
+    contract: 'declares its endpoint',
     storage: 'tells of a change after the commit of its transaction, and on every instance',
     kernel: '',
   },
   files: {
     http: 'serves pictures',
-    openapi: 'parts that descriptions share',
+    contract: 'declares its endpoint',
     storage: 'deletes pictures after a commit',
     tasks: 'deletes pictures in the background',
     kernel: '',
@@ -164,7 +164,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
   },
   metrics: {
     http: 'serves the text',
-    openapi: 'parts that descriptions share',
+    contract: 'declares its endpoint',
     kernel: '',
   },
   openapi: { http: 'serves the document', contract: 'describes what is declared', kernel: '' },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { MOST_OF_VIEWER } from '../../src/events/streams.ts';
+import { MOST_OF_VIEWER } from '../../src/events/endpoints.ts';
 import { DAY } from '../../src/kernel/clock.ts';
 import type { Client } from '../kit/client.ts';
 import { openEvents, type EventStream } from '../kit/event-stream.ts';
