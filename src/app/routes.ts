@@ -29,7 +29,7 @@ import { unsubscribePage } from '../features/notifications/unsubscribe-page.ts';
 import { familyRoutes } from '../features/families/routes.ts';
 import { inboxRoutes } from '../features/inbox/routes.ts';
 import { playerRoutes } from '../features/players/routes.ts';
-import { ROW_LIMIT as MOST_POSTCARDS } from '../features/postcards/rules.ts';
+import { ROW_LIMIT as MOST_POSTCARDS } from '../features/postcards/endpoints.ts';
 import { postcardRoutes } from '../features/postcards/routes.ts';
 import { createFaultLog } from '../features/page-faults/fault-log.ts';
 import { createReportLimit } from '../features/page-faults/limit.ts';

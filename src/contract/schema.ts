@@ -103,6 +103,10 @@ function objectOf(properties: Properties, more: About): Schema {
   return { type: 'object', properties, ...(required.length > 0 && { required }), ...more };
 }
 
+/** The same properties, each of which may be absent. */
+export const partial = (properties: Properties): Properties =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, optional(schema)]));
+
 /** An object with these properties and no other. */
 export const object = <Some extends Properties>(properties: Some): Schema<ObjectOf<Some>> =>
   objectOf(properties, { additionalProperties: false }) as Schema<ObjectOf<Some>>;

@@ -12,11 +12,10 @@ export type FamilyOf = (viewer: Viewer, playerId: string) => Promise<readonly st
  */
 export async function findVisible(
   db: Reader,
-  viewer: Viewer | null,
+  viewer: Viewer,
   id: string,
   familyOf: FamilyOf,
 ): Promise<Postcard | undefined> {
-  if (viewer === null) return undefined;
   const postcard = await findPostcard(db, id);
   if (postcard === undefined || postcard.userId === viewer.id) return postcard;
   const family = postcard.playerId === null ? undefined : await familyOf(viewer, postcard.playerId);

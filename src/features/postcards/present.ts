@@ -1,7 +1,8 @@
 import { jsonArray, jsonObject, jsonText, type JsonText } from '../../kernel/json.ts';
 import { listText, type JsonPieces, type Rows } from '../../kernel/list-text.ts';
 import type { TaskState } from '../../tasks/port.ts';
-import { publicReason, type ListedPostcard, type Postcard } from './rules.ts';
+import { publicReason } from './reasons.ts';
+import type { ListedPostcard, Postcard } from './rules.ts';
 
 /**
  * A postcard in the list shape of docs/contract/postcards.md. The manifest has the text that was given.

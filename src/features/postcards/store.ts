@@ -12,7 +12,8 @@ import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { listedOf, longColumns, shortColumns } from './list-store.ts';
-import { ROW_LIMIT, type NewPostcard, type Postcard } from './rules.ts';
+import { ROW_LIMIT } from './endpoints.ts';
+import type { NewPostcard, Postcard } from './rules.ts';
 
 type StoredPostcard = NewPostcard & {
   readonly id: string;

@@ -23,7 +23,7 @@ import {
   finishPostcard,
   type Drawing,
 } from './store.ts';
-import { CANCELLED } from './texts.ts';
+import { CANCELLED } from './reasons.ts';
 
 /** The task kind. */
 export const POSTCARD_TASK = 'postcard';
