@@ -2851,23 +2851,6 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description The content of a voice call. Fields other than `callerNumber` and `moments` are optional and not checked; the picture shows those that can be read. Unknown fields are kept. At most 262,144 bytes as UTF-8. */
-        NewPostcardManifest: {
-            /** @description The number that called, in any script, or words. It is the heading of the card, and its soroban shows it. A telephone number is written as a telephone number. */
-            callerNumber: string | number;
-            /** @description What happened in the call, in this order. The first 500 are read. */
-            moments: components["schemas"]["PostcardMoment"][];
-            /** @description What the call was about, up to 600 characters, below the soroban. */
-            sessionSummary?: string;
-            /** @description A language tag (BCP 47), such as de. It chooses the language of the card's own words, among the languages that use the script of its texts. */
-            language?: string;
-            /** @description The child's name on the stamp, when the postcard has no player. */
-            childName?: string;
-            /** @description The child's emoji on the stamp, when the postcard has no player. Without an emoji the stamp has a motif of the number. */
-            childEmoji?: string;
-        } & {
-            [key: string]: unknown;
-        };
         /** @description One moment of the call. A text is its caption. A number is both its caption and its place. A list of numbers has its places. The picture leaves out what cannot be read. */
         PostcardMoment: string | number | number[] | ({
             /** @description The words of the moment, up to 300 characters, on a note of the card. Moments with the same words get one note. */
@@ -2916,6 +2899,40 @@ export interface components {
         } & {
             [key: string]: unknown;
         });
+        /** @description The content of a voice call. Fields other than `callerNumber` and `moments` are optional and not checked; the picture shows those that can be read. Unknown fields are kept. At most 262,144 bytes as UTF-8. */
+        NewPostcardManifest: {
+            /** @description The number that called, in any script, or words. It is the heading of the card, and its soroban shows it. A telephone number is written as a telephone number. */
+            callerNumber: string | number;
+            /** @description What happened in the call, in this order. The first 500 are read. */
+            moments: components["schemas"]["PostcardMoment"][];
+            /** @description What the call was about, up to 600 characters, below the soroban. */
+            sessionSummary?: string;
+            /** @description A language tag (BCP 47), such as de. It chooses the language of the card's own words, among the languages that use the script of its texts. */
+            language?: string;
+            /** @description The child's name on the stamp, when the postcard has no player. */
+            childName?: string;
+            /** @description The child's emoji on the stamp, when the postcard has no player. Without an emoji the stamp has a motif of the number. */
+            childEmoji?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description The content of a voice call. It comes back as it was given. Fields other than `callerNumber` and `moments` are optional and not checked; the picture shows those that can be read. Unknown fields are kept. */
+        PostcardManifest: {
+            /** @description The number that called, in any script, or words. It is the heading of the card, and its soroban shows it. A telephone number is written as a telephone number. */
+            callerNumber: string | number;
+            /** @description What happened in the call, in this order. The first 500 are read. */
+            moments: components["schemas"]["PostcardMoment"][];
+            /** @description What the call was about, up to 600 characters, below the soroban. */
+            sessionSummary?: string;
+            /** @description A language tag (BCP 47), such as de. It chooses the language of the card's own words, among the languages that use the script of its texts. */
+            language?: string;
+            /** @description The child's name on the stamp, when the postcard has no player. */
+            childName?: string;
+            /** @description The child's emoji on the stamp, when the postcard has no player. Without an emoji the stamp has a motif of the number. */
+            childEmoji?: string;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description A memory of a voice call. */
         Postcard: {
             id: components["schemas"]["Id"];
@@ -2937,23 +2954,6 @@ export interface components {
             isRead: boolean;
             createdAt: components["schemas"]["Time"];
             manifest: components["schemas"]["PostcardManifest"];
-        };
-        /** @description The content of a voice call. It comes back as it was given. Fields other than `callerNumber` and `moments` are optional and not checked; the picture shows those that can be read. Unknown fields are kept. */
-        PostcardManifest: {
-            /** @description The number that called, in any script, or words. It is the heading of the card, and its soroban shows it. A telephone number is written as a telephone number. */
-            callerNumber: string | number;
-            /** @description What happened in the call, in this order. The first 500 are read. */
-            moments: components["schemas"]["PostcardMoment"][];
-            /** @description What the call was about, up to 600 characters, below the soroban. */
-            sessionSummary?: string;
-            /** @description A language tag (BCP 47), such as de. It chooses the language of the card's own words, among the languages that use the script of its texts. */
-            language?: string;
-            /** @description The child's name on the stamp, when the postcard has no player. */
-            childName?: string;
-            /** @description The child's emoji on the stamp, when the postcard has no player. Without an emoji the stamp has a motif of the number. */
-            childEmoji?: string;
-        } & {
-            [key: string]: unknown;
         };
         /** @description A postcard with the fields that lists leave out. */
         WholePostcard: {
@@ -8071,7 +8071,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Text must not contain NUL or unpaired surrogates" | "Invalid cursor";
+                        error: "Invalid cursor" | "Text must not contain NUL or unpaired surrogates";
                     };
                 };
             };
@@ -8192,7 +8192,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Invalid manifest" | "playerId must be a string" | "sessionId must be a string" | "Text must not contain NUL or unpaired surrogates" | "playerId must be at most 255 characters" | "sessionId must be at most 255 characters" | "callerNumber must be at most 255 characters" | "manifest must be at most 262144 bytes" | "JSON is nested too deeply" | "JSON has too many keys" | "Idempotency-Key must be 1 to 255 printable ASCII characters";
+                        error: "Invalid manifest" | "playerId must be a string" | "Text must not contain NUL or unpaired surrogates" | "playerId must be at most 255 characters" | "sessionId must be a string" | "sessionId must be at most 255 characters" | "callerNumber must be at most 255 characters" | "manifest must be at most 262144 bytes" | "JSON is nested too deeply" | "JSON has too many keys" | "Idempotency-Key must be 1 to 255 printable ASCII characters";
                     };
                 };
             };
@@ -8514,11 +8514,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /**
-                         * @description Who paints: OpenAI, Google, or another service that the operator chose. Null when the service draws the pictures itself, and nothing leaves it.
-                         * @enum {unknown}
-                         */
-                        painter: "openai" | "google" | "other" | null;
+                        /** @description Who paints: OpenAI, Google, or another service that the operator chose. Null when the service draws the pictures itself, and nothing leaves it. */
+                        painter: ("openai" | "google" | "other") | null;
                     };
                 };
             };
@@ -9533,10 +9530,10 @@ export interface operations {
                     userId: string;
                     gameName: string;
                     gameUrl: string;
-                    initialState: unknown;
-                    activePlayers: unknown;
                     /** @description Stored, but not returned. */
                     roomId: string;
+                    initialState: unknown;
+                    activePlayers: unknown;
                 };
             };
         };
@@ -9580,7 +9577,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Missing required fields (userId, gameName, gameUrl, initialState, activePlayers, roomId)" | "userId must be a string" | "gameName must be a string" | "gameUrl must be a string" | "roomId must be a string" | "Text must not contain NUL or unpaired surrogates" | "userId must be at most 255 characters" | "gameName must be at most 255 characters" | "gameUrl must be at most 2048 characters" | "roomId must be at most 255 characters" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Missing required fields (userId, gameName, gameUrl, initialState, activePlayers, roomId)" | "userId must be a string" | "Text must not contain NUL or unpaired surrogates" | "userId must be at most 255 characters" | "gameName must be a string" | "gameName must be at most 255 characters" | "gameUrl must be a string" | "gameUrl must be at most 2048 characters" | "roomId must be a string" | "roomId must be at most 255 characters" | "JSON is nested too deeply" | "JSON has too many keys";
                     };
                 };
             };
@@ -10128,7 +10125,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Text must not contain NUL or unpaired surrogates" | "Invalid cursor";
+                        error: "Invalid cursor" | "Text must not contain NUL or unpaired surrogates";
                     };
                 };
             };
@@ -16691,7 +16688,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Missing required fields: password" | "password must be a string" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "password must be a string" | "Text must not contain NUL or unpaired surrogates" | "Missing required fields: password" | "JSON is nested too deeply" | "JSON has too many keys";
                     };
                 };
             };
@@ -19587,11 +19584,8 @@ export interface operations {
                             public: string | null;
                             /** @description Addresses for other devices in the same network. Only callers on the same machine get them, and only without a public address. */
                             network: string[];
-                            /**
-                             * @description The setting that gives other devices an address: `HOST` when the service listens to the machine itself only. Null when there is an address.
-                             * @enum {unknown}
-                             */
-                            missing: "HOST" | "PUBLIC_URL" | null;
+                            /** @description The setting that gives other devices an address: `HOST` when the service listens to the machine itself only. Null when there is an address. */
+                            missing: ("HOST" | "PUBLIC_URL") | null;
                         };
                     };
                 };
@@ -19762,8 +19756,6 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The commit that was tested. */
-                    commitSha?: string | null;
                     /** @description The percentage of lines: from 0 to 100, which is not checked. */
                     lines: number;
                     /** @description The percentage of branches: from 0 to 100, which is not checked. */
@@ -19772,6 +19764,8 @@ export interface operations {
                     functions: number;
                     /** @description The percentage of statements: from 0 to 100, which is not checked. */
                     statements: number;
+                    /** @description The commit that was tested. */
+                    commitSha?: string | null;
                 };
             };
         };
