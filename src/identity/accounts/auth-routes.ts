@@ -4,7 +4,9 @@ import { JSON_TYPE } from '../../http/failures.ts';
 import { clearCache } from '../../http/headers.ts';
 import { bodyFields, callerAddress, callerLanguage } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
-import { authenticationRequired, Busy, Refusal } from '../../kernel/errors.ts';
+import { refuse, Refusal } from '../../contract/refusal.ts';
+import { AUTHENTICATION_REQUIRED } from '../../contract/refusals.ts';
+import { Busy } from '../../kernel/errors.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import { accountError, accountRefusal } from './account-errors.ts';
@@ -216,7 +218,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
       if (settled.moved !== null) await announceMove(storage, announce, settled.moved);
     } else if (cookies.length > 0 && (await hasMovedMeanwhile(before))) {
       // These cookies are for the guest's session, and would replace the account's cookie.
-      if (request.method === 'POST') throw authenticationRequired();
+      if (request.method === 'POST') throw refuse(AUTHENTICATION_REQUIRED);
       cookies.length = 0;
     }
     // Who asks and is nobody any more may begin anew in this browser.

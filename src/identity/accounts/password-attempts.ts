@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { bodyFields, callerNetwork } from '../../http/request.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { Refusal } from '../../kernel/errors.ts';
+import { Refusal } from '../../contract/refusal.ts';
 import { checkStorable } from '../../kernel/text.ts';
 import type { Storage } from '../../storage/port.ts';
 import { deleteIncompleteAccount } from './incomplete-accounts.ts';

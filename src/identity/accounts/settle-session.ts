@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
-import { authenticationRequired } from '../../kernel/errors.ts';
+import { refuse } from '../../contract/refusal.ts';
+import { AUTHENTICATION_REQUIRED } from '../../contract/refusals.ts';
 import type { Language } from '../../kernel/language.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
@@ -43,13 +44,13 @@ export async function settleSession(
     if (before?.role === 'guest') trx.lock(guestLock(before.id));
     // The session has just begun. Do not compare its end with our clock, because Better Auth goes by the system's.
     const session = await readSession(trx, token, 0);
-    if (session === undefined) throw authenticationRequired();
+    if (session === undefined) throw refuse(AUTHENTICATION_REQUIRED);
     const { viewer } = session;
     correctTimes(trx, session, clock());
     // If the password was replaced, then either this session has ended already, or the new password is read here.
     lockCredentials(trx, viewer.id);
     const password = await findPasswordHash(trx, viewer.id);
-    if (password === undefined || !hashes.has(password)) throw authenticationRequired();
+    if (password === undefined || !hashes.has(password)) throw refuse(AUTHENTICATION_REQUIRED);
     if (language !== undefined) trx.send(storeLanguage, { id: viewer.id, language });
     await afterSignUp?.(trx, viewer.id);
     const userId = viewer.id;

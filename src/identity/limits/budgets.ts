@@ -1,9 +1,10 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../contract/refusal.ts';
+import { TOO_MUCH_STORED } from '../../contract/refusals.ts';
 import { bodyOf, callerSite } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import { DAY, isoTime, SECOND, type Clock } from '../../kernel/clock.ts';
-import { Refusal } from '../../kernel/errors.ts';
 import { makerOf, type Viewer } from '../../kernel/viewer.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { readStoredBytes, type Sum } from '../../storage/stored-bytes.ts';
@@ -16,7 +17,7 @@ export class TooMuchStored extends Refusal {
   readonly of: 'viewer' | 'site';
 
   constructor(of: TooMuchStored['of']) {
-    super(403, 'Too much stored');
+    super(TOO_MUCH_STORED.status, TOO_MUCH_STORED.body.error);
     this.of = of;
   }
 }

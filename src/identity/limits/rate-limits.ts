@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
+import { refuse, type Refusal } from '../../contract/refusal.ts';
+import { TOO_MANY_REQUESTS } from '../../contract/refusals.ts';
 import { isoTime, MINUTE, SECOND } from '../../kernel/clock.ts';
-import { Refusal } from '../../kernel/errors.ts';
 import { FATES } from '../../storage/fates.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
@@ -140,5 +141,5 @@ export async function isWithinLimit(
 
 /** Refuses a caller, who may try again after some seconds. */
 export function tooManyRequests(seconds: number): Refusal {
-  return new Refusal(429, 'Too many requests', { headers: { 'retry-after': String(seconds) } });
+  return refuse(TOO_MANY_REQUESTS, { headers: { 'retry-after': String(seconds) } });
 }

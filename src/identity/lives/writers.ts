@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readIdempotency } from '../../http/idempotency.ts';
 import { callerNetwork } from '../../http/request.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { authenticationRequired, Refusal } from '../../kernel/errors.ts';
+import { refuse, Refusal } from '../../contract/refusal.ts';
+import { AUTHENTICATION_REQUIRED } from '../../contract/refusals.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { JsonText } from '../../kernel/json.ts';
 import type { Random } from '../../kernel/random.ts';
@@ -73,7 +74,7 @@ export function createWriters(
       return await storage.write((trx) => work(trx, viewer));
     } catch (cause) {
       if (!(cause instanceof Refusal) && (await isKnownGone(viewer.id))) {
-        throw authenticationRequired();
+        throw refuse(AUTHENTICATION_REQUIRED);
       }
       throw cause;
     }
@@ -86,7 +87,7 @@ export function createWriters(
   ): Promise<Result> {
     return storage.write(async (trx) => {
       trx.lock(devicesLock(device.ownerId), 'shared');
-      if (!(await isDevice(trx, device.id))) throw authenticationRequired();
+      if (!(await isDevice(trx, device.id))) throw refuse(AUTHENTICATION_REQUIRED);
       return work(trx, device);
     });
   }
@@ -104,13 +105,13 @@ export function createWriters(
         trx.lock(guestLock(viewer.id), 'shared');
         // A retry checks that the guest still exists, since a move may have caused it. The first run does not, to save
         // time.
-        if (!isFirst && !(await isGuest(trx, viewer.id))) throw authenticationRequired();
+        if (!isFirst && !(await isGuest(trx, viewer.id))) throw refuse(AUTHENTICATION_REQUIRED);
         isFirst = false;
         return work(trx, viewer);
       });
     } catch (cause) {
       // After a move any error is possible, because the rows that `work` needs have moved.
-      if (await isKnownGone(viewer.id)) throw authenticationRequired();
+      if (await isKnownGone(viewer.id)) throw refuse(AUTHENTICATION_REQUIRED);
       throw cause;
     }
   }

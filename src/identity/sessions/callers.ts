@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bearerToken, isSafe } from '../../http/request.ts';
 import { MINUTE, type Clock } from '../../kernel/clock.ts';
-import { authenticationRequired, forbidden } from '../../kernel/errors.ts';
+import { refuse } from '../../contract/refusal.ts';
+import { AUTHENTICATION_REQUIRED, FORBIDDEN } from '../../contract/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { Reader, Storage, Transaction } from '../../storage/port.ts';
 import type { SessionCookie } from './cookie.ts';
@@ -160,7 +161,7 @@ export function createCallers(ports: CallerPorts): Callers {
       session !== undefined &&
       (bearer !== undefined || cookie.names.isGood(request.headers.cookie, session.createdAt));
     if (isGood && token !== undefined) return { ...session, token };
-    if (bearer !== undefined) throw authenticationRequired();
+    if (bearer !== undefined) throw refuse(AUTHENTICATION_REQUIRED);
     return null;
   }
 
@@ -173,14 +174,14 @@ export function createCallers(ports: CallerPorts): Callers {
     if (bearer === undefined && !isRequired) return null;
     const presented = await readDevice(request, bearer, session);
     if (presented === undefined) return null;
-    throw presented.device === undefined ? authenticationRequired() : forbidden();
+    throw presented.device === undefined ? refuse(AUTHENTICATION_REQUIRED) : refuse(FORBIDDEN);
   }
 
   async function refuseEndedUser(request: FastifyRequest, db: Reader = storage): Promise<void> {
     const value = cookie.names.valueIn(request.headers.cookie);
     const token = value === undefined ? undefined : cookie.read(value);
     if (token === undefined || (await fateOf(db, token, ends())) === undefined) return;
-    throw authenticationRequired();
+    throw refuse(AUTHENTICATION_REQUIRED);
   }
 
   async function renewDevice(
@@ -254,10 +255,10 @@ export function createCallers(ports: CallerPorts): Callers {
         if (isDue) dueDevices.set(request, { ...presented, device });
         return device.viewer;
       }
-      if (presented !== undefined && bearer !== undefined) throw authenticationRequired();
+      if (presented !== undefined && bearer !== undefined) throw refuse(AUTHENTICATION_REQUIRED);
       if (session === null) {
         if (isSafe(request)) return null;
-        if (presented !== undefined) throw authenticationRequired();
+        if (presented !== undefined) throw refuse(AUTHENTICATION_REQUIRED);
         await refuseEndedUser(request);
         return null;
       }
@@ -270,7 +271,8 @@ export function createCallers(ports: CallerPorts): Callers {
       const session = await readPresented(request, bearer);
       const presented = await readDevice(request, bearer, session);
       const isPaired = presented?.device !== undefined;
-      if (bearer !== undefined && session === null && !isPaired) throw authenticationRequired();
+      if (bearer !== undefined && session === null && !isPaired)
+        throw refuse(AUTHENTICATION_REQUIRED);
       return session?.viewer.role === 'guest' && !isPaired ? session.viewer : undefined;
     },
     followCredential(request, viewer) {
@@ -279,7 +281,7 @@ export function createCallers(ports: CallerPorts): Callers {
     },
     async requireCredential(trx, request, viewer) {
       const until = await credentialOf(request, viewer)(trx);
-      if (until === undefined) throw authenticationRequired();
+      if (until === undefined) throw refuse(AUTHENTICATION_REQUIRED);
     },
     renewWhenDue(request, reply) {
       // A viewer has either a device or a session.
@@ -291,7 +293,7 @@ export function createCallers(ports: CallerPorts): Callers {
     refuseEndedUser,
     async refuseDevice(request) {
       if ((await readDevice(request, undefined, null)) !== undefined)
-        throw authenticationRequired();
+        throw refuse(AUTHENTICATION_REQUIRED);
     },
   };
 }
