@@ -14689,13 +14689,13 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Missing required fields: name, email, password" | "name must be a string" | "email must be a string" | "password must be a string" | "image must be a string" | "rememberMe must be a boolean" | "name must be at most 200 characters" | "email must be at most 320 characters" | "image must be at most 2048 characters" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Missing required fields: name, email, password" | "Text must not contain NUL or unpaired surrogates" | "name must be a string" | "email must be a string" | "password must be a string" | "image must be a string" | "rememberMe must be a boolean" | "name must be at most 200 characters" | "email must be at most 320 characters" | "image must be at most 2048 characters" | "JSON is nested too deeply" | "JSON has too many keys";
                     } | {
                         /** @description The same as `message`. */
                         error: string;
                         message: string;
                         /** @enum {string} */
-                        code: "INVALID_EMAIL" | "PASSWORD_TOO_SHORT" | "PASSWORD_TOO_LONG" | "PASSWORD_TOO_COMMON";
+                        code: "PASSWORD_TOO_SHORT" | "PASSWORD_TOO_LONG" | "PASSWORD_TOO_COMMON" | "INVALID_EMAIL";
                     };
                 };
             };
@@ -14842,13 +14842,13 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Missing required fields: email, password" | "email must be a string" | "password must be a string" | "rememberMe must be a boolean" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Missing required fields: email, password" | "Text must not contain NUL or unpaired surrogates" | "email must be a string" | "password must be a string" | "rememberMe must be a boolean" | "JSON is nested too deeply" | "JSON has too many keys";
                     } | {
                         /** @description The same as `message`. */
                         error: string;
                         message: string;
                         /** @enum {string} */
-                        code: "INVALID_EMAIL" | "PASSWORD_TOO_LONG";
+                        code: "PASSWORD_TOO_LONG" | "INVALID_EMAIL";
                     };
                 };
             };
@@ -15230,7 +15230,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Missing required fields: id" | "id must be a string" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Missing required fields: id" | "Text must not contain NUL or unpaired surrogates" | "id must be a string" | "JSON is nested too deeply" | "JSON has too many keys";
                     };
                 };
             };
@@ -15534,7 +15534,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Missing required fields: newPassword, currentPassword" | "newPassword must be a string" | "currentPassword must be a string" | "revokeOtherSessions must be a boolean" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Missing required fields: newPassword, currentPassword" | "Text must not contain NUL or unpaired surrogates" | "newPassword must be a string" | "currentPassword must be a string" | "revokeOtherSessions must be a boolean" | "JSON is nested too deeply" | "JSON has too many keys";
                     } | {
                         /** @description The same as `message`. */
                         error: string;
@@ -15658,7 +15658,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Missing required fields: password" | "password must be a string" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Missing required fields: password" | "Text must not contain NUL or unpaired surrogates" | "password must be a string" | "JSON is nested too deeply" | "JSON has too many keys";
                     } | {
                         /** @description The same as `message`. */
                         error: string;
@@ -15786,7 +15786,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "name must be a string" | "image must be a string" | "name must be at most 200 characters" | "image must be at most 2048 characters" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Text must not contain NUL or unpaired surrogates" | "name must be a string" | "image must be a string" | "name must be at most 200 characters" | "image must be at most 2048 characters" | "JSON is nested too deeply" | "JSON has too many keys";
                     } | {
                         /** @description The same as `message`. */
                         error: string;
@@ -15902,13 +15902,13 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Missing required fields: email" | "email must be a string" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Missing required fields: email" | "Text must not contain NUL or unpaired surrogates" | "email must be a string" | "JSON is nested too deeply" | "JSON has too many keys";
                     } | {
                         /** @description The same as `message`. */
                         error: string;
                         message: string;
                         /** @enum {string} */
-                        code: "INVALID_EMAIL" | "MAIL_NOT_CONFIGURED";
+                        code: "MAIL_NOT_CONFIGURED" | "INVALID_EMAIL";
                     };
                 };
             };
@@ -16042,7 +16042,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Missing required fields: token" | "token must be a string" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Missing required fields: token" | "Text must not contain NUL or unpaired surrogates" | "token must be a string" | "JSON is nested too deeply" | "JSON has too many keys";
                     } | {
                         /** @description The same as `message`. */
                         error: string;
@@ -16166,13 +16166,13 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Missing required fields: token, newPassword" | "token must be a string" | "newPassword must be a string" | "endAllAccess must be a boolean" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Missing required fields: token, newPassword" | "Text must not contain NUL or unpaired surrogates" | "token must be a string" | "newPassword must be a string" | "endAllAccess must be a boolean" | "JSON is nested too deeply" | "JSON has too many keys";
                     } | {
                         /** @description The same as `message`. */
                         error: string;
                         message: string;
                         /** @enum {string} */
-                        code: "PASSWORD_TOO_SHORT" | "PASSWORD_TOO_LONG" | "PASSWORD_TOO_COMMON" | "INVALID_TOKEN";
+                        code: "INVALID_TOKEN" | "PASSWORD_TOO_SHORT" | "PASSWORD_TOO_LONG" | "PASSWORD_TOO_COMMON";
                     };
                 };
             };
@@ -16510,13 +16510,13 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Missing required fields: newEmail, password" | "newEmail must be a string" | "password must be a string" | "Text must not contain NUL or unpaired surrogates" | "newEmail must be at most 320 characters" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Missing required fields: newEmail, password" | "Text must not contain NUL or unpaired surrogates" | "newEmail must be a string" | "password must be a string" | "newEmail must be at most 320 characters" | "JSON is nested too deeply" | "JSON has too many keys";
                     } | {
                         /** @description The same as `message`. */
                         error: string;
                         message: string;
                         /** @enum {string} */
-                        code: "INVALID_EMAIL" | "INVALID_PASSWORD" | "MAIL_NOT_CONFIGURED";
+                        code: "MAIL_NOT_CONFIGURED" | "INVALID_PASSWORD" | "INVALID_EMAIL";
                     };
                 };
             };
@@ -17153,7 +17153,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Missing required fields: token, name, email, password" | "token must be a string" | "name must be a string" | "email must be a string" | "password must be a string" | "Text must not contain NUL or unpaired surrogates" | "name must be at most 200 characters" | "email must be at most 320 characters" | "This is not an e-mail address" | "The password needs at least 8 characters" | "The password may have at most 128 characters" | "This password is one of the 10,000 commonest: choose another" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Missing required fields: token, name, email, password" | "The password needs at least 8 characters" | "The password may have at most 128 characters" | "This password is one of the 10,000 commonest: choose another" | "Text must not contain NUL or unpaired surrogates" | "token must be a string" | "name must be a string" | "email must be a string" | "password must be a string" | "name must be at most 200 characters" | "email must be at most 320 characters" | "This is not an e-mail address" | "JSON is nested too deeply" | "JSON has too many keys";
                     };
                 };
             };

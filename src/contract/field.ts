@@ -89,8 +89,8 @@ export function anyText(bound: Bound, about: string | Schema = {}): Field<string
 }
 
 /** True or false. Nothing is coerced. */
-export const flag = (description: string): Field<boolean> => ({
-  schema: schema.about(schema.boolean, description),
+export const flag = (about: string | Schema = {}): Field<boolean> => ({
+  schema: schema.about(schema.boolean, about),
   refusals: (name) => [mustBe(name, 'boolean')],
   read(value, name) {
     if (typeof value !== 'boolean') throw refuse(mustBe(name, 'boolean'));

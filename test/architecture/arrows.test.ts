@@ -114,7 +114,6 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
   identity: {
     contract: 'declares the endpoints of accounts',
     http: 'reads credentials from requests, and serves the routes of accounts',
-    openapi: 'parts that descriptions share',
     storage: 'users and sessions are rows',
     tasks: 'gives the tasks of a guest to an account',
     events: 'tells that sessions have ended',

@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { accountErrors } from '../../src/identity/accounts/account-errors.ts';
 import type { Client } from '../kit/client.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { PASSWORD, signUp } from './stage.ts';
@@ -237,16 +234,4 @@ describe('errors of account routes are sentences', () => {
       .post('/api/auth/sign-in/email', { ...login, ...more });
     assert.deepEqual([status, body.redirect, body.user.role], [200, false, 'user']);
   });
-});
-
-test('the table of sentences has each one with its code, and no other', () => {
-  const page = join(import.meta.dirname, '../../docs/contract/requests-and-answers.md');
-  const sentences = readFileSync(page, 'utf8').matchAll(
-    /^\| 4\d\d +\| `([^`]+)` +\| `([A-Z_]+)` /gm,
-  );
-  const { PRACTICE_STUDENT_LIMIT_REACHED: limit, ...told } = Object.fromEntries(
-    [...sentences].map(([, text, code]) => [code, text]),
-  );
-  assert.equal(limit, 'Practice student limit reached');
-  assert.deepEqual(told, accountErrors);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { accountLinkRoutes } from '../../src/features/accounts/routes.ts';
-import { accountEndpoints } from '../../src/identity/accounts/doc.ts';
+import { authEndpoints } from '../../src/identity/accounts/endpoints.ts';
 import { createAuth } from '../../src/identity/accounts/auth.ts';
 import { digestOf } from '../../src/identity/sessions/session-tokens.ts';
 import { createIds } from '../../src/kernel/ids.ts';
@@ -53,7 +53,7 @@ describe('the routes of accounts', () => {
       publicUrl,
       storedForm: digestOf,
     });
-    const served = new Set(accountEndpoints.map(({ path }) => path));
+    const served = new Set<string>(authEndpoints.map(({ path }) => path));
     const paths = new Set(
       Object.values(auth.api).flatMap(({ path }: { path?: string }) =>
         path === undefined ? [] : [`/api/auth${path}`],
@@ -78,7 +78,7 @@ describe('the routes of accounts', () => {
     }
   });
 
-  for (const { method, path } of accountEndpoints) {
+  for (const { method, path } of authEndpoints) {
     const allow = method === 'GET' ? 'GET, HEAD' : 'POST';
     test(`${path} takes ${allow}, and is 405 for others`, async () => {
       for (const other of ['PUT', 'PATCH', 'DELETE', method === 'GET' ? 'POST' : 'GET']) {

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Given } from '../../contract/body.ts';
+import { refuse } from '../../contract/refusal.ts';
 import { ACCESS, type Announce } from '../../events/port.ts';
 import type { TellPeople } from '../../identity/accounts/account-notices.ts';
-import { accountRefusal } from '../../identity/accounts/account-errors.ts';
-import { checkAddress } from '../../identity/accounts/account-fields.ts';
+import { accountRefusals } from '../../identity/accounts/account-refusals.ts';
 import { findPasswordHash } from '../../identity/accounts/credentials.ts';
 import { lockCredentials } from '../../identity/sessions/credentials-lock.ts';
 import type { EndGrants, GrantedAccess, ReadGrants } from '../../identity/accounts/end-access.ts';
@@ -34,6 +35,7 @@ import { hasAccount } from '../../kernel/viewer.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import type { Tasks } from '../../tasks/port.ts';
 import { MAIL_TASK, type MailPayload } from '../../notify/deliver/account-mail-task.ts';
+import type { resetPassword } from './endpoints.ts';
 
 export type AccountPorts = {
   readonly storage: Storage;
@@ -54,6 +56,9 @@ export type AccountPorts = {
   readonly readGrants: ReadGrants;
 };
 
+/** What is given to replace a password. */
+type ResetGiven = Given<typeof resetPassword.body.fields>;
+
 /** The actions behind the routes and pages of accounts. */
 export type AccountActions = ReturnType<typeof createAccountActions>;
 
@@ -65,14 +70,14 @@ export function createAccountActions(ports: AccountPorts) {
     tasks.enqueue(trx, MAIL_TASK, payload, owner);
 
   function refuseWithoutMail(): void {
-    if (!sendsMail) throw accountRefusal(400, 'MAIL_NOT_CONFIGURED');
+    if (!sendsMail) throw refuse(accountRefusals.MAIL_NOT_CONFIGURED);
   }
 
   /** The session of a caller with an account. Refuses others. */
   async function accountOf(request: FastifyRequest): Promise<PresentedSession> {
     const session = await identity.sessionOf(request);
     if (session === null || session.viewer.role === 'guest') {
-      throw accountRefusal(401, 'UNAUTHORIZED');
+      throw refuse(accountRefusals.UNAUTHORIZED);
     }
     return session;
   }
@@ -96,7 +101,7 @@ export function createAccountActions(ports: AccountPorts) {
     /** Sends a link for a forgotten password. Neither the answer nor its time shows whether there is such an account. */
     async requestReset(request: FastifyRequest, readGiven: () => string): Promise<void> {
       await attempts.countResetRequest(request);
-      const email = checkAddress(readGiven());
+      const email = readGiven();
       refuseWithoutMail();
       const user = await storage.first(findUserByEmail, { email });
       const userId = user !== undefined && hasAccount(user.role) ? user.id : null;
@@ -106,12 +111,11 @@ export function createAccountActions(ports: AccountPorts) {
     },
 
     /** Reads what access the account of a reset link has granted, so that the link's holder can choose what ends. */
-    async readResetLink(request: FastifyRequest, readGiven: () => string): Promise<GrantedAccess> {
-      const token = readGiven();
+    async readResetLink(request: FastifyRequest, token: string): Promise<GrantedAccess> {
       await findCounted(request, token);
       const now = clock();
       const userId = await accountOfResetLink(storage, token, now);
-      if (userId === undefined) throw accountRefusal(400, 'INVALID_TOKEN');
+      if (userId === undefined) throw refuse(accountRefusals.INVALID_TOKEN);
       return readGrants(storage, userId, now);
     },
 
@@ -122,16 +126,11 @@ export function createAccountActions(ports: AccountPorts) {
     async resetPassword(
       request: FastifyRequest,
       reply: FastifyReply,
-      readGiven: () => {
-        token: string;
-        newPassword: string;
-        endAllAccess?: boolean | null | undefined;
-      },
+      { token, newPassword, endAllAccess }: ResetGiven,
     ): Promise<void> {
-      const { token, newPassword, endAllAccess } = readGiven();
       // Check the link before the password: an empty password shows whether the link is still valid.
       const link = await findCounted(request, token);
-      if (link?.kind !== 'reset') throw accountRefusal(400, 'INVALID_TOKEN');
+      if (link?.kind !== 'reset') throw refuse(accountRefusals.INVALID_TOKEN);
       await checkNewPassword(newPassword);
       const { hash } = await passwords();
       const password = await hash(newPassword);
@@ -139,7 +138,7 @@ export function createAccountActions(ports: AccountPorts) {
       const isReset = await storage.write((trx) =>
         useResetLink(trx, given, tell, endAllAccess === true ? endGrants : null),
       );
-      if (!isReset) throw accountRefusal(400, 'INVALID_TOKEN');
+      if (!isReset) throw refuse(accountRefusals.INVALID_TOKEN);
       const { userId } = link;
       if (userId === null) return;
       announce([userId], ACCESS);
@@ -168,7 +167,7 @@ export function createAccountActions(ports: AccountPorts) {
           if (holder === undefined || holder.id === link?.userId) throw cause;
           return false;
         });
-      if (!isConfirmed) throw accountRefusal(400, 'INVALID_TOKEN');
+      if (!isConfirmed) throw refuse(accountRefusals.INVALID_TOKEN);
     },
 
     /**
@@ -182,13 +181,12 @@ export function createAccountActions(ports: AccountPorts) {
       const session = await accountOf(request);
       await attempts.countOwn(request, session);
       refuseWithoutMail();
-      const { newEmail, password } = readGiven();
-      const email = checkAddress(newEmail);
+      const { newEmail: email, password } = readGiven();
       const userId = session.viewer.id;
       const hash = await findPasswordHash(storage, userId);
       const { verify } = await passwords();
       const isRight = hash !== undefined && (await verify({ hash, password }));
-      if (!isRight) throw accountRefusal(400, 'INVALID_PASSWORD');
+      if (!isRight) throw refuse(accountRefusals.INVALID_PASSWORD);
       await attempts.countChangeTo(email);
       await storage.write(async (trx) => {
         lockCredentials(trx, userId);

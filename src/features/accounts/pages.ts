@@ -1,8 +1,7 @@
 import { CHECKED, type FormPage } from '../../http/front/form-page.ts';
 import { PASSWORD_LENGTH } from '../../identity/accounts/account-bounds.ts';
-import { GERMAN_REFUSALS } from '../../identity/accounts/account-errors.ts';
+import { GERMAN_REFUSALS } from '../../identity/accounts/account-refusals.ts';
 import type { AccountActions } from './actions.ts';
-import { ADDRESS_DONE, RESET_DONE, RESET_KEPT } from './texts.ts';
 
 /** The pages that links in mails open. */
 export function accountPages(actions: AccountActions): readonly FormPage[] {
@@ -39,14 +38,14 @@ export function accountPages(actions: AccountActions): readonly FormPage[] {
       refusals: GERMAN_REFUSALS,
       submit: async (request, reply, { token = '', newPassword = '', endAllAccess: chosen }) => {
         const endAllAccess = chosen === CHECKED;
-        await actions.resetPassword(request, reply, () => ({ token, newPassword, endAllAccess }));
+        await actions.resetPassword(request, reply, { token, newPassword, endAllAccess });
         return endAllAccess
           ? {
-              en: RESET_DONE,
+              en: 'Your password is changed, and every browser is signed out. Sign in with the new one.',
               de: 'Dein Passwort ist geändert, und jeder Browser ist abgemeldet. Melde dich mit dem neuen an.',
             }
           : {
-              en: RESET_KEPT,
+              en: 'Your password is changed, and every browser is signed out. Children’s devices and family codes stay. Sign in with the new password.',
               de: 'Dein Passwort ist geändert, und jeder Browser ist abgemeldet. Geräte der Kinder und Familiencodes bleiben. Melde dich mit dem neuen an.',
             };
       },
@@ -63,7 +62,10 @@ export function accountPages(actions: AccountActions): readonly FormPage[] {
       refusals: GERMAN_REFUSALS,
       submit: async (request, _reply, { token = '' }) => {
         await actions.confirmAddress(request, token);
-        return { en: ADDRESS_DONE, de: 'Deine E-Mail-Adresse ist bestätigt.' };
+        return {
+          en: 'Your e-mail address is confirmed.',
+          de: 'Deine E-Mail-Adresse ist bestätigt.',
+        };
       },
     },
   ];

@@ -3,8 +3,8 @@ import { checked, text, type Field } from '../../contract/field.ts';
 import { refusal, refuse, type Declared } from '../../contract/refusal.ts';
 import * as schema from '../../contract/schema.ts';
 import { accountBounds } from '../../identity/accounts/account-bounds.ts';
-import { accountErrors, withoutCode } from '../../identity/accounts/account-errors.ts';
-import { checkAddress } from '../../identity/accounts/account-fields.ts';
+import { accountRefusals, withoutCode } from '../../identity/accounts/account-refusals.ts';
+import { isAddress } from '../../identity/accounts/email-address.ts';
 import { characters } from '../../kernel/bounds.ts';
 import { isoTime } from '../../kernel/clock.ts';
 
@@ -39,16 +39,15 @@ export const end: Field<string> = {
   },
 };
 
-const anyAddress = text(accountBounds.email);
+const valid = checked(
+  text(accountBounds.email),
+  isAddress,
+  withoutCode(accountRefusals.INVALID_EMAIL),
+);
 
 /** An e-mail address, which is read in small letters. */
 export const address: Field<string> = {
-  ...anyAddress,
+  ...valid,
   schema: schema.text({ format: 'email', max: accountBounds.email.most }),
-  refusals: (name) => [
-    ...anyAddress.refusals(name),
-    refusal(400, accountErrors.INVALID_EMAIL, '`email` is not an e-mail address'),
-  ],
-  read: (value, name, reading) =>
-    withoutCode(() => checkAddress(anyAddress.read(value, name, reading))),
+  read: (...given) => valid.read(...given).toLowerCase(),
 };

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { Given } from '../../contract/body.ts';
+import { refuse } from '../../contract/refusal.ts';
 import { ACCESS, type Announce } from '../../events/port.ts';
 import { callerLanguage } from '../../http/request.ts';
 import type { TellPeople } from '../../identity/accounts/account-notices.ts';
-import { throwWithoutCode, withoutCode } from '../../identity/accounts/account-errors.ts';
-import { checkAddress } from '../../identity/accounts/account-fields.ts';
+import { withoutCode } from '../../identity/accounts/account-refusals.ts';
 import type { SessionCookie } from '../../identity/sessions/cookie.ts';
 import type { EndGrants } from '../../identity/accounts/end-access.ts';
 import {
@@ -23,11 +24,10 @@ import type { StoredForm } from '../../identity/sessions/session-tokens.ts';
 import { cookieMaxAge } from '../../identity/sessions/sessions.ts';
 import { findAccountById } from '../../identity/lives/users.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Storage } from '../../storage/port.ts';
-import { NOT_FOUND } from './texts.ts';
+import { NOT_FOUND, type makeFirstAdmin as endpoint } from './endpoints.ts';
 
 export type FirstAdminPorts = {
   readonly storage: Storage;
@@ -52,13 +52,8 @@ export type FirstAdminPorts = {
   readonly endGrants: EndGrants;
 };
 
-/** The fields that a caller sends to become the first administrator. */
-export type NewAdminFields = {
-  readonly token: string;
-  readonly name: string;
-  readonly email: string;
-  readonly password: string;
-};
+/** What a caller gives to become the first administrator. */
+type NewAdmin = Given<typeof endpoint.body.fields>;
 
 /** The new administrator, and the token of the session. */
 export type MadeAdmin = {
@@ -107,17 +102,16 @@ export function createFirstAdmin(ports: FirstAdminPorts) {
     async makeAdmin(
       request: FastifyRequest,
       reply: FastifyReply,
-      readFields: () => NewAdminFields,
+      readGiven: () => NewAdmin,
     ): Promise<MadeAdmin> {
       await attempts.countAddress(request);
-      const { token, name, email: address, password } = readFields();
-      const email = withoutCode(() => checkAddress(address));
-      await checkNewPassword(password).catch(throwWithoutCode);
+      const { token, name, email, password } = readGiven();
+      await checkNewPassword(password, withoutCode);
       const before = (await identity.sessionOf(request))?.viewer ?? null;
       const language = callerLanguage(request);
       const tokens = { token, configured: ports.token, now: clock() };
       const requireValid = async (isValid: Promise<boolean>): Promise<void> => {
-        if (!(await isValid)) throw new Refusal(404, NOT_FOUND);
+        if (!(await isValid)) throw refuse(NOT_FOUND);
       };
       await storage.write((trx) => requireValid(isFirstAdminToken(trx, tokens)));
       const { hash } = await passwords();

@@ -1,10 +1,16 @@
+import { refusal, refuse, Refusal } from '../../contract/refusal.ts';
 import type { FormPage } from '../../http/front/form-page.ts';
 import { accountBounds, PASSWORD_LENGTH } from '../../identity/accounts/account-bounds.ts';
-import { GERMAN_REFUSALS } from '../../identity/accounts/account-errors.ts';
+import { GERMAN_REFUSALS } from '../../identity/accounts/account-refusals.ts';
 import type { FirstAdmin } from './actions.ts';
-import { readNewAdmin } from './routes.ts';
-import { Refusal } from '../../kernel/errors.ts';
-import { DONE, NOT_VALID } from './texts.ts';
+import { makeFirstAdmin, NOT_FOUND } from './endpoints.ts';
+
+/** What the page refuses in place of the route's refusal, which tells less. */
+const NOT_VALID = refusal(
+  NOT_FOUND.status,
+  'This link is not valid: it was used or has expired, or there is an administrator already',
+  NOT_FOUND.when,
+);
 
 /** The page that the first administrator's link opens. */
 export function firstAdminPage(firstAdmin: FirstAdmin): FormPage {
@@ -45,17 +51,20 @@ export function firstAdminPage(firstAdmin: FirstAdmin): FormPage {
     button: { en: 'Make the administrator', de: 'Verwaltung übernehmen' },
     refusals: {
       ...GERMAN_REFUSALS,
-      [NOT_VALID]:
+      [NOT_VALID.body.error]:
         'Dieser Link gilt nicht: Er wurde schon benutzt, ist zu alt, oder jemand verwaltet den Dienst bereits',
     },
     submit: async (request, reply, values) => {
       await firstAdmin
-        .makeAdmin(request, reply, () => readNewAdmin(values))
+        .makeAdmin(request, reply, () => makeFirstAdmin.body.read({ value: values }))
         .catch((cause: unknown) => {
-          const isUnknown = cause instanceof Refusal && cause.status === 404;
-          throw isUnknown ? new Refusal(404, NOT_VALID) : cause;
+          const isUnknown = cause instanceof Refusal && cause.status === NOT_FOUND.status;
+          throw isUnknown ? refuse(NOT_VALID) : cause;
         });
-      return { en: DONE, de: 'Du verwaltest diesen Dienst und bist angemeldet.' };
+      return {
+        en: 'You are the administrator of this service, and signed in.',
+        de: 'Du verwaltest diesen Dienst und bist angemeldet.',
+      };
     },
   };
 }

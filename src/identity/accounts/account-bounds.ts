@@ -7,8 +7,5 @@ export const accountBounds = {
   image: characters(2_048),
 } as const;
 
-/** The bounds of the texts that an account's holder may change. */
-export const changeableBounds = { name: accountBounds.name, image: accountBounds.image } as const;
-
 /** The fewest and the most characters of a password (the least that NIST SP 800-63B allows is 8). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;

@@ -1,21 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { refuse, Refusal } from '../../contract/refusal.ts';
+import { AUTHENTICATION_REQUIRED } from '../../contract/refusals.ts';
 import { ACCESS, type Announce } from '../../events/port.ts';
 import { JSON_TYPE } from '../../http/failures.ts';
 import { clearCache } from '../../http/headers.ts';
 import { bodyFields, callerAddress, callerLanguage } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
-import { refuse, Refusal } from '../../contract/refusal.ts';
-import { AUTHENTICATION_REQUIRED } from '../../contract/refusals.ts';
+import { serve } from '../../http/serve.ts';
 import { Busy } from '../../kernel/errors.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
-import { accountError, accountRefusal } from './account-errors.ts';
-import { checkAccountFields } from './account-fields.ts';
+import { NO_FIELDS } from './account-body.ts';
+import { accountError, accountRefusals } from './account-refusals.ts';
 import type { Auth } from './auth.ts';
 import { callAuth, type AuthResult } from './auth-flow.ts';
 import type { SessionCookie } from '../sessions/cookie.ts';
 import { endSessionsOf, findPasswordHash } from './credentials.ts';
-import { accountEndpoints, type Endpoint } from './doc.ts';
+import { authEndpoints, type AuthEndpoint } from './endpoints.ts';
 import { endAllAccess, endSessionsWith, type EndGrants } from './end-access.ts';
 import type { Callers, PresentedSession } from '../sessions/callers.ts';
 import { fateOf } from '../sessions/moved-guests.ts';
@@ -58,6 +60,14 @@ const NOT_ATOMIC: ReadonlySet<string> = new Set(['signUpWithEmail', 'changePassw
 /** The operations whose answers from Better Auth show tokens to nobody who needs them. */
 const SHOWS_TOKENS: ReadonlySet<string> = new Set(['getSession', 'listSessions']);
 
+/** Whose password an operation checks or sets: that of the account that the body names, or that of the session's own account. */
+const PASSWORD_OF: Readonly<Record<string, 'named' | 'own'>> = {
+  signUpWithEmail: 'named',
+  signInWithEmail: 'named',
+  changePassword: 'own',
+  verifyPassword: 'own',
+};
+
 /** The field with a new password, by operation. */
 const NEW_PASSWORD: Readonly<Record<string, string>> = {
   signUpWithEmail: 'password',
@@ -94,8 +104,9 @@ export function accountRoutes(ports: AccountPorts): Route[] {
   /** Reads the session that the request presents. Counts attempts at passwords. */
   async function admit(
     request: FastifyRequest,
-    { passwordOf }: Endpoint,
+    { operation }: AuthEndpoint,
   ): Promise<PresentedSession | null> {
+    const passwordOf = PASSWORD_OF[operation];
     if (passwordOf === 'named') await attempts.countNamed(request);
     const session = await identity.sessionOf(request);
     if (passwordOf === 'own') await attempts.countOwn(request, session);
@@ -126,7 +137,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
   /** Calls Better Auth. A failure inside it becomes a failure of the route. */
   async function call(
     request: FastifyRequest,
-    endpoint: Endpoint,
+    endpoint: AuthEndpoint,
     before: PresentedSession | null,
   ) {
     const auth = await ports.auth();
@@ -142,13 +153,13 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     if (answer !== undefined && cause === undefined) return { answer, hashes };
     const mayBeTaken = endpoint.operation === 'signUpWithEmail' && !(cause instanceof Refusal);
     if (!mayBeTaken || !(await isTaken(auth, request, result))) throw cause;
-    throw accountRefusal(422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL');
+    throw refuse(accountRefusals.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL);
   }
 
   /** Calls Better Auth for a caller with a session. */
   async function callInSession(
     request: FastifyRequest,
-    endpoint: Endpoint,
+    endpoint: AuthEndpoint,
     session: PresentedSession,
   ) {
     const result = await call(request, endpoint, session);
@@ -172,7 +183,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
   async function handle(
     request: FastifyRequest,
     reply: FastifyReply,
-    endpoint: Endpoint,
+    endpoint: AuthEndpoint,
   ): Promise<Uint8Array> {
     const before = await admit(request, endpoint);
     const work = () => perform(request, reply, endpoint, before);
@@ -193,7 +204,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
   async function perform(
     request: FastifyRequest,
     reply: FastifyReply,
-    endpoint: Endpoint,
+    endpoint: AuthEndpoint,
     before: PresentedSession | null,
   ): Promise<Uint8Array> {
     const callForRequest = () =>
@@ -276,7 +287,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
   /** Runs `work`, which ends sessions. Then ends what they have reached, and their streams, also when `work` fails half way. */
   async function endSessionsOfCaller<Result>(
     userId: string,
-    { operation }: Endpoint,
+    { operation }: AuthEndpoint,
     work: () => Promise<Result>,
   ) {
     const endsAll = ENDS_ALL_SESSIONS.has(operation);
@@ -302,17 +313,23 @@ export function accountRoutes(ports: AccountPorts): Route[] {
 
   /** The checked fields of a body, as Better Auth takes them. */
   async function fieldsFor(
-    endpoint: Endpoint,
+    endpoint: AuthEndpoint,
     given: Readonly<Record<string, unknown>>,
     session: PresentedSession | null,
-    user: Readonly<Record<string, unknown>> | undefined,
   ): Promise<Readonly<Record<string, unknown>>> {
-    if (endpoint.operation !== 'revokeSession') return checkAccountFields(endpoint, given, user);
+    if (endpoint.operation === 'updateUser') {
+      const user = session && (await storage.first(findUserById, { id: session.viewer.id }));
+      // Better Auth refuses other fields.
+      return { ...given, ...endpoint.body.read({ value: given }, { before: user ?? {} }) };
+    }
+    if (endpoint.operation !== 'revokeSession') {
+      const { body = NO_FIELDS }: Endpoint = endpoint;
+      return body.read({ value: given });
+    }
     // A page of an earlier release may still be open. It names the session by its token.
     const { id, token } = given;
     const isById = id !== undefined || typeof token !== 'string';
-    const fields = checkAccountFields(endpoint, isById ? given : { id: token });
-    const name = String(fields['id']);
+    const { id: name } = endpoint.body.read({ value: isById ? given : { id: token } });
     if (!isById || session === null) return { token: isDigest(name) ? '' : name };
     if (name === session.id) return { token: session.token };
     return { token: (await findToken(storage, { id: name, userId: session.viewer.id })) ?? '' };
@@ -322,7 +339,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
   async function webRequest(
     auth: Auth,
     request: FastifyRequest,
-    endpoint: Endpoint,
+    endpoint: AuthEndpoint,
     session: PresentedSession | null,
     mayRenew: boolean,
   ): Promise<Request> {
@@ -338,11 +355,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     const url = new URL(endpoint.path, auth.options.baseURL);
     if (!mayRenew) url.searchParams.set('disableRefresh', 'true');
     if (request.method !== 'POST') return new Request(url, { headers });
-    const user =
-      endpoint.operation === 'updateUser' && session !== null
-        ? await storage.first(findUserById, { id: session.viewer.id })
-        : undefined;
-    const fields = await fieldsFor(endpoint, bodyFields(request).value, session, user);
+    const fields = await fieldsFor(endpoint, bodyFields(request).value, session);
     const chosen = NEW_PASSWORD[endpoint.operation];
     // Without a session nobody changes a password: Better Auth says so.
     const isChosen = session !== null || endpoint.access === 'optionalSession';
@@ -350,10 +363,9 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     return new Request(url, { method: 'POST', headers, body: JSON.stringify(fields) });
   }
 
-  return accountEndpoints.map((endpoint) => ({
-    ...endpoint,
-    handle: (request, reply) => handle(request, reply, endpoint),
-  }));
+  return authEndpoints.map((endpoint) =>
+    serve<AuthEndpoint>(endpoint, ({ request, reply }) => handle(request, reply, endpoint)),
+  );
 }
 
 /** Sets status, headers and these cookies from Better Auth's answer, and returns the body to send. */

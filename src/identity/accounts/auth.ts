@@ -5,7 +5,7 @@ import type { Storage } from '../../storage/port.ts';
 import { PASSWORD_LENGTH } from './account-bounds.ts';
 import { flows } from './auth-flow.ts';
 import { COOKIE_PREFIX } from '../sessions/cookie.ts';
-import { AUTH_PATH } from './doc.ts';
+import { AUTH_PATH } from './endpoints.ts';
 import { createPasswords, type Hashing } from './passwords.ts';
 import type { StoredForm } from '../sessions/session-tokens.ts';
 import { RENEWAL_INTERVAL, SESSION_LIFETIME } from '../sessions/sessions.ts';

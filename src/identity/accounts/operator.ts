@@ -1,7 +1,6 @@
 /** The commands with which an operator changes accounts on the server. */
 // `better-auth/crypto` uses the same function, but loads much more.
 import { hashPassword } from '@better-auth/utils/password';
-import { z } from 'zod';
 import { ACCESS, type Announce } from '../../events/port.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import { checkBound } from '../../kernel/bounds.ts';
@@ -17,6 +16,7 @@ import { tellOfAdministrator, tellOfPassword, type TellPeople } from './account-
 import { recordChange, type ChangedBy } from './audit.ts';
 import { replaceCredentials } from './credentials.ts';
 import { endedGrants, lockAccess, type EndGrants } from './end-access.ts';
+import { isAddress } from './email-address.ts';
 import { checkNewPassword } from './new-password.ts';
 import type { Hashing } from './passwords.ts';
 import type { Tier } from './subscriptions.ts';
@@ -52,7 +52,7 @@ const promote = query((db, values: Bound<{ id: string; now: string }>) =>
  * @throws {Error} a sentence that says what is wrong with it
  */
 export function checkEmail(email: string): string {
-  if (!z.email().safeParse(email).success) throw new Error(`${email} is not an e-mail address`);
+  if (!isAddress(email)) throw new Error(`${email} is not an e-mail address`);
   return checkBound('email', email, accountBounds.email).toLowerCase();
 }
 
