@@ -71,12 +71,6 @@ export const cursorParameter = parameters.cursor;
 /** The answer to a cursor that the service did not make. */
 export const invalidCursor = parameters.INVALID_CURSOR;
 
-/** The answer to a viewer who already has the most rows that are allowed. */
-export const tooMany = (
-  what: string,
-  { most, error }: { readonly most: number; readonly error: string },
-): ErrorDoc => errorDoc(403, `The viewer has ${grouped(most)} ${what} or more`, error);
-
 /** The answers to fields that do not have this type, one for each field. */
 export function wrongTypes(
   type: 'string' | 'boolean' | 'number',

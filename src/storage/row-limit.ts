@@ -1,13 +1,13 @@
-import { Refusal } from '../kernel/errors.ts';
+import { refuse, type Declared } from '../contract/refusal.ts';
 import { literal } from './partial-rows.ts';
 import type { Transaction } from './port.ts';
 import { query, type Bound } from './query.ts';
 import { lockOwner } from './owner-lock.ts';
 
-/** The most rows that one owner may have in a table, and the error beyond that. */
+/** The most rows that one owner may have in a table, and what is refused beyond that. */
 export type RowLimit = {
   readonly most: number;
-  readonly error: string;
+  readonly refused: Declared;
 };
 
 /** The tables in which each owner has a limit, and which have an index by owner. */
@@ -20,7 +20,7 @@ type Table = 'teacher_flowcharts' | 'postcards';
  *
  * @throws {Refusal} 403 for an owner who has as many as the limit, or more
  */
-export function createRowLimitCheck(table: Table, { most, error }: RowLimit) {
+export function createRowLimitCheck(table: Table, { most, refused }: RowLimit) {
   // Reads the owner's part of the index, up to the limit.
   const last = query((db, values: Bound<{ userId: string }>) =>
     db
@@ -32,7 +32,7 @@ export function createRowLimitCheck(table: Table, { most, error }: RowLimit) {
   );
   return async (trx: Transaction, userId: string): Promise<void> => {
     lockOwner(trx, userId);
-    if ((await trx.first(last, { userId })) !== undefined) throw new Refusal(403, error);
+    if ((await trx.first(last, { userId })) !== undefined) throw refuse(refused);
   };
 }
 
@@ -41,7 +41,7 @@ export function createRowLimitCheck(table: Table, { most, error }: RowLimit) {
  *
  * @throws {Refusal} 403 when there is a row to give, and they have more than the limit together
  */
-export function createGivenRowsCheck(table: Table, { most, error }: RowLimit) {
+export function createGivenRowsCheck(table: Table, { most, refused }: RowLimit) {
   const given = query((db, owners: Bound<Owners>) =>
     db.selectFrom(table).select('id').where('user_id', '=', owners.from).limit(literal(1)),
   );
@@ -55,7 +55,7 @@ export function createGivenRowsCheck(table: Table, { most, error }: RowLimit) {
   );
   return async (trx: Transaction, owners: Owners): Promise<void> => {
     if ((await trx.first(given, owners)) === undefined) return;
-    if ((await trx.first(beyond, owners)) !== undefined) throw new Refusal(403, error);
+    if ((await trx.first(beyond, owners)) !== undefined) throw refuse(refused);
   };
 }
 

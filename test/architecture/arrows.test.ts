@@ -127,7 +127,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     durable: 'the database and pictures in a folder',
     kernel: '',
   },
-  storage: { kernel: '' },
+  storage: { contract: 'refuses an owner more rows than the limit', kernel: '' },
   time: { storage: 'what is known of the clock is a row', kernel: '' },
   tasks: {
     contract: 'refuses to run a task again',

@@ -8,7 +8,6 @@ import {
   optionalText,
   time,
   tooLarge,
-  tooMany,
   tooManyGuests,
   unstorable,
   wrongTypes,
@@ -126,7 +125,7 @@ export const contentErrors = [
 ];
 
 /** The answer to an owner who has the most flowcharts that are allowed. */
-export const tooManyFlowcharts = tooMany('flowcharts', ROW_LIMIT);
+export const tooManyFlowcharts = ROW_LIMIT.refused;
 
 /** The answers about a flowchart that does not exist or belongs to somebody else. */
 export const notFound = [

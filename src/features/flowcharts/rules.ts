@@ -1,3 +1,5 @@
+import { because } from '../../contract/refusal.ts';
+import { TOO_MANY_FLOWCHARTS } from '../../contract/refusals.ts';
 import type { RowLimit } from '../../storage/row-limit.ts';
 import { bytes, characters } from '../../kernel/bounds.ts';
 import { isoTime } from '../../kernel/clock.ts';
@@ -32,7 +34,7 @@ export const LARGEST = Object.values(LONGEST).reduce(
 /** The most flowcharts of one owner. */
 export const ROW_LIMIT: RowLimit = {
   most: 2_000,
-  error: texts.TOO_MANY,
+  refused: because(TOO_MANY_FLOWCHARTS, 'The viewer has 2,000 flowcharts or more'),
 };
 
 /** The content of a flowchart, which a teacher writes. The fields are in the order of the answer. */

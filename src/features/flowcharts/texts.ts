@@ -4,7 +4,6 @@ export const DEFINITION_REQUIRED = 'Definition JSON is required';
 export const MERMAID_REQUIRED = 'Mermaid content is required';
 export const INVALID_DEFINITION = 'Invalid definition JSON';
 export const INVALID_DIFFICULTY = 'Invalid difficulty level';
-export const TOO_MANY = 'Too many flowcharts';
 export const NOT_FOUND = 'Flowchart not found';
 export const CHANGED = 'Flowchart has changed';
 export const IS_ARCHIVED = 'An archived flowchart cannot be changed';

@@ -2,11 +2,10 @@ import { body } from '../../contract/body.ts';
 import { endpoint, type Parameter } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
 import { anyText, optional } from '../../contract/field.ts';
-import { grouped } from '../../contract/grouped.ts';
 import { cursor, INVALID_CURSOR, playerId } from '../../contract/parameters.ts';
 import { PLAYER_NOT_FOUND } from '../../contract/player.ts';
 import { because, refusal } from '../../contract/refusal.ts';
-import { TOO_MANY_GUESTS } from '../../contract/refusals.ts';
+import { TOO_MANY_GUESTS, TOO_MANY_POSTCARDS } from '../../contract/refusals.ts';
 import {
   about,
   boolean,
@@ -25,13 +24,10 @@ import { CURSOR_LIMIT } from '../../kernel/cursor.ts';
 import { manifest, manifestSchema } from './manifest.ts';
 
 /** The most postcards of one owner. */
-export const ROW_LIMIT = { most: 20_000, error: 'Too many postcards' };
-
-const TOO_MANY = refusal(
-  403,
-  ROW_LIMIT.error,
-  `The viewer has ${grouped(ROW_LIMIT.most)} postcards or more`,
-);
+export const ROW_LIMIT = {
+  most: 20_000,
+  refused: because(TOO_MANY_POSTCARDS, 'The viewer has 20,000 postcards or more'),
+};
 
 /** For devices. */
 export const NOT_ITS_PLAYER = because(
@@ -132,7 +128,7 @@ export const createPostcard = endpoint({
   description:
     'The postcard and the task that draws it are stored together. The postcard is `pending`, then `generating`, and at the end `ready` or `failed`.',
   body: newPostcard,
-  refusals: [...newPostcard.refusals, NOT_ITS_PLAYER, TOO_MANY, TOO_MANY_GUESTS],
+  refusals: [...newPostcard.refusals, NOT_ITS_PLAYER, ROW_LIMIT.refused, TOO_MANY_GUESTS],
   success: {
     ...drawing,
     status: 201,
