@@ -29,6 +29,9 @@ export type S3Options = {
   readonly limits?: S3Limits;
 };
 
+/** The headers with which an object is stored, and served to those who may read the bucket. */
+type StoredHeaders = { readonly ContentType: string; readonly CacheControl: string };
+
 /**
  * Stores pictures as objects of S3-compatible storage, at an address that `parseFilesUrl` reads. Opening sends no request.
  * So the service starts, and serves everything else, while the store is unreachable.
@@ -44,8 +47,8 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
   const { credentials, limits = LIMITS } = options;
 
   // Imported here, since the SDK takes a tenth of a second and 40 MB, and a service with a folder does not need it.
-  const [{ S3Client, DeleteObjectCommand, GetObjectCommand, HeadObjectCommand }, { S3Driver }] =
-    await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')]);
+  const { S3Client, DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand } =
+    await import('@aws-sdk/client-s3');
   const client = new S3Client({
     region,
     ...(credentials && { credentials }),
@@ -65,7 +68,6 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
       socketTimeout: limits.answerMs,
     },
   });
-  const drive = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
 
   async function ask<T>(what: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     try {
@@ -75,20 +77,25 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
     }
   }
 
+  async function write(name: string, bytes: Uint8Array, headers: StoredHeaders): Promise<void> {
+    const key = prefix + name;
+    const put = new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ...headers });
+    await ask(`put ${key} into`, (abortSignal) => client.send(put, { abortSignal }));
+  }
+
   /** The bytes of an object, if there is one. */
   function read(name: string): Promise<Buffer | undefined> {
     const key = prefix + name;
-    return ask(`get ${key} from`, async (signal) => {
+    return ask(`get ${key} from`, async (abortSignal) => {
       try {
         const place = { Bucket: bucket, Key: key };
-        const { Body, ContentLength: told } = await client.send(new GetObjectCommand(place), {
-          abortSignal: signal,
-        });
+        const get = new GetObjectCommand(place);
+        const { Body, ContentLength: told } = await client.send(get, { abortSignal });
         if (!(Body instanceof Readable)) throw new Error('The answer has no body');
-        const bytes = await buffer(addAbortSignal(signal, Body));
+        const bytes = await buffer(addAbortSignal(abortSignal, Body));
         if (told === undefined && !isChunked(Body)) {
           const look = new HeadObjectCommand(place);
-          const { ContentLength: length } = await client.send(look, { abortSignal: signal });
+          const { ContentLength: length } = await client.send(look, { abortSignal });
           if (length !== bytes.length) {
             throw new Error(`${bytes.length} of ${length ?? 'an unknown number of'} bytes came`);
           }
@@ -117,10 +124,7 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
   return {
     async put(name, bytes) {
       if (!isFileName(name)) throw new Error('Not a file name');
-      const key = prefix + name;
-      await ask(`put ${key} into`, () =>
-        drive.put(key, bytes, { contentType: contentTypeOf(name), cacheControl: CACHE_CONTROL }),
-      );
+      await write(name, bytes, { ContentType: contentTypeOf(name), CacheControl: CACHE_CONTROL });
     },
     async get(name) {
       const bytes = isFileName(name) ? await read(name) : undefined;
@@ -129,10 +133,9 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
     async has(name) {
       if (!isFileName(name)) return false;
       const key = prefix + name;
-      return ask(`look for ${key} in`, async (signal) => {
+      return ask(`look for ${key} in`, async (abortSignal) => {
         try {
-          const look = new HeadObjectCommand({ Bucket: bucket, Key: key });
-          await client.send(look, { abortSignal: signal });
+          await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), { abortSignal });
           return true;
         } catch (cause) {
           if (cause instanceof Error && cause.name === 'NotFound') return false;
@@ -143,9 +146,8 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
     async delete(name) {
       if (!isFileName(name)) throw new Error('Not a file name');
       const key = prefix + name;
-      await ask(`delete ${key} from`, (signal) =>
-        client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), { abortSignal: signal }),
-      );
+      const deletion = new DeleteObjectCommand({ Bucket: bucket, Key: key });
+      await ask(`delete ${key} from`, (abortSignal) => client.send(deletion, { abortSignal }));
     },
     // The service runs on while this storage is unreachable. Tasks that need it are tried again.
     check: () => Promise.resolve(),
@@ -159,10 +161,8 @@ export async function openS3Files(url: string, options: S3Options = {}): Promise
       };
     },
     async writeMark(mark) {
-      const key = prefix + MARK_FILE;
-      const type = { contentType: 'text/plain; charset=utf-8', cacheControl: 'no-store' };
-      const put = ask(`put ${key} into`, () => drive.put(key, markText(mark), type));
-      await orAway('marked', put);
+      const headers = { ContentType: 'text/plain; charset=utf-8', CacheControl: 'no-store' };
+      await orAway('marked', write(MARK_FILE, Buffer.from(markText(mark)), headers));
     },
   };
 }
