@@ -1,4 +1,4 @@
-import { boundError, checkBound, type Bound } from '../kernel/bounds.ts';
+import { boundError, characters, checkBound, type Bound } from '../kernel/bounds.ts';
 import { jsonText, type JsonText } from '../kernel/json.ts';
 import { checkStorable } from '../kernel/text.ts';
 import { grouped } from './grouped.ts';
@@ -175,6 +175,19 @@ export const oneOf = <const Value extends string>(
     return known;
   },
   isMissing: isFalsy,
+});
+
+/** One of these texts. That a given text has at most 64 characters is checked before. */
+export const known = <const Value extends string>(
+  values: readonly Value[],
+  unknown: Declared,
+): Field<Value> => ({
+  ...(checked(
+    text(characters(64)),
+    (given) => values.some((one) => one === given),
+    unknown,
+  ) as Field<Value>),
+  schema: schema.oneOf(values),
 });
 
 /** Any JSON value, which is read as the text that was given. */

@@ -1,7 +1,7 @@
 import { body } from '../../contract/body.ts';
 import { endpoint, type Parameter } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
-import { optional, removable, tooLarge } from '../../contract/field.ts';
+import { known, optional, removable, tooLarge } from '../../contract/field.ts';
 import { cursor, INVALID_CURSOR } from '../../contract/parameters.ts';
 import { refusal } from '../../contract/refusal.ts';
 import {
@@ -23,7 +23,7 @@ import { ACTIONS } from '../../identity/accounts/audit.ts';
 import { STATUSES } from '../../identity/accounts/subscriptions.ts';
 import { characters } from '../../kernel/bounds.ts';
 import { CURSOR_LIMIT } from '../../kernel/cursor.ts';
-import { address, end, known, TIERS } from './fields.ts';
+import { address, end, TIERS } from './fields.ts';
 
 export const NOT_FOUND = refusal(
   404,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checked, text, type Field } from '../../contract/field.ts';
-import { refusal, refuse, type Declared } from '../../contract/refusal.ts';
+import { refusal, refuse } from '../../contract/refusal.ts';
 import * as schema from '../../contract/schema.ts';
 import { accountBounds } from '../../identity/accounts/account-bounds.ts';
 import { accountRefusals, withoutCode } from '../../identity/accounts/account-refusals.ts';
@@ -12,15 +12,6 @@ import { isoTime } from '../../kernel/clock.ts';
 export const TIERS = ['free', 'family'] as const;
 
 const short = text(characters(64));
-
-/** One of these words. */
-export const known = <const Value extends string>(
-  values: readonly Value[],
-  unknown: Declared,
-): Field<Value> => ({
-  ...(checked(short, (given) => values.some((one) => one === given), unknown) as Field<Value>),
-  schema: schema.oneOf(values),
-});
 
 const INVALID_END = refusal(400, 'Invalid endsAt', '`endsAt` is not a time with a zone');
 const endSchema = z.iso.datetime({ offset: true });
