@@ -18948,7 +18948,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Missing required fields: channel" | "channel must be a string" | "channel must be at most 64 characters" | "Invalid channel" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Missing required fields: channel" | "channel must be a string" | "Text must not contain NUL or unpaired surrogates" | "channel must be at most 64 characters" | "Invalid channel" | "JSON is nested too deeply" | "JSON has too many keys";
                     };
                 };
             };

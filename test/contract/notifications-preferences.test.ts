@@ -103,6 +103,7 @@ contract('notification preferences', {
         [{ ...choice, channel: '' }, missing],
         [{ ...choice, isOn: null }, missing],
         [{ ...choice, isOn: 'no' }, { error: 'isOn must be a boolean' }],
+        [{ isOn: 'no' }, { error: 'isOn must be a boolean' }],
         [{ ...choice, kind: 'test' }, { error: 'Unknown kind' }],
         [{ ...choice, kind: ['postcard-ready'] }, { error: 'Unknown kind' }],
         [{ ...choice, kind: '\0' }, { error: 'Unknown kind' }],

@@ -1,6 +1,5 @@
-import { bodyFields } from '../../http/request.ts';
-import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
+import { serve } from '../../http/serve.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -9,13 +8,9 @@ import { findChoices, putChoice } from '../../notify/choices/choices.ts';
 import type { Channels } from '../../notify/channels/port.ts';
 import { enabledChannels } from '../../notify/choices/switches.ts';
 import type { Reader, Storage } from '../../storage/port.ts';
+import { getPreferences, updatePreferences } from './choice-endpoints.ts';
 import { readChoice } from './choice-rules.ts';
 import { findReach } from '../../notify/choices/reach.ts';
-import { CHOICES_FAILURE, UPDATE_CHOICES_FAILURE } from './texts.ts';
-
-const doc = docsIn(() => import('./choice-doc.ts'));
-
-const path = '/api/notification-preferences';
 
 /** Routes for a viewer's notification preferences: docs/contract/notifications.md. */
 export function choiceRoutes(ports: {
@@ -39,29 +34,13 @@ export function choiceRoutes(ports: {
   }
 
   return [
-    {
-      method: 'GET',
-      path,
-      operation: 'getNotificationPreferences',
-      access: 'viewer',
-      failure: CHOICES_FAILURE,
-      doc: doc('getPreferences'),
-      handle: (request) => presentPreferences(storage, request.viewer),
-    },
-    {
-      method: 'PATCH',
-      path,
-      operation: 'updateNotificationPreferences',
-      access: 'viewer',
-      failure: UPDATE_CHOICES_FAILURE,
-      doc: doc('updatePreferences'),
-      handle: async (request, reply) => {
-        const choice = readChoice(bodyFields(request).value);
-        return identity.writeAsViewer(request, reply, async (trx, viewer) => {
-          putChoice(trx, viewer.id, choice);
-          return presentPreferences(trx, viewer);
-        });
-      },
-    },
+    serve(getPreferences, ({ viewer }) => presentPreferences(storage, viewer)),
+    serve(updatePreferences, async ({ request, reply, given }) => {
+      const choice = readChoice(given);
+      return identity.writeAsViewer(request, reply, async (trx, viewer) => {
+        putChoice(trx, viewer.id, choice);
+        return presentPreferences(trx, viewer);
+      });
+    }),
   ];
 }

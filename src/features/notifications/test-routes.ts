@@ -1,10 +1,8 @@
-import { bodyFields } from '../../http/request.ts';
-import { docsIn } from '../../http/route-docs.ts';
 import type { Route } from '../../http/route.ts';
+import { serve } from '../../http/serve.ts';
 import { countAgainstLimit } from '../../identity/limits/rate-limits.ts';
 import { SECOND, type Clock } from '../../kernel/clock.ts';
 import { TimeIsUp, withDeadline } from '../../kernel/deadline.ts';
-import { authenticationRequired } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { ChannelName } from '../../notify/channels/channels.ts';
@@ -12,10 +10,8 @@ import type { Channels, Outcome } from '../../notify/channels/port.ts';
 import { TryLater } from '../../notify/channels/try-later.ts';
 import type { Storage } from '../../storage/port.ts';
 import { RunLater } from '../../tasks/run-later.ts';
-import { readChannel, reasonUnusable, type TestSettings } from './rules.ts';
-import { TEST_FAILURE } from './texts.ts';
-
-const doc = docsIn(() => import('./test-doc.ts'));
+import { reasonUnusable, type TestSettings } from './rules.ts';
+import { testChannel } from './test-endpoints.ts';
 
 /** How long an administrator waits for the other side's answer, in milliseconds. */
 const LONGEST_WAIT = 20 * SECOND;
@@ -64,25 +60,15 @@ export function channelTestRoutes(ports: {
   }
 
   return [
-    {
-      method: 'POST',
-      path: '/api/admin/notifications/test',
-      operation: 'testNotificationChannel',
-      access: 'admin',
-      failure: TEST_FAILURE,
-      doc: doc('testChannel'),
-      handle: async (request) => {
-        const name = readChannel(bodyFields(request).value);
-        const { viewer } = request;
-        if (viewer === null) throw authenticationRequired();
-        await storage.write((trx) =>
-          countAgainstLimit(trx, 'channelTestsOfAdmin', viewer.id, clock()),
-        );
-        const outcome = await send(name, viewer.id);
-        return outcome.state === 'delivered'
-          ? jsonText({ delivered: true, answer: outcome.answer })
-          : jsonText({ delivered: false, reason: outcome.reason });
-      },
-    },
+    serve(testChannel, async ({ viewer, given }) => {
+      const { channel } = testChannel.body.read(given);
+      await storage.write((trx) =>
+        countAgainstLimit(trx, 'channelTestsOfAdmin', viewer.id, clock()),
+      );
+      const outcome = await send(channel, viewer.id);
+      return outcome.state === 'delivered'
+        ? jsonText({ delivered: true, answer: outcome.answer })
+        : jsonText({ delivered: false, reason: outcome.reason });
+    }),
   ];
 }

@@ -1,12 +1,17 @@
+import { refusal, refuse } from '../../contract/refusal.ts';
 import type { FormPage } from '../../http/front/form-page.ts';
 import { findUserById } from '../../identity/lives/users.ts';
-import { Refusal } from '../../kernel/errors.ts';
 import { putChoice } from '../../notify/choices/choices.ts';
 import { aboutOf } from '../../notify/channels/mail/notice-letters.ts';
 import type { NoticeKind } from '../../notify/channels/notices.ts';
 import { readUnsubscribeToken } from '../../notify/channels/mail/unsubscribe.ts';
 import type { Storage } from '../../storage/port.ts';
-import { LINK_NOT_VALID } from './texts.ts';
+
+const LINK_NOT_VALID = refusal(
+  400,
+  'This link is not valid: it is incomplete, or older than the service’s secret',
+  'The token is incomplete, or signed with another secret',
+);
 
 /** The page that the unsubscribe link of a mail opens. */
 export function unsubscribePage(ports: {
@@ -24,14 +29,14 @@ export function unsubscribePage(ports: {
     fields: [],
     button: { en: 'Stop these mails', de: 'Diese Mails beenden' },
     refusals: {
-      [LINK_NOT_VALID]:
+      [LINK_NOT_VALID.body.error]:
         'Dieser Link gilt nicht: Er ist nicht vollständig oder älter als das Geheimnis des Dienstes',
     },
     isOneClick: true,
     submit: async (_request, _reply, { token = '' }) => {
       const { userId, kind } = readUnsubscribeToken(secret, token) ?? { userId: '', kind: '' };
       const about = aboutOf(kind);
-      if (about === undefined) throw new Refusal(400, LINK_NOT_VALID);
+      if (about === undefined) throw refuse(LINK_NOT_VALID);
       await storage.write(async (trx) => {
         // An erased user gets no mails anyway.
         if ((await trx.first(findUserById, { id: userId })) === undefined) return;
