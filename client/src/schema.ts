@@ -19188,7 +19188,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Missing required fields: endpoint, keys" | "endpoint must be a string" | "endpoint must be at most 2048 characters" | "endpoint must be the https address of a push service" | "keys must be those of a browser: p256dh and auth in base64url" | "Push is not configured" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys" | "Idempotency-Key must be 1 to 255 printable ASCII characters";
+                        error: "Missing required fields: endpoint, keys" | "endpoint must be a string" | "Text must not contain NUL or unpaired surrogates" | "endpoint must be at most 2048 characters" | "endpoint must be the https address of a push service" | "keys must be those of a browser: p256dh and auth in base64url" | "Push is not configured" | "JSON is nested too deeply" | "JSON has too many keys" | "Idempotency-Key must be 1 to 255 printable ASCII characters";
                     };
                 };
             };

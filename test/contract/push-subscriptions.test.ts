@@ -287,6 +287,11 @@ const tables: Tables = {
       'https://169.254.169.254/latest/meta-data/',
       'https://beads.example.com/api/players',
     ].map((endpoint) => refused(`the endpoint is ${endpoint}`, { ...one, endpoint }, badEndpoint)),
+    refused(
+      'neither the endpoint nor the keys are those of a browser',
+      { endpoint: 'push', keys: 'x' },
+      badEndpoint,
+    ),
     ...(
       [
         ['keys are a text', { ...one, keys: 'x' }],

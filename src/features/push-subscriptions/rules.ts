@@ -1,39 +1,30 @@
 import { ECDH } from 'node:crypto';
-import { characters } from '../../kernel/bounds.ts';
-import { Refusal } from '../../kernel/errors.ts';
-import { hasAll, requiredString } from '../../kernel/fields.ts';
+import type { Sent } from '../../contract/body.ts';
+import { refuse } from '../../contract/refusal.ts';
 import { readEndpoint, type Reach } from '../../notify/channels/push/endpoint.ts';
 import type { PushTarget } from '../../notify/channels/push/sender.ts';
-import { BAD_ENDPOINT, BAD_KEYS, MISSING_FIELDS } from './texts.ts';
-
-/** The longest endpoint. Those of the known push services have at most about 500 characters. */
-export const LONGEST = { endpoint: characters(2048) };
+import { BAD_ENDPOINT, BAD_KEYS, createPushSubscription, LONGEST_ENDPOINT } from './endpoints.ts';
 
 /**
  * Reads the result of a browser's `PushSubscription.toJSON()`.
  * @throws {Refusal} 400
  */
-export function readSubscription(
-  fields: Readonly<Record<string, unknown>>,
-  reach: Reach,
-): PushTarget {
-  if (!hasAll(fields, ['endpoint', 'keys'])) throw new Refusal(400, MISSING_FIELDS);
-  const url = readEndpoint(requiredString(fields, 'endpoint', LONGEST.endpoint), reach);
+export function readTarget(given: Sent, reach: Reach): PushTarget {
+  const { endpoint, keys } = createPushSubscription.body.read(given);
+  const url = readEndpoint(endpoint, reach);
   // Store the normalized address, so that other spellings of it are the same subscription.
-  if (url === undefined || url.href.length > LONGEST.endpoint.most) {
-    throw new Refusal(400, BAD_ENDPOINT);
-  }
-  const { p256dh, auth } = Object(fields['keys']) as Record<string, unknown>;
+  if (url === undefined || url.href.length > LONGEST_ENDPOINT.most) throw refuse(BAD_ENDPOINT);
+  const { p256dh, auth } = Object(keys) as Record<string, unknown>;
   return { endpoint: url.href, p256dh: readKey(p256dh, isPoint), auth: readKey(auth, isSecret) };
 }
 
 /** Reads a key in base64url, with or without padding. Returns it without padding. */
 function readKey(given: unknown, isOne: (bytes: Buffer) => boolean): string {
   if (typeof given !== 'string' || !/^[\w-]{1,100}={0,2}$/.test(given)) {
-    throw new Refusal(400, BAD_KEYS);
+    throw refuse(BAD_KEYS);
   }
   const bytes = Buffer.from(given, 'base64url');
-  if (!isOne(bytes)) throw new Refusal(400, BAD_KEYS);
+  if (!isOne(bytes)) throw refuse(BAD_KEYS);
   return bytes.toString('base64url');
 }
 
