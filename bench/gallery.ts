@@ -7,7 +7,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LONGEST } from '../src/features/flowcharts/rules.ts';
+import { LONGEST } from '../src/features/flowcharts/content.ts';
 import { foldText } from '../src/features/flowcharts/search.ts';
 import { isoTime } from '../src/kernel/clock.ts';
 import { createSeededRandom } from '../test/kit/seeded-random.ts';

@@ -12046,16 +12046,16 @@ export interface operations {
                  */
                 "application/json": {
                     title: string;
+                    /** @description A JSON document, as a string; it comes back as given. At most 262,144 bytes as UTF-8. */
+                    definitionJson: string;
+                    /** @description At most 262,144 bytes as UTF-8. */
+                    mermaidContent: string;
                     /** @description Empty counts as null. */
                     description?: string | null;
                     /** @description 📊 when not given or empty. */
                     emoji?: string | null;
                     /** @description Empty counts as null. */
                     difficulty?: ("Beginner" | "Intermediate" | "Advanced" | "") | null;
-                    /** @description A JSON document, as a string; it comes back as given. At most 262,144 bytes as UTF-8. */
-                    definitionJson: string;
-                    /** @description At most 262,144 bytes as UTF-8. */
-                    mermaidContent: string;
                     /** @description Empty counts as null. */
                     searchKeywords?: string | null;
                 };
@@ -12105,7 +12105,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Title is required" | "Definition JSON is required" | "Mermaid content is required" | "Invalid definition JSON" | "Invalid difficulty level" | "title must be a string" | "mermaidContent must be a string" | "description must be a string" | "emoji must be a string" | "searchKeywords must be a string" | "Text must not contain NUL or unpaired surrogates" | "title must be at most 300 characters" | "definitionJson must be at most 262144 bytes" | "mermaidContent must be at most 262144 bytes" | "description must be at most 4000 characters" | "emoji must be at most 64 characters" | "searchKeywords must be at most 1000 characters" | "JSON is nested too deeply" | "JSON has too many keys" | "Idempotency-Key must be 1 to 255 printable ASCII characters";
+                        error: "Title is required" | "Definition JSON is required" | "Mermaid content is required" | "Invalid definition JSON" | "Invalid difficulty level" | "title must be a string" | "Text must not contain NUL or unpaired surrogates" | "title must be at most 300 characters" | "definitionJson must be at most 262144 bytes" | "mermaidContent must be a string" | "mermaidContent must be at most 262144 bytes" | "description must be a string" | "description must be at most 4000 characters" | "emoji must be a string" | "emoji must be at most 64 characters" | "searchKeywords must be a string" | "searchKeywords must be at most 1000 characters" | "JSON is nested too deeply" | "JSON has too many keys" | "Idempotency-Key must be 1 to 255 printable ASCII characters";
                     };
                 };
             };
@@ -12217,16 +12217,16 @@ export interface operations {
                     formatVersion: 1;
                     flowchart: {
                         title: string;
+                        /** @description A JSON document, as a string; it comes back as given. At most 262,144 bytes as UTF-8. */
+                        definitionJson: string;
+                        /** @description At most 262,144 bytes as UTF-8. */
+                        mermaidContent: string;
                         /** @description Empty counts as null. */
                         description?: string | null;
                         /** @description 📊 when not given or empty. */
                         emoji?: string | null;
                         /** @description Empty counts as null. */
                         difficulty?: ("Beginner" | "Intermediate" | "Advanced" | "") | null;
-                        /** @description A JSON document, as a string; it comes back as given. At most 262,144 bytes as UTF-8. */
-                        definitionJson: string;
-                        /** @description At most 262,144 bytes as UTF-8. */
-                        mermaidContent: string;
                         /** @description Empty counts as null. */
                         searchKeywords?: string | null;
                     };
@@ -12277,7 +12277,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Not a flowchart file" | "Unknown version of flowchart file" | "Title is required" | "Definition JSON is required" | "Mermaid content is required" | "Invalid definition JSON" | "Invalid difficulty level" | "title must be a string" | "mermaidContent must be a string" | "description must be a string" | "emoji must be a string" | "searchKeywords must be a string" | "Text must not contain NUL or unpaired surrogates" | "title must be at most 300 characters" | "definitionJson must be at most 262144 bytes" | "mermaidContent must be at most 262144 bytes" | "description must be at most 4000 characters" | "emoji must be at most 64 characters" | "searchKeywords must be at most 1000 characters" | "JSON is nested too deeply" | "JSON has too many keys" | "Idempotency-Key must be 1 to 255 printable ASCII characters";
+                        error: "Not a flowchart file" | "Unknown version of flowchart file" | "Title is required" | "Definition JSON is required" | "Mermaid content is required" | "Invalid definition JSON" | "Invalid difficulty level" | "title must be a string" | "Text must not contain NUL or unpaired surrogates" | "title must be at most 300 characters" | "definitionJson must be at most 262144 bytes" | "mermaidContent must be a string" | "mermaidContent must be at most 262144 bytes" | "description must be a string" | "description must be at most 4000 characters" | "emoji must be a string" | "emoji must be at most 64 characters" | "searchKeywords must be a string" | "searchKeywords must be at most 1000 characters" | "JSON is nested too deeply" | "JSON has too many keys" | "Idempotency-Key must be 1 to 255 printable ASCII characters";
                     };
                 };
             };
@@ -12903,15 +12903,16 @@ export interface operations {
                  */
                 "application/json": {
                     title?: string | null;
+                    /** @description A JSON document, as a string; it comes back as given. At most 262,144 bytes as UTF-8. */
+                    definitionJson?: string | null;
+                    /** @description At most 262,144 bytes as UTF-8. */
+                    mermaidContent?: string | null;
                     /** @description Empty counts as null. */
                     description?: string | null;
                     /** @description 📊 when not given or empty. */
                     emoji?: string | null;
                     /** @description Empty counts as null. */
                     difficulty?: ("Beginner" | "Intermediate" | "Advanced" | "") | null;
-                    /** @description At most 262,144 bytes as UTF-8. */
-                    definitionJson?: string | null;
-                    mermaidContent?: string | null;
                     /** @description Empty counts as null. */
                     searchKeywords?: string | null;
                 };
@@ -12960,7 +12961,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Text must not contain NUL or unpaired surrogates" | "Title is required" | "Definition JSON is required" | "Mermaid content is required" | "Invalid definition JSON" | "Invalid difficulty level" | "title must be a string" | "mermaidContent must be a string" | "description must be a string" | "emoji must be a string" | "searchKeywords must be a string" | "title must be at most 300 characters" | "definitionJson must be at most 262144 bytes" | "mermaidContent must be at most 262144 bytes" | "description must be at most 4000 characters" | "emoji must be at most 64 characters" | "searchKeywords must be at most 1000 characters" | "JSON is nested too deeply" | "JSON has too many keys";
+                        error: "Title is required" | "Definition JSON is required" | "Mermaid content is required" | "Invalid definition JSON" | "Invalid difficulty level" | "title must be a string" | "Text must not contain NUL or unpaired surrogates" | "title must be at most 300 characters" | "definitionJson must be at most 262144 bytes" | "mermaidContent must be a string" | "mermaidContent must be at most 262144 bytes" | "description must be a string" | "description must be at most 4000 characters" | "emoji must be a string" | "emoji must be at most 64 characters" | "searchKeywords must be a string" | "searchKeywords must be at most 1000 characters" | "JSON is nested too deeply" | "JSON has too many keys";
                     };
                 };
             };
@@ -13899,7 +13900,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Invalid difficulty level" | "search must be at most 100 characters" | "search must be at most 10 words" | "Text must not contain NUL or unpaired surrogates" | "Invalid cursor";
+                        error: "Invalid difficulty level" | "search must be at most 100 characters" | "search must be at most 10 words" | "Invalid cursor" | "Text must not contain NUL or unpaired surrogates";
                     };
                 };
             };

@@ -21,7 +21,7 @@ import { exportRoutes } from '../features/exports/routes.ts';
 import { galleryRoutes } from '../features/flowcharts/gallery-routes.ts';
 import { erasureRoutes } from '../features/erasure/routes.ts';
 import { flowchartRoutes } from '../features/flowcharts/routes.ts';
-import { ROW_LIMIT as MOST_FLOWCHARTS } from '../features/flowcharts/rules.ts';
+import { ROW_LIMIT as MOST_FLOWCHARTS } from '../features/flowcharts/endpoints.ts';
 import { channelTestRoutes } from '../features/notifications/test-routes.ts';
 import { choiceRoutes } from '../features/notifications/choice-routes.ts';
 import { notificationRoutes } from '../features/notifications/routes.ts';

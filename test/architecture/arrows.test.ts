@@ -105,7 +105,6 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     files: 'pictures',
     notify: 'channels',
     metrics: 'gauges',
-    openapi: 'parts that descriptions share',
     contract: 'declares its endpoints',
     kernel: '',
   },

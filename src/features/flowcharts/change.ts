@@ -1,7 +1,8 @@
 import { isoTime } from '../../kernel/clock.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { addToGallery, removeFromGallery } from './gallery-store.ts';
-import { isSame, readChange, type StoredFlowchart } from './rules.ts';
+import { isSame, readChange } from './content.ts';
+import type { StoredFlowchart } from './rules.ts';
 import { updateContent, updateStatus } from './store.ts';
 import { nextStatus, type Action } from './transitions.ts';
 import { storeVersion } from './version-store.ts';

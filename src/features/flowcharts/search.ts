@@ -1,12 +1,17 @@
+import { refusal, refuse } from '../../contract/refusal.ts';
 import { characters, checkBound } from '../../kernel/bounds.ts';
-import { Refusal } from '../../kernel/errors.ts';
-import { TOO_MANY_WORDS } from './texts.ts';
 
 /** The longest search text. */
 export const LONGEST_SEARCH = characters(100);
 
 /** The most different words of a search. Every published flowchart is searched for each word. */
 export const MOST_WORDS = 10;
+
+export const TOO_MANY_WORDS = refusal(
+  400,
+  `search must be at most ${MOST_WORDS} words`,
+  `\`search\` has more than ${MOST_WORDS} different words`,
+);
 
 /**
  * Folds a text for comparison in a search: without case, accents and other spellings of the same letters. This is done here
@@ -28,7 +33,7 @@ export function foldText(text: string): string {
 export function readSearch(search: string): string[] {
   const folded = foldText(checkBound('search', search, LONGEST_SEARCH));
   const words = [...new Set(folded.split(/\s+/))].filter((word) => word !== '');
-  if (words.length > MOST_WORDS) throw new Refusal(400, TOO_MANY_WORDS);
+  if (words.length > MOST_WORDS) throw refuse(TOO_MANY_WORDS);
   // Compare the longest word first: few texts have it, and the others need no further comparison.
   return words.toSorted((one, other) => other.length - one.length);
 }

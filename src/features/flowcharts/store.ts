@@ -8,14 +8,9 @@ import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
-import {
-  ROW_LIMIT,
-  type Content,
-  type CopiedFrom,
-  type Flowchart,
-  type ListedFlowchart,
-  type StoredFlowchart,
-} from './rules.ts';
+import type { Content } from './content.ts';
+import { ROW_LIMIT } from './endpoints.ts';
+import type { CopiedFrom, Flowchart, ListedFlowchart, StoredFlowchart } from './rules.ts';
 
 const shortColumns = [
   'id',

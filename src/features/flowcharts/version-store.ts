@@ -1,11 +1,9 @@
 import { literal } from '../../storage/partial-rows.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
+import { VERSION_LIMIT } from './endpoints.ts';
 import type { StoredFlowchart } from './rules.ts';
 import { flowchartOf, wholeColumns } from './store.ts';
-
-/** The most versions of a flowchart, including the current one. */
-export const VERSION_LIMIT = 50;
 
 /** Reads the number of a version in a path. Any other text gives 0, which is never a version. */
 export function readVersion(text: string): number {
