@@ -32,15 +32,10 @@ function serve(t: TestContext, handle: Route['handle'], more: Partial<Route>) {
   });
   t.after(() => app.close());
   const viewers = { readViewer: async () => null, renewWhenDue: async () => {} };
-  const doc = { tag: 'Operations', summary: '', description: '', responses: {} } as const;
-  const route = { method: 'GET', path: '/', operation: 'test', access: 'open', doc } as const;
-  registerRoutes(
-    app,
-    [{ ...route, ...more, failure: 'Failed', handle }],
-    viewers,
-    log,
-    createOneAtATime(),
-  );
+  const about = { tag: 'Operations', summary: '', description: '', responses: {} } as const;
+  const how = { method: 'GET', path: '/', operation: 'test', access: 'open' } as const;
+  const route = { ...how, ...about, errors: [], failure: 'Failed' };
+  registerRoutes(app, [{ ...route, ...more, handle }], viewers, log, createOneAtATime());
   return async (header?: string, method: 'GET' | 'HEAD' | 'PATCH' = 'GET') => {
     const headers = header === undefined ? {} : { 'if-none-match': header };
     const answer = await app.inject({ url: '/', method, headers });

@@ -5,7 +5,7 @@ import { HOUR } from '../kernel/clock.ts';
 import { refuse } from '../contract/refusal.ts';
 import { UNKNOWN_HOST } from '../contract/refusals.ts';
 import { bearerToken } from './request.ts';
-import type { Access } from './route.ts';
+import type { Access } from '../contract/endpoint.ts';
 
 /** Probes of supervisors and load balancers, which name any host. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);

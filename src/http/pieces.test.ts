@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { pino } from 'pino';
-import { z } from 'zod';
+import { json } from '../contract/schema.ts';
 import { jsonText, type JsonText } from '../kernel/json.ts';
 import { createOneAtATime } from '../kernel/one-at-a-time.ts';
 import type { JsonPieces } from '../kernel/list-text.ts';
@@ -27,17 +27,20 @@ function createTestServer(t: TestContext, pieces: () => JsonPieces | Promise<Jso
     onAnswer: () => undefined,
   });
   t.after(() => app.close());
-  const doc = {
+  const route = {
+    method: 'GET',
+    path: '/list',
+    operation: 'list',
+    access: 'open',
     tag: 'Operations',
     summary: 'A list',
     description: 'For tests.',
-    success: { description: 'It', schema: z.unknown(), example: {} },
+    success: { description: 'It', schema: json, example: {} },
     errors: [],
   } as const;
-  const route = { method: 'GET', path: '/list', operation: 'list', access: 'open' } as const;
   registerRoutes(
     app,
-    [{ ...route, failure: 'Failed to list', doc, handle: async () => pieces() }],
+    [{ ...route, failure: 'Failed to list', handle: async () => pieces() }],
     { readViewer: async () => null, renewWhenDue: async () => {} },
     log,
     createOneAtATime(),

@@ -6,7 +6,7 @@ import type { JsonObject } from '../kernel/json.ts';
 import type { Person, Viewer } from '../kernel/viewer.ts';
 import { bodyOf, pathText } from './request.ts';
 import { refusalsOf } from '../contract/refusals-of.ts';
-import type { Route, RouteDoc } from './route.ts';
+import type { Route } from './route.ts';
 
 /** The names of a path's parameters. */
 type ParametersOf<Path> = Path extends `${string}:${infer Rest}`
@@ -55,7 +55,7 @@ export function serve<const Some extends Endpoint>(
   return {
     ...endpoint,
     ...more,
-    doc: describe(endpoint),
+    errors: refusalsOf(endpoint),
     handle: async (request, reply) => {
       const params = Object.fromEntries(
         names.map((name) => [name, pathText(request, name, hasForm.has(name))]),
@@ -77,19 +77,5 @@ export function serve<const Some extends Endpoint>(
         },
       } as Call<Some>);
     },
-  };
-}
-
-/** What the OpenAPI document says of an endpoint. */
-function describe(endpoint: Endpoint): RouteDoc {
-  const { tag, summary, description, parameters, body } = endpoint;
-  const about = { tag, summary, description, ...(parameters && { parameters }) };
-  const errors = refusalsOf(endpoint);
-  if ('responses' in endpoint) return { ...about, responses: endpoint.responses, errors };
-  return {
-    ...about,
-    errors,
-    ...(body && { body }),
-    success: endpoint.success,
   };
 }

@@ -1,5 +1,5 @@
-import type { DescribedRoute } from '../http/route-docs.ts';
-import type { ParameterDoc } from '../http/route.ts';
+import type { Route } from '../http/route.ts';
+import type { Parameter } from '../contract/endpoint.ts';
 import {
   errorSchema,
   headerComponents,
@@ -55,11 +55,11 @@ curl -c jar -b jar $URL/get-session
 `.trim();
 
 /** The OpenAPI 3.1 document of these routes. `JSON.stringify` leaves out its undefined fields. */
-export function buildOpenApi(routes: readonly DescribedRoute[], version: string): object {
+export function buildOpenApi(routes: readonly Route[], version: string): object {
   const schemas = createSchemas();
   const paths: Record<string, JsonSchema> = {};
   for (const route of Object.keys(tags).flatMap((tag) =>
-    routes.filter(({ doc }) => doc.tag === tag),
+    routes.filter((route) => route.tag === tag),
   )) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, schemas) };
@@ -85,21 +85,20 @@ export function buildOpenApi(routes: readonly DescribedRoute[], version: string)
   };
 }
 
-function operationOf(route: DescribedRoute, schemas: Schemas): JsonSchema {
-  const { doc } = route;
-  const body = 'body' in doc ? doc.body : undefined;
+function operationOf(route: Route, schemas: Schemas): JsonSchema {
+  const { body } = route;
   return {
     operationId: route.operation,
-    tags: [doc.tag],
-    summary: doc.summary,
-    description: doc.description,
+    tags: [route.tag],
+    summary: route.summary,
+    description: route.description,
     security: [...securityOf[route.access], ...(route.devices === true ? device : [])],
     parameters: parametersOf(route),
     requestBody: body && {
       required: true,
       description: 'Read as JSON whatever the content type says.',
       content: {
-        'application/json': { schema: schemas.of(body.schema, 'input'), example: body.example },
+        'application/json': { schema: schemas.of(body.schema), example: body.example },
       },
     },
     responses: responsesOf(route, schemas),
@@ -107,7 +106,7 @@ function operationOf(route: DescribedRoute, schemas: Schemas): JsonSchema {
 }
 
 /** The precondition of a read that may be answered with 304. */
-const ifNoneMatch: ParameterDoc = {
+const ifNoneMatch: Parameter = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
@@ -115,16 +114,16 @@ const ifNoneMatch: ParameterDoc = {
     'The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304.',
 };
 
-function parametersOf(route: DescribedRoute): JsonSchema[] | undefined {
+function parametersOf(route: Route): JsonSchema[] | undefined {
   const parameters = [
-    ...(route.doc.parameters ?? []),
+    ...(route.parameters ?? []),
     ...(mayBeNotModified(route) ? [ifNoneMatch] : []),
     ...(isRepeatable(route) ? [keyParameter] : []),
   ];
   return parameters.length === 0 ? undefined : parameters.map(parameterOf);
 }
 
-function parameterOf({ hasForm: _notTold, ...parameter }: ParameterDoc): JsonSchema {
+function parameterOf({ hasForm: _notTold, ...parameter }: Parameter): JsonSchema {
   return { ...parameter, schema: parameter.schema ?? { type: 'string' } };
 }
 
@@ -135,7 +134,7 @@ const session = [{ sessionCookie: [] }, { sessionToken: [] }];
  * The security schemes of each access. A caller needs one of them; the empty one means no credentials. Routes for
  * devices add theirs.
  */
-const securityOf: Readonly<Record<DescribedRoute['access'], readonly JsonSchema[]>> = {
+const securityOf: Readonly<Record<Route['access'], readonly JsonSchema[]>> = {
   open: [],
   coverageToken: [{ coverageToken: [] }],
   metricsToken: [{}, { metricsToken: [] }],

@@ -15,7 +15,7 @@ import {
   responseOf,
   routes,
 } from '../../test/kit/document.ts';
-import { tooManyGuests, unstorable } from './parts.ts';
+import { TOO_MANY_GUESTS, UNSTORABLE } from '../contract/refusals.ts';
 
 const arcade = '/api/arcade-session';
 const players = '/api/players';
@@ -147,7 +147,7 @@ test('when an error occurs is described with the same limit as in its text', () 
 });
 
 test('the documented errors of unstorable texts and JSON limits are those of the service', () => {
-  assert.throws(() => checkStorable('\0'), new Refusal(unstorable.status, unstorable.body.error));
+  assert.throws(() => checkStorable('\0'), new Refusal(UNSTORABLE.status, UNSTORABLE.body.error));
   for (const { name, operation } of operations.filter((one) => one.operation.requestBody)) {
     const texts =
       operation.responses['400'] === undefined ? '' : JSON.stringify(bodiesOf(name, 400));
@@ -203,7 +203,7 @@ test('429 with Retry-After is documented where a guest may be made or much is st
     const answer = operation.responses['200'] ?? operation.responses['201'];
     assert.equal(answer?.headers?.['Set-Cookie'] !== undefined, makers.has(name), name);
     if (!makers.has(name)) continue;
-    for (const body of bodiesOf(name, 429)) assert.deepEqual(body, tooManyGuests.body);
+    for (const body of bodiesOf(name, 429)) assert.deepEqual(body, TOO_MANY_GUESTS.body);
     assert.ok(responseOf(name, 429).headers?.['Retry-After'], name);
   }
 });

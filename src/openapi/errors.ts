@@ -1,6 +1,5 @@
-import type { DescribedRoute } from '../http/route-docs.ts';
-import type { ErrorDoc } from '../http/route.ts';
-import { because } from '../contract/refusal.ts';
+import type { Route } from '../http/route.ts';
+import { because, type Declared } from '../contract/refusal.ts';
 import {
   ACCOUNT_REQUIRED,
   AUTHENTICATION_REQUIRED,
@@ -24,9 +23,9 @@ import {
 } from '../contract/refusals.ts';
 import { isRepeatable, keyErrors } from './repeatable.ts';
 
-const jsonLimits: readonly ErrorDoc[] = [TOO_DEEP, TOO_MANY_KEYS];
+const jsonLimits: readonly Declared[] = [TOO_DEEP, TOO_MANY_KEYS];
 
-const invalidCredential: readonly ErrorDoc[] = [
+const invalidCredential: readonly Declared[] = [
   INVALID_TOKEN,
   because(
     AUTHENTICATION_REQUIRED,
@@ -34,13 +33,13 @@ const invalidCredential: readonly ErrorDoc[] = [
   ),
 ];
 
-const notAdmin: readonly ErrorDoc[] = [
+const notAdmin: readonly Declared[] = [
   ACCOUNT_REQUIRED,
   because(FORBIDDEN, 'The caller is not an administrator'),
 ];
 
 /** The answers of routes that store what callers send. */
-const storing: readonly ErrorDoc[] = [
+const storing: readonly Declared[] = [
   TOO_MUCH_STORED,
   because(
     TOO_MANY_REQUESTS,
@@ -49,12 +48,12 @@ const storing: readonly ErrorDoc[] = [
 ];
 
 /** Whether the service reads the bodies of requests to this route. */
-export function hasBody({ method, doc }: Pick<DescribedRoute, 'method' | 'doc'>): boolean {
-  return method === 'POST' || method === 'PATCH' || ('body' in doc && doc.body !== undefined);
+export function hasBody({ method, body }: Pick<Route, 'method' | 'body'>): boolean {
+  return method === 'POST' || method === 'PATCH' || body !== undefined;
 }
 
 /** The errors that follow from a route's method, access and failure text. */
-export function impliedErrors(route: DescribedRoute): ErrorDoc[] {
+export function impliedErrors(route: Route): Declared[] {
   const { method, access, devices, failure } = route;
   const readsSession = access !== 'open' && !access.endsWith('Token');
   return [
@@ -73,14 +72,14 @@ export function impliedErrors(route: DescribedRoute): ErrorDoc[] {
  * Whether an operation may fail, and so also with 503 when the service is overloaded. The others always answer the
  * same.
  */
-export function mayFail({ doc }: Pick<DescribedRoute, 'doc'>): boolean {
-  if (!('responses' in doc)) return true;
-  return 500 in doc.responses || doc.errors?.some(({ status }) => status === 500) === true;
+export function mayFail(route: Route): boolean {
+  if (!('responses' in route)) return true;
+  return 500 in route.responses || route.errors.some(({ status }) => status === 500);
 }
 
 /** The errors that operations share, by status. Each status becomes one response component. */
 export const sharedErrors: Readonly<
-  Record<number, { readonly name: string; readonly errors: readonly ErrorDoc[] }>
+  Record<number, { readonly name: string; readonly errors: readonly Declared[] }>
 > = {
   405: { name: 'MethodNotAllowed', errors: [METHOD_NOT_ALLOWED] },
   413: { name: 'BodyTooLarge', errors: [BODY_TOO_LARGE] },

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
 import { NAMED, type Schema } from '../contract/schema.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Converts zod schemas to JSON Schemas, and collects the named ones. */
+/** Writes schemas as the document has them, and collects the named ones. */
 export type Schemas = {
-  /** The JSON Schema for what a caller sends (`input`) or gets (`output`). */
-  of(schema: z.ZodType | Schema, io: 'input' | 'output'): JsonSchema;
+  /** The schema with references to those that have a name. */
+  of(schema: Schema): JsonSchema;
   /** The named schemas collected so far, for `#/components/schemas`. */
   readonly named: Readonly<Record<string, JsonSchema>>;
 };
@@ -32,23 +31,5 @@ export function createSchemas(): Schemas {
     collect(it.name, refer(it.schema) as JsonSchema);
     return { ...plain, $ref: `#/components/schemas/${it.name}` };
   };
-  return {
-    named,
-    of(schema, io) {
-      if (!(schema instanceof z.ZodType)) return refer(schema) as JsonSchema;
-      const text = JSON.stringify(z.toJSONSchema(schema, { io, target: 'draft-2020-12' }));
-      const {
-        $schema: _dialect,
-        $defs = {},
-        ...rest
-      } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as {
-        $schema: string;
-        $defs?: Record<string, JsonSchema>;
-      };
-      for (const [name, definition] of Object.entries($defs)) {
-        if (named[name] === undefined) collect(name, definition);
-      }
-      return rest;
-    },
-  };
+  return { named, of: (schema) => refer(schema) as JsonSchema };
 }

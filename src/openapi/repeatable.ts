@@ -1,15 +1,16 @@
 import { INVALID_KEY, KEY_REUSED } from '../contract/refusals.ts';
-import type { DescribedRoute } from '../http/route-docs.ts';
-import type { ErrorDoc, ParameterDoc } from '../http/route.ts';
+import type { Route } from '../http/route.ts';
+import type { Parameter } from '../contract/endpoint.ts';
+import type { Declared } from '../contract/refusal.ts';
 
 /** Whether a route takes an `Idempotency-Key`: it creates something for a viewer. */
-export function isRepeatable({ access, doc, answersWithSecret }: DescribedRoute): boolean {
-  if (answersWithSecret === true) return false;
-  return access === 'viewer' && 'success' in doc && doc.success.status === 201;
+export function isRepeatable(route: Route): boolean {
+  if (route.answersWithSecret === true) return false;
+  return route.access === 'viewer' && 'success' in route && route.success.status === 201;
 }
 
 /** The header that such a route takes. */
-export const keyParameter: ParameterDoc = {
+export const keyParameter: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -22,4 +23,4 @@ export const keyParameter: ParameterDoc = {
 export const REPLAYED = 'Idempotency-Replayed';
 
 /** The errors of the key that such a route may answer. */
-export const keyErrors: readonly ErrorDoc[] = [INVALID_KEY, KEY_REUSED];
+export const keyErrors: readonly Declared[] = [INVALID_KEY, KEY_REUSED];

@@ -1,16 +1,16 @@
 import { STATUS_CODES } from 'node:http';
-import type { DescribedRoute } from '../http/route-docs.ts';
-import type { ErrorDoc, ResponseDoc } from '../http/route.ts';
+import type { Route } from '../http/route.ts';
+import type { Answer } from '../contract/endpoint.ts';
+import type { Declared } from '../contract/refusal.ts';
 import { takesAnyHost } from '../http/known-hosts.ts';
 import { hasBody, impliedErrors, mayFail, sharedErrors } from './errors.ts';
 import type { JsonSchema, Schemas } from './json-schema.ts';
-import { refusal } from './parts.ts';
 import { isRepeatable, REPLAYED } from './repeatable.ts';
 
 export const REQUEST_ID = 'X-Request-Id';
 
 /** A response of the document, with its headers as references to the components. */
-export function responseOf({ description, headers = [], content }: ResponseDoc): JsonSchema {
+export function responseOf({ description, headers = [], content }: Answer): JsonSchema {
   return {
     description,
     headers: Object.fromEntries(
@@ -23,64 +23,69 @@ export function responseOf({ description, headers = [], content }: ResponseDoc):
 /** The headers of a read with an entity tag. */
 const VALIDATED = ['ETag', 'Cache-Control'];
 
-const NOT_MODIFIED: ResponseDoc = {
+const NOT_MODIFIED: Answer = {
   description: 'The caller has this answer already: `If-None-Match` names it. There is no body.',
   headers: VALIDATED,
 };
 
 /** Whether a route may answer with 304: it is a read with an entity tag. */
-export function mayBeNotModified({ method, etag }: DescribedRoute): boolean {
+export function mayBeNotModified({ method, etag }: Route): boolean {
   return etag !== undefined && method === 'GET';
 }
 
-function headersOfTag(route: DescribedRoute): readonly string[] {
+function headersOfTag(route: Route): readonly string[] {
   if (mayBeNotModified(route)) return VALIDATED;
   return route.etag ? ['ETag'] : [];
 }
 
 /** Whether an operation may answer with the shared error of this status. */
-function mayHave(status: string, route: DescribedRoute): boolean {
+function mayHave(status: string, route: Route): boolean {
   if (status === '413') return hasBody(route);
   if (status === '421') return !takesAnyHost({ url: route.path, access: route.access });
   return status !== '503' || mayFail(route);
 }
 
+/** A refusal with its sentence as an example, for routes whose answers are not described in detail. */
+const refusalOf = (error: string): Answer['content'] & object => ({
+  'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: { error } },
+});
+
 /** Every response of an operation, by status. */
-export function responsesOf(route: DescribedRoute, schemas: Schemas): JsonSchema {
+export function responsesOf(route: Route, schemas: Schemas): JsonSchema {
   const responses: Record<string, JsonSchema> = {};
   for (const [status, { name }] of Object.entries(sharedErrors)) {
     if (mayHave(status, route)) responses[status] = { $ref: `#/components/responses/${name}` };
   }
-  const { doc, failure } = route;
-  if ('responses' in doc) {
-    for (const [status, response] of Object.entries(doc.responses)) {
+  const { failure } = route;
+  if ('responses' in route) {
+    for (const [status, response] of Object.entries(route.responses)) {
       const headers = [
         ...(response.headers ?? []),
         ...(status === '200' ? headersOfTag(route) : []),
       ];
       responses[status] = responseOf({ ...response, headers });
     }
-    for (const { status, when, body } of doc.errors ?? []) {
-      responses[status] = responseOf(refusal(when, body.error));
+    for (const { status, when, body } of route.errors) {
+      responses[status] = responseOf({ description: when, content: refusalOf(body.error) });
     }
     if (mayBeNotModified(route)) responses[304] = responseOf(NOT_MODIFIED);
     return responses;
   }
-  const { status: success = 200, schema, example, unchanged } = doc.success;
-  const { mediaType = 'application/json', others } = doc.success;
-  const answer: ResponseDoc = {
-    ...doc.success,
+  const { status: success = 200, schema, example, unchanged } = route.success;
+  const { mediaType = 'application/json', others } = route.success;
+  const answer: Answer = {
+    ...route.success,
     headers: [
-      ...(doc.success.headers ?? []),
+      ...(route.success.headers ?? []),
       ...headersOfTag(route),
       ...(isRepeatable(route) ? [REPLAYED] : []),
     ],
-    content: { [mediaType]: { schema: schemas.of(schema, 'output'), example }, ...others },
+    content: { [mediaType]: { schema: schemas.of(schema), example }, ...others },
   };
   responses[success] = responseOf(answer);
   if (unchanged !== undefined) responses[200] = responseOf({ ...answer, description: unchanged });
   if (mayBeNotModified(route)) responses[304] = responseOf(NOT_MODIFIED);
-  const byStatus = Map.groupBy([...doc.errors, ...impliedErrors(route)], ({ status }) => status);
+  const byStatus = Map.groupBy([...route.errors, ...impliedErrors(route)], ({ status }) => status);
   for (const [status, group] of byStatus) {
     const isOpen = status === 500 && typeof failure === 'function';
     responses[status] = errorResponse(status, group, isOpen);
@@ -95,7 +100,7 @@ export function responsesOf(route: DescribedRoute, schemas: Schemas): JsonSchema
  */
 export function errorResponse(
   status: number,
-  group: readonly ErrorDoc[],
+  group: readonly Declared[],
   isOpen = false,
 ): JsonSchema {
   const errors = [...Map.groupBy(group, ({ body }) => JSON.stringify(body)).values()].map(
@@ -122,7 +127,7 @@ export function errorResponse(
   });
 }
 
-type Body = ErrorDoc['body'];
+type Body = Declared['body'];
 
 function nameOf({ error, code }: Body): string {
   const text = typeof code === 'string' ? code : error;

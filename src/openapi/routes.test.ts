@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { z } from 'zod';
+import { list, object, text } from '../contract/schema.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { registerRoutes } from '../http/register.ts';
 import type { Route } from '../http/route.ts';
@@ -18,17 +18,15 @@ const route: Route = {
   operation: 'listBeads',
   access: 'open',
   failure: 'Failed to fetch beads',
-  doc: {
-    tag: 'Players',
-    summary: 'List the beads',
-    description: 'All of them.',
-    success: {
-      description: 'The beads.',
-      schema: z.strictObject({ beads: z.array(z.string()) }),
-      example: { beads: [] },
-    },
-    errors: [],
+  tag: 'Players',
+  summary: 'List the beads',
+  description: 'All of them.',
+  success: {
+    description: 'The beads.',
+    schema: object({ beads: list(text()) }),
+    example: { beads: [] },
   },
+  errors: [],
   handle: async () => jsonText({ beads: [] }),
 };
 

@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads';
 import { gunzip } from 'node:zlib';
 import { endpoint } from '../contract/endpoint.ts';
 import { acceptsGzip } from '../http/accept.ts';
-import { withDocs } from '../http/route-docs.ts';
 import type { Route } from '../http/route.ts';
 import { serve } from '../http/serve.ts';
 import { chooseBytes, compressText } from '../http/coded-file.ts';
@@ -62,7 +61,7 @@ const getDocsScript = endpoint({
 export function docsRoutes(routes: () => readonly Route[], version: string): Route[] {
   const openApi = once(async () => {
     const { buildOpenApi } = await import('./document.ts');
-    return compressText(JSON_TYPE, JSON.stringify(buildOpenApi(await withDocs(routes()), version)));
+    return compressText(JSON_TYPE, JSON.stringify(buildOpenApi(routes(), version)));
   });
   const script = once(loadScript);
   return [

@@ -1,4 +1,4 @@
-import type { Tag } from '../http/route.ts';
+import type { Tag } from '../contract/endpoint.ts';
 
 /** The groups of operations with their descriptions, in the document's order. */
 export const tags: Readonly<Record<Tag, string>> = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { DescribedRoute } from '../../src/http/route-docs.ts';
+import type { Route } from '../../src/http/route.ts';
 import { routes } from '../kit/document.ts';
 import { heardAnswers } from '../kit/heard-answers.ts';
 
@@ -12,8 +12,8 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
 ]);
 
 /** The sentences with which an endpoint refuses or fails. */
-function sentencesOf({ doc, failure }: DescribedRoute): string[] {
-  const refusals = 'errors' in doc ? doc.errors.map(({ body }) => body.error) : [];
+function sentencesOf({ errors, failure }: Route): string[] {
+  const refusals = errors.map(({ body }) => body.error);
   return typeof failure === 'string' ? [...refusals, failure] : refusals;
 }
 
@@ -21,7 +21,7 @@ function sentencesOf({ doc, failure }: DescribedRoute): string[] {
 export function testSentences(): void {
   describe('every sentence of an endpoint was in an answer', () => {
     const ours = routes.filter(({ path }) => !path.startsWith('/api/auth/'));
-    for (const [tag, group] of Map.groupBy(ours, ({ doc }) => doc.tag)) {
+    for (const [tag, group] of Map.groupBy(ours, (route) => route.tag)) {
       it(tag, () => {
         const heard = [...heardAnswers].join('\n');
         const missing = [...new Set(group.flatMap(sentencesOf))].filter(

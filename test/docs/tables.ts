@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import type { DescribedRoute } from '../../src/http/route-docs.ts';
-import type { Access, ErrorDoc } from '../../src/http/route.ts';
+import type { Route } from '../../src/http/route.ts';
+import type { Access } from '../../src/contract/endpoint.ts';
+import type { Declared } from '../../src/contract/refusal.ts';
 import { impliedErrors, sharedErrors } from '../../src/openapi/errors.ts';
 import { UNSTORABLE } from '../../src/contract/refusals.ts';
 import { tags } from '../../src/openapi/tags.ts';
@@ -25,10 +26,10 @@ const whoOf = (access: Access, devices?: true): string =>
   `${WHO[access]}${devices === true ? ', also a child’s [device](devices.md)' : ''}`;
 
 /** The errors that an endpoint declares itself, whichever form its declaration has. */
-function errorsOf({ doc }: DescribedRoute): readonly ErrorDoc[] {
-  if ('errors' in doc) return doc.errors;
-  return Object.entries(doc.responses).flatMap(([status, { description, content }]) => {
-    const json: { readonly example?: ErrorDoc['body'] } | undefined = content?.['application/json'];
+function errorsOf(route: Route): readonly Declared[] {
+  if ('success' in route || route.errors.length > 0) return route.errors;
+  return Object.entries(route.responses).flatMap(([status, { description, content }]) => {
+    const json: { readonly example?: Declared['body'] } | undefined = content?.['application/json'];
     return json?.example?.error === undefined
       ? []
       : [{ status: Number(status), when: description, body: json.example }];
@@ -39,8 +40,8 @@ const withHeaders = (names: readonly string[]): string =>
   names.length === 0 ? '' : ` with ${names.map((one) => `\`${one}\``).join(', ')}`;
 
 /** Refusals that differ only in the name of the field, as one row. */
-function refusalRows(errors: readonly ErrorDoc[], fields: readonly string[]): string[][] {
-  const byForm = new Map<string, { error: ErrorDoc; names: string[]; when: string }>();
+function refusalRows(errors: readonly Declared[], fields: readonly string[]): string[][] {
+  const byForm = new Map<string, { error: Declared; names: string[]; when: string }>();
   for (const error of errors) {
     const field = fields.find((name) => error.body.error.startsWith(`${name} must`));
     const [sentence, when] =
@@ -75,16 +76,16 @@ function refusalRows(errors: readonly ErrorDoc[], fields: readonly string[]): st
   });
 }
 
-const nameOf = ({ method, path }: DescribedRoute): string => `${method} ${path}`;
+const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
-function routeAt(name: string): DescribedRoute {
+function routeAt(name: string): Route {
   const found = routes.find((one) => nameOf(one) === name);
   assert.ok(found, `There is no endpoint ${name}`);
   return found;
 }
 
 /** The address of an endpoint with the examples of its parameters. */
-function exampleOf({ path, doc: { parameters = [] } }: DescribedRoute): string {
+function exampleOf({ path, parameters = [] }: Route): string {
   const given = new Map(parameters.map((one) => [one.name, one.example ?? '']));
   const query = parameters
     .filter((one) => one.in === 'query' && one.example !== undefined && one.name !== 'cursor')
@@ -93,9 +94,9 @@ function exampleOf({ path, doc: { parameters = [] } }: DescribedRoute): string {
   return `http://127.0.0.1:3000${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`;
 }
 
-function curlOf(route: DescribedRoute): string {
-  const { method, access, doc } = route;
-  const body = 'body' in doc ? doc.body?.example : undefined;
+function curlOf(route: Route): string {
+  const { method, access } = route;
+  const body = route.body?.example;
   const makesGuest = access === 'viewer' && method === 'POST' ? ' -c jar' : '';
   const credentials = {
     open: '',
@@ -134,17 +135,17 @@ function asMedia(types: readonly string[]): string {
 }
 
 /** What an endpoint answers with when it does what it was asked for. */
-function answerParts(route: DescribedRoute): string[] {
-  const { doc, etag } = route;
-  if (!('success' in doc)) {
-    const rows = Object.entries(doc.responses)
+function answerParts(route: Route): string[] {
+  const { etag } = route;
+  if (!('success' in route)) {
+    const rows = Object.entries(route.responses)
       .filter(([status]) => !errorsOf(route).some((error) => error.status === Number(status)))
       .map(([status, { description, headers = [], content = {} }]) => [
         `${status}${asMedia(Object.keys(content))}${withHeaders(headers)}`,
         description,
       ]);
     const json: { readonly schema?: Schema; readonly example?: unknown } | undefined =
-      doc.responses[200]?.content?.['application/json'];
+      route.responses[200]?.content?.['application/json'];
     const fields = json?.schema === undefined ? [] : fieldsOf(json.schema).filter(hasMeaning);
     return [
       table(['Status', 'Answer'], rows),
@@ -162,7 +163,7 @@ function answerParts(route: DescribedRoute): string[] {
     example,
     others,
     unchanged,
-  } = doc.success;
+  } = route.success;
   const tag =
     etag === undefined ? '' : ' with an [`ETag`](requests-and-answers.md#unchanged-answers)';
   const all = etag === 'uncached' ? [...headers, 'Cache-Control: no-store'] : headers;
@@ -181,24 +182,26 @@ function answerParts(route: DescribedRoute): string[] {
 }
 
 /** Whether the table of an endpoint has this error. The page about all endpoints has the others. */
-const isOwn = ({ body, when }: ErrorDoc): boolean =>
+const isOwn = ({ body, when }: Declared): boolean =>
   body.error !== UNSTORABLE.body.error && !when.startsWith('Too many new guests');
 
 /** All that the declaration of an endpoint says, besides what follows from its method and access everywhere. */
 function endpointBlock(name: string): string {
   const route = routeAt(name);
-  const { doc, access, devices, failure } = route;
+  const { access, devices, failure } = route;
   const operation = operationAt(name.replaceAll(/:(\w+)/g, '{$1}'));
-  const parameters = doc.parameters ?? [];
+  const parameters = route.parameters ?? [];
   const schema = operation.requestBody?.content['application/json']?.schema as Schema | undefined;
   const errors = errorsOf(route).filter(isOwn);
   const fields = Object.keys(schema?.properties ?? {});
   const mayRefuse = errors.some(({ status }) => [401, 403, 404].includes(status));
   const who = whoOf(access, devices);
   const fails =
-    typeof failure === 'string' && 'errors' in doc && !errors.some(({ status }) => status === 500);
+    typeof failure === 'string' &&
+    ('success' in route || route.errors.length > 0) &&
+    !errors.some(({ status }) => status === 500);
   const parts = [
-    doc.description,
+    route.description,
     `**Who may call:** ${who}${access === 'viewer' && mayRefuse ? ', unless a row below refuses it' : ''}.`,
     ...(parameters.length === 0
       ? []
@@ -287,13 +290,13 @@ function endpointsBlock(): string {
     marksOf(page)
       .filter((mark) => ENDPOINT.test(mark))
       .map((mark) => {
-        const { doc, access, devices } = routeAt(mark);
+        const { tag, summary, access, devices } = routeAt(mark);
         const anchor = mark
           .toLowerCase()
           .replaceAll(/[^\w -]/g, '')
           .replaceAll(' ', '-');
         const link = `[\`${mark}\`](${path.replace('docs/contract/', '')}#${anchor})`;
-        return { tag: doc.tag, cells: [link, doc.summary, whoOf(access, devices)] };
+        return { tag, cells: [link, summary, whoOf(access, devices)] };
       }),
   );
   const order = Object.keys(tags);

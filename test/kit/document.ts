@@ -37,7 +37,6 @@ import { deviceRoutes } from '../../src/features/devices/routes.ts';
 import { fileRoute } from '../../src/files/routes.ts';
 import { addressesRoute } from '../../src/http/addresses.ts';
 import { healthRoutes } from '../../src/http/health.ts';
-import { withDocs } from '../../src/http/route-docs.ts';
 import type { Route } from '../../src/http/route.ts';
 import { accountRoutes } from '../../src/identity/accounts/auth-routes.ts';
 import { metricsRoute } from '../../src/metrics/routes.ts';
@@ -86,9 +85,11 @@ export type Document = {
   >;
 };
 
-/** The routes are described and never called, so they need no ports. */
+/** Routes are described and never called, so they need no ports. */
 const noPorts = {} as never;
-const bare: readonly Route[] = [
+
+/** All routes that are served. */
+export const routes: readonly Route[] = [
   ...coverageRoutes(noPorts),
   ...arcadeRoutes(noPorts),
   ...arcadeResultRoutes(noPorts),
@@ -129,9 +130,6 @@ const bare: readonly Route[] = [
   ...docsRoutes(noPorts, noPorts),
   fileRoute(noPorts),
 ];
-
-/** All routes that are served. */
-export const routes = await withDocs(bare);
 
 /** Their document, as a client reads it. */
 export const document = JSON.parse(JSON.stringify(buildOpenApi(routes, '1.2.3'))) as Document;
