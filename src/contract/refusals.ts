@@ -1,4 +1,3 @@
-import { grouped } from './grouped.ts';
 import { because, refusal, type Declared } from './refusal.ts';
 
 /** Refusals that many endpoints share. */
@@ -15,10 +14,6 @@ export const INVALID_TOKEN = because(AUTHENTICATION_REQUIRED, 'The bearer token 
 export const ACCOUNT_REQUIRED = because(AUTHENTICATION_REQUIRED, 'The caller has no account');
 
 export const FORBIDDEN = refusal(403, 'Forbidden', 'The viewer may not do this');
-
-/** For viewers whose owner has as many rows as are allowed. */
-export const tooMany = (error: string, what: string, most: number): Declared =>
-  refusal(403, error, `The viewer has ${grouped(most)} ${what} or more`);
 
 export const NO_DEVICES = because(FORBIDDEN, 'The caller is a child’s device');
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import type { FastifyRequest } from 'fastify';
 import { pino } from 'pino';
+import { refusal } from '../contract/refusal.ts';
 import { Refusal } from '../kernel/errors.ts';
 import { createOneAtATime } from '../kernel/one-at-a-time.ts';
 import { jsonText } from '../kernel/json.ts';
@@ -103,12 +104,14 @@ test('a read without an entity tag is never 304', async (t) => {
   assert.deepEqual(await get('*'), { ...whole, tag: undefined, cached: 'no-store' });
 });
 
+const CHANGED = refusal(409, 'Bead has changed', '`If-Match` names another bead');
+
 describe('a write with If-Match', () => {
   const request = (header?: string) => ({ headers: { 'if-match': header } }) as FastifyRequest;
 
   test('is allowed when the header is missing, or names what is stored', () => {
     for (const header of [undefined, '"a"', '"b", "a"', '*']) {
-      checkIfMatch(request(header), () => '"a"', 'Bead has changed');
+      checkIfMatch(request(header), () => '"a"', CHANGED);
     }
   });
 
@@ -116,7 +119,7 @@ describe('a write with If-Match', () => {
     for (const header of ['', '"b"', 'W/"a"', 'a']) {
       assert.doesNotThrow(() => requireIfMatch(request(header)));
       assert.throws(
-        () => checkIfMatch(request(header), () => '"a"', 'Bead has changed'),
+        () => checkIfMatch(request(header), () => '"a"', CHANGED),
         new Refusal(409, 'Bead has changed', { headers: { etag: '"a"' } }),
       );
     }
@@ -124,8 +127,8 @@ describe('a write with If-Match', () => {
 
   test('is allowed when the route accepts another tag of the header', () => {
     const isRight = (one: string) => one.startsWith('"a');
-    checkIfMatch(request('"ab"'), () => '"a"', 'Bead has changed', isRight);
-    assert.throws(() => checkIfMatch(request('W/"ab"'), () => '"a"', 'Bead has changed', isRight));
+    checkIfMatch(request('"ab"'), () => '"a"', CHANGED, isRight);
+    assert.throws(() => checkIfMatch(request('W/"ab"'), () => '"a"', CHANGED, isRight));
   });
 
   test('428 when the header is missing and required', () => {

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../kernel/errors.ts';
 import { refuse, type Declared } from '../contract/refusal.ts';
 import { IF_MATCH_REQUIRED } from '../contract/refusals.ts';
 import { countHeader } from './raw-headers.ts';
@@ -50,15 +49,12 @@ export function requireIfMatch(request: FastifyRequest): void {
 export function checkIfMatch(
   request: FastifyRequest,
   tagOfStored: () => string,
-  changed: Declared | string,
+  changed: Declared,
   isRight?: (tag: string) => boolean,
 ): void {
   const wanted = request.headers['if-match'];
   if (wanted === undefined) return;
   const tag = tagOfStored();
   if (matchesStrongly(wanted, isRight ?? ((one) => one === tag))) return;
-  const headers = { etag: tag };
-  throw typeof changed === 'string'
-    ? new Refusal(409, changed, { headers })
-    : refuse(changed, { headers });
+  throw refuse(changed, { headers: { etag: tag } });
 }
