@@ -58,9 +58,7 @@ curl -c jar -b jar $URL/get-session
 export function buildOpenApi(routes: readonly Route[], version: string): object {
   const schemas = createSchemas();
   const paths: Record<string, JsonSchema> = {};
-  for (const route of Object.keys(tags).flatMap((tag) =>
-    routes.filter((route) => route.tag === tag),
-  )) {
+  for (const route of Object.keys(tags).flatMap((tag) => routes.filter((one) => one.tag === tag))) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, schemas) };
   }

@@ -122,14 +122,14 @@ export const content = {
 };
 
 /** What a change may have: every field may be absent or null. */
-export const changes = schema.sent({
-  ...Object.fromEntries(
+export const changes = schema.sent(
+  Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
       schema.optional(name in required ? schema.nullable(field.schema) : field.schema),
     ]),
   ),
-});
+);
 
 /** The content of a flowchart, which a teacher writes. The fields are in the order of the answer. */
 export type Content = {
@@ -176,8 +176,8 @@ export function readContent(sent: Sent, before?: Content): Content {
 /** Reads a change, with the checks of a new flowchart. Fields that are absent or null do not change. */
 export function readChange(sent: Sent, before: Content): Content {
   const given = CONTENT.filter((name) => Object.hasOwn(sent, name) && sent[name] !== null);
-  const changes = Object.fromEntries(given.map((name) => [name, sent[name]]));
-  return readContent({ ...before, ...changes }, before);
+  const replaced = Object.fromEntries(given.map((name) => [name, sent[name]]));
+  return readContent({ ...before, ...replaced }, before);
 }
 
 /** Refuses an unknown difficulty. An empty difficulty counts as none. */
