@@ -17493,9 +17493,7 @@ export interface operations {
                 "application/json": {
                     tier?: ("free" | "family") | null;
                     status?: ("active" | "trialing" | "past_due" | "canceled") | null;
-                    /** Format: date-time */
                     endsAt?: string | null;
-                    /** Format: email */
                     email?: string | null;
                 };
             };

@@ -67,10 +67,15 @@ export const oneOf = <const Value extends string>(values: readonly Value[]): Sch
 export const list = <Item>(items: Schema<Item>, { min, max }: Size = {}): Schema<readonly Item[]> =>
   defined({ minItems: min, maxItems: max, type: 'array', items });
 
-export const nullable = <Value>(schema: Schema<Value>): Schema<Value | null> =>
-  typeof schema['type'] === 'string' && schema['enum'] === undefined
-    ? { ...schema, type: [schema['type'], 'null'] }
-    : { anyOf: [schema, { type: 'null' }] };
+/** The same value, or null: a type beside the type, but apart from bounds, which null has none of. */
+export function nullable<Value>(schema: Schema<Value>): Schema<Value | null> {
+  const { description, type, ...rest } = schema;
+  if (typeof type === 'string' && Object.keys(rest).every((key) => key === 'format')) {
+    return { ...schema, type: [type, 'null'] };
+  }
+  const value = { ...rest, ...defined({ type }) };
+  return { ...defined({ description }), anyOf: [value, { type: 'null' }] };
+}
 
 export const union = <const Schemas extends readonly Schema[]>(
   ...schemas: Schemas

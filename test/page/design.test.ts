@@ -12,8 +12,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const read = (pattern: string): string[] =>
   globSync(pattern, { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8'));
 
-/** These components surround all views, also this one, or show only data that waits on the device. */
-const AROUND = ['Notices', 'OpenView', 'GrownUps', 'Refused', 'NoRoom'];
+/** These surround all views, also this one, or show only data that waits on the device. */
+const AROUND = ['Notices', 'OpenView', 'Views', 'GrownUps', 'Refused', 'NoRoom'];
 
 describe('the page of all parts', () => {
   test('shows every component that views share, and the soroban', () => {

@@ -69,6 +69,7 @@ const note = (name: 'description' | 'searchKeywords'): Field<string | null> => {
 
 const definition = anyText(LONGEST.definitionJson, {
   minLength: 1,
+  maxLength: LONGEST.definitionJson.most,
   contentMediaType: 'application/json',
   description: `A JSON document, as a string; it comes back as given. ${inBytes(LONGEST.definitionJson)}`,
 });
@@ -81,7 +82,10 @@ const fields = {
     ...definition,
     refusals: (name) => [UNSTORABLE, tooLarge(name, LONGEST.definitionJson)],
   } satisfies Field<string>,
-  mermaidContent: text(LONGEST.mermaidContent, inBytes(LONGEST.mermaidContent)),
+  mermaidContent: text(LONGEST.mermaidContent, {
+    maxLength: LONGEST.mermaidContent.most,
+    description: inBytes(LONGEST.mermaidContent),
+  }),
   description: note('description'),
   emoji: {
     ...orNull(anyText(LONGEST.emoji, '📊 when not given or empty.')),
