@@ -49,33 +49,54 @@ export function serve<const Some extends Endpoint>(
   handle: (call: Call<Some>) => ReturnType<Route['handle']>,
   more: Pick<Route, 'admit'> = {},
 ): Route {
-  const { path, parameters = [], body, withoutCredentials }: Endpoint = endpoint;
+  const { path, parameters = [], withoutCredentials }: Endpoint = endpoint;
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const hasForm = new Set(parameters.filter((one) => one.hasForm).map(({ name }) => name));
+  const checked = names.map((name) => ({ name, hasForm: hasForm.has(name) }));
   return {
     ...endpoint,
     ...more,
     errors: refusalsOf(endpoint),
     handle: async (request, reply) => {
-      const params = Object.fromEntries(
-        names.map((name) => [name, pathText(request, name, hasForm.has(name))]),
-      );
-      let given: JsonObject | undefined;
-      const read = () => (given ??= body?.parse(bodyOf(request)));
-      const { viewer } = request;
-      if (viewer === null && withoutCredentials !== undefined) {
-        read();
+      const params: Record<string, string> = {};
+      for (const one of checked) params[one.name] = pathText(request, one.name, one.hasForm);
+      const call = new ReadCall<Some>(request, reply, params, endpoint.body);
+      if (request.viewer === null && withoutCredentials !== undefined) {
+        call.readBody();
         throw refuse(withoutCredentials);
       }
-      return handle({
-        request,
-        reply,
-        viewer,
-        params,
-        get given() {
-          return read();
-        },
-      } as Call<Some>);
+      return handle(call);
     },
   };
+}
+
+/** A call whose body is read when it is asked for. An object literal with a getter of its own takes longer than the rest of a request. */
+class ReadCall<Some extends Endpoint> implements Call<Some> {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly viewer: ViewerOf<Some>;
+  readonly params: Call<Some>['params'];
+  readonly #body: Body | undefined;
+  #given: JsonObject | undefined;
+
+  constructor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    params: Readonly<Record<string, string>>,
+    body: Body | undefined,
+  ) {
+    this.request = request;
+    this.reply = reply;
+    this.viewer = request.viewer as ViewerOf<Some>;
+    this.params = params as Call<Some>['params'];
+    this.#body = body;
+  }
+
+  get given(): Call<Some>['given'] {
+    return this.readBody() as Call<Some>['given'];
+  }
+
+  readBody(): JsonObject | undefined {
+    return (this.#given ??= this.#body?.parse(bodyOf(this.request)));
+  }
 }
