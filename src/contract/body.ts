@@ -49,7 +49,6 @@ export function body<const Some extends Fields>(
   fields: Some,
   { example, missing }: { readonly example: unknown; readonly missing?: string | Declared },
 ): Body<Some> {
-  const entries = Object.entries(fields);
   const names = Object.keys(fields);
   const required = names.filter((name) => fields[name]?.schema[OPTIONAL] !== true);
   const declared = missingFields(required, missing);
@@ -65,19 +64,16 @@ export function body<const Some extends Fields>(
     refusals: names.flatMap((name) => fields[name]?.refusals(name) ?? []),
     parse: fieldsOf,
     require,
-    read(given, { before, ...reading } = {}) {
+    read({ value, text }, { before, now } = {}) {
       const replaced: Readonly<Record<string, unknown>> = before ?? {};
-      require(given);
-      const read = entries.map(([name, field]) => {
+      require({ value });
+      const read: Record<string, unknown> = {};
+      for (const name of names) {
         const stored = replaced[name];
-        const one = {
-          ...reading,
-          before: typeof stored === 'string' ? stored : undefined,
-          text: () => given.text?.(name),
-        };
-        return [name, field.read(own(given.value, name), name, one)];
-      });
-      return Object.fromEntries(read) as Given<Some>;
+        const reading = { now, before: typeof stored === 'string' ? stored : undefined, text };
+        read[name] = fields[name]?.read(own(value, name), name, reading);
+      }
+      return read as Given<Some>;
     },
   };
 }

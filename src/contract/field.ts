@@ -12,9 +12,9 @@ export type Reading = {
   /** The stored text that the field replaces. A text that was stored before there was a bound may shrink step by step. */
   readonly before?: string | null | undefined;
   /** The time of the request, in milliseconds since 1970. */
-  readonly now?: number;
-  /** The JSON text of its value, as it was given. */
-  readonly text?: () => JsonText | undefined;
+  readonly now?: number | undefined;
+  /** The JSON text of a field's value, as it was given. */
+  readonly text?: ((name: string) => JsonText | undefined) | undefined;
 };
 
 /** A field of a body: how it is described, read, and refused. */
@@ -194,7 +194,7 @@ export const known = <const Value extends string>(
 export const document = (described: Schema = schema.truthyJson): Field<JsonText> => ({
   schema: described,
   refusals: () => [],
-  read: (value, _name, { text: textOf }) => textOf?.() ?? jsonText(value),
+  read: (value, name, { text: textOf }) => textOf?.(name) ?? jsonText(value),
   isMissing: isFalsy,
 });
 

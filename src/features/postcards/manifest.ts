@@ -127,7 +127,7 @@ export const manifest: Field<Manifest> = {
     return !hasNumber || !Array.isArray(moments) || moments.length === 0;
   },
   read(value, name, { text: textOf }) {
-    const given = textOf?.() ?? jsonText(value);
+    const given = textOf?.(name) ?? jsonText(value);
     const { callerNumber } = value as { readonly callerNumber: string | number };
     const asText =
       typeof callerNumber === 'string'
