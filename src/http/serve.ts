@@ -88,7 +88,7 @@ class ReadCall<Some extends Endpoint> implements Call<Some> {
     this.request = request;
     this.reply = reply;
     this.viewer = request.viewer as ViewerOf<Some>;
-    this.params = params as Call<Some>['params'];
+    this.params = params;
     this.#body = body;
   }
 
