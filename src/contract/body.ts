@@ -1,5 +1,6 @@
-import { fieldsOf, parseBody, type JsonObject } from '../kernel/json.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import type { Field, Reading, ValueOf } from './field.ts';
+import { fieldsOf, parseBody } from './json-body.ts';
 import { refusal, refuse, type Declared } from './refusal.ts';
 import { OPTIONAL, sent, type Schema } from './schema.ts';
 

@@ -1,11 +1,10 @@
-import { boundError, characters, checkBound, type Bound } from '../kernel/bounds.ts';
 import { jsonText, type JsonText } from '../kernel/json.ts';
-import { checkStorable } from '../kernel/text.ts';
-import { grouped } from './grouped.ts';
+import { characters, checkBound, tooLarge, type Bound } from './bounds.ts';
 import { refusal, refuse, type Declared } from './refusal.ts';
 import { UNSTORABLE } from './refusals.ts';
 import * as schema from './schema.ts';
 import type { Schema } from './schema.ts';
+import { checkStorable } from './storable.ts';
 
 /** What a field may need to be read, besides its value. */
 export type Reading = {
@@ -41,17 +40,6 @@ export const isAbsent = (value: unknown): value is undefined | null =>
 /** The refusal of a value of another type. */
 export const mustBe = (name: string, type: 'string' | 'boolean' | 'number'): Declared =>
   refusal(400, `${name} must be a ${type}`, `\`${name}\` is not a ${type}`);
-
-/** The refusal of a text that is larger than its bound. */
-export const tooLarge = (name: string, bound: Bound): Declared =>
-  refusal(
-    400,
-    boundError(name, bound),
-    `\`${name}\` has more than ${grouped(bound.most)} ${bound.unit}`,
-  );
-
-/** A bound in bytes as a sentence, because JSON Schema counts only characters. */
-export const inBytes = ({ most }: Bound): string => `At most ${grouped(most)} bytes as UTF-8.`;
 
 const isFalsy = (value: unknown): boolean => !value;
 

@@ -1,4 +1,4 @@
-import { CURSOR_LIMIT, INVALID_CURSOR as NO_CURSOR } from '../kernel/cursor.ts';
+import { CURSOR_LIMIT } from '../kernel/cursor.ts';
 import type { Parameter } from './endpoint.ts';
 import { exampleIds } from './examples.ts';
 import { refusal, type Declared } from './refusal.ts';
@@ -42,4 +42,4 @@ export const cursor: Parameter = {
   description: `Where the page begins: the \`Link\` of the page before has the value. The first page has none. A page has at most ${CURSOR_LIMIT} entries.`,
 };
 
-export const INVALID_CURSOR = refusal(400, NO_CURSOR, '`cursor` cannot be read');
+export const INVALID_CURSOR = refusal(400, 'Invalid cursor', '`cursor` cannot be read');

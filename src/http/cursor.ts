@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cursorOf, readPosition, START, type Position } from '../kernel/cursor.ts';
+import { INVALID_CURSOR } from '../contract/parameters.ts';
+import { refuse } from '../contract/refusal.ts';
+import { cursorOf, positionOf, START, type Position } from '../kernel/cursor.ts';
 import { readParameter } from './query.ts';
 
 /** The longest link to a next page. Because of a longer header, a proxy might refuse the whole answer. */
@@ -7,11 +9,14 @@ const LONGEST = 3_000;
 
 /**
  * Reads from the parameter `cursor` where the page begins. It may be absent or empty, which means the first page.
- * @throws {Refusal} 400 for a cursor that cannot be read
+ * @throws {Refusal} `INVALID_CURSOR`
  */
 export function readCursor(request: FastifyRequest): Position {
   const cursor = readParameter(request.query as string, 'cursor');
-  return cursor ? readPosition(cursor) : START;
+  if (!cursor) return START;
+  const position = positionOf(cursor);
+  if (position === undefined) throw refuse(INVALID_CURSOR);
+  return position;
 }
 
 /**

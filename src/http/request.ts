@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { fieldsOf } from '../contract/json-body.ts';
+import { checkStorable } from '../contract/storable.ts';
 import { addressOf, networkOf, siteOf } from '../kernel/address.ts';
-import { fieldsOf, type JsonObject } from '../kernel/json.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import type { Language } from '../kernel/language.ts';
-import { checkStorable } from '../kernel/text.ts';
 import { preferredLanguage } from './accept.ts';
 import { readParameter } from './query.ts';
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cursorOf, readPosition } from './cursor.ts';
-import { Refusal } from './errors.ts';
+import { cursorOf, positionOf } from './cursor.ts';
 
 const position = {
   time: '2026-11-21T10:18:20.701Z',
@@ -13,7 +12,7 @@ describe('a cursor', () => {
   it('reads back as the position that it stands for, and is safe in a query', () => {
     const cursor = cursorOf(position);
     assert.match(cursor, /^[\w-]+$/);
-    assert.deepEqual(readPosition(cursor), position);
+    assert.deepEqual(positionOf(cursor), position);
   });
 
   for (const cursor of [
@@ -42,11 +41,8 @@ describe('a cursor', () => {
     encoded(`["2026-11-21","${position.id}"]`),
     encoded(`["'; drop table postcards; --","${position.id}"]`),
   ]) {
-    it(`refuses ${JSON.stringify(cursor).slice(0, 80)}`, () => {
-      assert.throws(
-        () => readPosition(cursor),
-        (cause) => cause instanceof Refusal && cause.status === 400,
-      );
+    it(`is not ${JSON.stringify(cursor).slice(0, 80)}`, () => {
+      assert.equal(positionOf(cursor), undefined);
     });
   }
 });

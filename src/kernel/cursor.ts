@@ -1,10 +1,5 @@
-import { Refusal } from './errors.ts';
-
 /** The most entries on one page of a list with cursors. */
 export const CURSOR_LIMIT = 50;
-
-/** The error for a cursor that the service did not make. */
-export const INVALID_CURSOR = 'Invalid cursor';
 
 /** A place in a list with the newest entry first: just after the entry with this time and this id. */
 export type Position = { readonly time: string; readonly id: string };
@@ -25,16 +20,10 @@ const LONGEST = 500;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const ID = /^[\x21-\x7e]+$/;
 
-/**
- * Reads a cursor.
- * @throws {Refusal} 400 for a text that `cursorOf` does not make
- */
-export function readPosition(cursor: string): Position {
+/** The position for which a cursor stands; undefined for a text that `cursorOf` does not make. */
+export function positionOf(cursor: string): Position | undefined {
   const position = cursor.length > LONGEST ? undefined : parse(cursor);
-  if (position === undefined || cursorOf(position) !== cursor) {
-    throw new Refusal(400, INVALID_CURSOR);
-  }
-  return position;
+  return position !== undefined && cursorOf(position) === cursor ? position : undefined;
 }
 
 function parse(cursor: string): Position | undefined {

@@ -55,21 +55,6 @@ export class Busy extends Error {
   }
 }
 
-/** Refuses credentials that are not valid, or that are missing where they are needed. */
-export function authenticationRequired(): Refusal {
-  return new Refusal(401, 'Authentication required');
-}
-
-/** Refuses a viewer who may not do this. */
-export function forbidden(): Refusal {
-  return new Refusal(403, 'Forbidden');
-}
-
-/** Refuses a path that the service does not have. */
-export function unknownPath(): Refusal {
-  return new Refusal(404, 'Not found');
-}
-
 /** The message of anything that was thrown, for logs. */
 export function reasonOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);

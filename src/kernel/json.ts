@@ -1,16 +1,3 @@
-import { isUtf8 } from 'node:buffer';
-import { Refusal } from './errors.ts';
-
-/** The deepest nesting of arrays and objects that a body may have. */
-export const MAX_DEPTH = 100;
-/** The most object keys that a body may have in all. */
-export const MAX_KEYS = 20_000;
-
-type Limits = { readonly depth: number; readonly keys: number };
-
-const BODY_LIMITS: Limits = { depth: MAX_DEPTH, keys: MAX_KEYS };
-const NO_LIMITS: Limits = { depth: Infinity, keys: Infinity };
-
 declare const isJson: unique symbol;
 
 /** JSON text, which goes into an answer or a column as it is. Only the functions of this file make it. */
@@ -30,6 +17,14 @@ export type JsonObject = {
   readonly whole: JsonText;
 };
 
+/** How deep arrays and objects may be nested, how many keys there may be in all, and the errors for more. */
+export type JsonLimits = {
+  readonly depth: number;
+  readonly keys: number;
+  readonly tooDeep: () => Error;
+  readonly tooManyKeys: () => Error;
+};
+
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
@@ -43,7 +38,7 @@ const CLOSE_BRACE = 0x7d;
  * Finds the top-level fields of a text that is known to be valid JSON. It reads bytes, which is a little faster than reading
  * characters. This is safe: in UTF-8 no byte of a longer character equals a character of JSON's syntax.
  */
-function findFields(text: string, limits: Limits): JsonField[] {
+function findFields(text: string, limits: JsonLimits | undefined): JsonField[] {
   const bytes = Buffer.from(text);
   const isAscii = bytes.length === text.length;
   const cut = (start: number, end: number): string =>
@@ -66,12 +61,13 @@ function findFields(text: string, limits: Limits): JsonField[] {
         break;
       }
       case COLON:
-        if (++keys > limits.keys) throw new Refusal(400, 'JSON has too many keys');
+        if (limits && ++keys > limits.keys) throw limits.tooManyKeys();
         if (depth === 1 && keyStart >= 0) valueStart = at + 1;
         break;
       case OPEN_BRACE:
       case OPEN_BRACKET:
-        if (++depth > limits.depth) throw new Refusal(400, 'JSON is nested too deeply');
+        depth++;
+        if (limits && depth > limits.depth) throw limits.tooDeep();
         break;
       case COMMA:
         if (depth === 1 && valueStart >= 0) {
@@ -108,22 +104,12 @@ function endOfString(bytes: Uint8Array, start: number): number {
 }
 
 /**
- * Reads a request body. Returns `undefined` when it is empty, not UTF-8 or not JSON, and `null` for a value that is not
- * an object. Refuses a body past the limits of depth and keys with 400.
+ * Reads a JSON text. Returns `undefined` when it is not JSON, and `null` for a value that is not an object.
+ *
+ * @param limits absent for a stored text, which may have grown by many bodies
+ * @throws the error of the limit that the text exceeds
  */
-export function parseBody(body: Uint8Array): JsonObject | null | undefined {
-  if (body.length === 0 || !isUtf8(body)) return undefined;
-  let text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8');
-  if (text.charCodeAt(0) === 0xfeff) text = text.slice(1);
-  return parse(text, BODY_LIMITS);
-}
-
-/** Reads a JSON text like `parseBody`, but without its limits: a stored text may have grown by many bodies. */
-export function parseText(text: string): JsonObject | null | undefined {
-  return parse(text, NO_LIMITS);
-}
-
-function parse(text: string, limits: Limits): JsonObject | null | undefined {
+export function parseText(text: string, limits?: JsonLimits): JsonObject | null | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -134,7 +120,7 @@ function parse(text: string, limits: Limits): JsonObject | null | undefined {
   let found: JsonField[] | undefined;
   const fields = (): JsonField[] => (found ??= findFields(text, limits));
   // A level takes two characters, and a key at least four. So a short text is within the limits.
-  if (text.length > Math.min(2 * limits.depth, 4 * limits.keys)) fields();
+  if (limits && text.length > Math.min(2 * limits.depth, 4 * limits.keys)) fields();
   if (!isObject) return null;
   return {
     value: value as Record<string, unknown>,
@@ -148,17 +134,13 @@ function parse(text: string, limits: Limits): JsonObject | null | undefined {
   };
 }
 
-const NO_FIELDS: JsonObject = {
+/** The object without fields. */
+export const NO_FIELDS: JsonObject = {
   value: {},
   fields: [],
   text: () => undefined,
   whole: '{}' as JsonText,
 };
-
-/** Reads a body. When it is not a JSON object, every field counts as missing. */
-export function fieldsOf(body: Uint8Array): JsonObject {
-  return parseBody(body) ?? NO_FIELDS;
-}
 
 /**
  * The JSON text of a value.

@@ -1,7 +1,3 @@
-import { Refusal } from './errors.ts';
-
-const UNSTORABLE = 'Text must not contain NUL or unpaired surrogates';
-
 /** True for a text that every storage engine stores unchanged: no U+0000 and no unpaired surrogate. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
@@ -10,10 +6,4 @@ export function isStorable(text: string): boolean {
 /** The text in one line: a run of white space and of control, format or unassigned characters becomes one space. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
-}
-
-/** Returns the text, or refuses it with 400 when some engine could not store it. */
-export function checkStorable(text: string): string {
-  if (!isStorable(text)) throw new Refusal(400, UNSTORABLE);
-  return text;
 }

@@ -1,7 +1,7 @@
 import { wholeBody } from '../../contract/body.ts';
+import { inBytes, tooLarge } from '../../contract/bounds.ts';
 import { endpoint } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
-import { inBytes, tooLarge } from '../../contract/field.ts';
 import { changed, ifMatch } from '../../contract/parameters.ts';
 import { refusal } from '../../contract/refusal.ts';
 import { TOO_MANY_GUESTS } from '../../contract/refusals.ts';

@@ -1,4 +1,4 @@
-import { bytes, checkBound } from '../../kernel/bounds.ts';
+import { bytes, checkBound } from '../../contract/bounds.ts';
 import {
   jsonObjectFrom,
   jsonText,

@@ -1,7 +1,8 @@
 import { body } from '../../contract/body.ts';
+import { characters, tooLarge } from '../../contract/bounds.ts';
 import { endpoint, type Parameter } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
-import { known, optional, removable, tooLarge } from '../../contract/field.ts';
+import { known, optional, removable } from '../../contract/field.ts';
 import { cursor, INVALID_CURSOR } from '../../contract/parameters.ts';
 import { refusal } from '../../contract/refusal.ts';
 import {
@@ -21,7 +22,6 @@ import {
 } from '../../contract/schema.ts';
 import { ACTIONS } from '../../identity/accounts/audit.ts';
 import { STATUSES } from '../../identity/accounts/subscriptions.ts';
-import { characters } from '../../kernel/bounds.ts';
 import { CURSOR_LIMIT } from '../../kernel/cursor.ts';
 import { address, end, TIERS } from './fields.ts';
 

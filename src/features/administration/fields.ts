@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { characters } from '../../contract/bounds.ts';
 import { checked, text, type Field } from '../../contract/field.ts';
 import { refusal, refuse } from '../../contract/refusal.ts';
 import * as schema from '../../contract/schema.ts';
 import { accountBounds } from '../../identity/accounts/account-bounds.ts';
 import { accountRefusals, withoutCode } from '../../identity/accounts/account-refusals.ts';
 import { isAddress } from '../../identity/accounts/email-address.ts';
-import { characters } from '../../kernel/bounds.ts';
 import { isoTime } from '../../kernel/clock.ts';
 
 /** The tiers that an administrator can set. */

@@ -1,8 +1,7 @@
+import { checkBound, tooLarge } from '../../contract/bounds.ts';
 import type { Parameter } from '../../contract/endpoint.ts';
-import { tooLarge } from '../../contract/field.ts';
 import { refuse, type Declared } from '../../contract/refusal.ts';
 import { accountBounds } from '../../identity/accounts/account-bounds.ts';
-import { checkBound } from '../../kernel/bounds.ts';
 
 /** A parameter with the e-mail address of an account. */
 export const email = (description: string): Parameter => ({

@@ -1,3 +1,4 @@
+import { checkBound } from '../../contract/bounds.ts';
 import { refuse } from '../../contract/refusal.ts';
 import { ACCESS, type Announce } from '../../events/port.ts';
 import { linkNext, readCursor } from '../../http/cursor.ts';
@@ -12,7 +13,6 @@ import {
 } from '../../identity/accounts/account-changes.ts';
 import { listChanges, type ChangedBy } from '../../identity/accounts/audit.ts';
 import type { EndGrants } from '../../identity/accounts/end-access.ts';
-import { checkBound } from '../../kernel/bounds.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { OneAtATime } from '../../kernel/one-at-a-time.ts';

@@ -1,4 +1,5 @@
 import { body } from '../../contract/body.ts';
+import { characters } from '../../contract/bounds.ts';
 import { endpoint } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
 import { checked, number, text } from '../../contract/field.ts';
@@ -8,7 +9,6 @@ import { NO_VISIBLE_PLAYER } from '../../contract/player.ts';
 import { refusal } from '../../contract/refusal.ts';
 import * as schema from '../../contract/schema.ts';
 import { about, id, list, named, object, time } from '../../contract/schema.ts';
-import { characters } from '../../kernel/bounds.ts';
 import { CURSOR_LIMIT } from '../../kernel/cursor.ts';
 
 /** How many of a player's newest results are kept. */

@@ -1,4 +1,5 @@
 import { body } from '../../contract/body.ts';
+import { characters } from '../../contract/bounds.ts';
 import { done } from '../../contract/done.ts';
 import { endpoint, type Parameter } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
@@ -8,7 +9,6 @@ import { because, refusal, refuse } from '../../contract/refusal.ts';
 import { AUTHENTICATION_REQUIRED, FORBIDDEN, IF_MATCH_REQUIRED } from '../../contract/refusals.ts';
 import * as schema from '../../contract/schema.ts';
 import { about, json, named, object, time, whole } from '../../contract/schema.ts';
-import { characters } from '../../kernel/bounds.ts';
 import type { JsonText } from '../../kernel/json.ts';
 
 export const USER_ID_REQUIRED = refusal(400, 'userId required', '`userId` is missing or empty');

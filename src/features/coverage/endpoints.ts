@@ -1,9 +1,9 @@
 import { body } from '../../contract/body.ts';
+import { characters } from '../../contract/bounds.ts';
 import { endpoint } from '../../contract/endpoint.ts';
 import { anyText, number, optional, type Field } from '../../contract/field.ts';
 import { refusal } from '../../contract/refusal.ts';
 import { about, literal, object, text } from '../../contract/schema.ts';
-import { characters } from '../../kernel/bounds.ts';
 import { reasonOf } from '../../kernel/errors.ts';
 
 export const UNAUTHORIZED = refusal(

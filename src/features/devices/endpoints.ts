@@ -1,4 +1,5 @@
 import { body, type Given } from '../../contract/body.ts';
+import { characters } from '../../contract/bounds.ts';
 import { done } from '../../contract/done.ts';
 import { endpoint } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
@@ -16,8 +17,7 @@ import {
 } from '../../contract/refusals.ts';
 import * as schema from '../../contract/schema.ts';
 import { about, id, list, named, object, time, type Of } from '../../contract/schema.ts';
-import { characters } from '../../kernel/bounds.ts';
-import { checkStorable } from '../../kernel/text.ts';
+import { checkStorable } from '../../contract/storable.ts';
 import { MOST_DEVICES, MOST_PLAYERS } from './rules.ts';
 
 export const NO_DEVICE = refusal(404, 'Device not found', 'The viewer has no such device');

@@ -1,4 +1,5 @@
 import { body } from '../../contract/body.ts';
+import { characters } from '../../contract/bounds.ts';
 import { endpoint } from '../../contract/endpoint.ts';
 import { anyText, optional } from '../../contract/field.ts';
 import { because, refusal } from '../../contract/refusal.ts';
@@ -13,7 +14,6 @@ import {
   time,
   whole,
 } from '../../contract/schema.ts';
-import { characters } from '../../kernel/bounds.ts';
 import { REMAINING } from './receipt.ts';
 
 export const NO_SESSION = because(AUTHENTICATION_REQUIRED, 'There is no session');

@@ -1,4 +1,5 @@
 import { body } from '../../contract/body.ts';
+import { characters } from '../../contract/bounds.ts';
 import { done } from '../../contract/done.ts';
 import { endpoint } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
@@ -14,7 +15,6 @@ import { because, refusal } from '../../contract/refusal.ts';
 import { FORBIDDEN, TOO_MANY_GUESTS, TOO_MANY_REQUESTS } from '../../contract/refusals.ts';
 import * as schema from '../../contract/schema.ts';
 import { about, id, list, named, nullable, object, time, type Of } from '../../contract/schema.ts';
-import { characters } from '../../kernel/bounds.ts';
 import { MOST_GUARDIANS, normalizeFamilyCode, ROLES } from './rules.ts';
 
 export const CODE_NOT_FOUND = refusal(

@@ -1,17 +1,9 @@
 import { body } from '../../contract/body.ts';
-import {
-  anyText,
-  inBytes,
-  isAbsent,
-  orNull,
-  text,
-  tooLarge,
-  type Field,
-} from '../../contract/field.ts';
+import { bytes, characters, inBytes, tooLarge } from '../../contract/bounds.ts';
+import { anyText, isAbsent, orNull, text, type Field } from '../../contract/field.ts';
 import { refusal, refuse } from '../../contract/refusal.ts';
 import { UNSTORABLE } from '../../contract/refusals.ts';
 import * as schema from '../../contract/schema.ts';
-import { bytes, characters } from '../../kernel/bounds.ts';
 
 /** The longest texts and the largest documents of a flowchart (docs/contract/teacher-flowcharts.md). */
 export const LONGEST = {

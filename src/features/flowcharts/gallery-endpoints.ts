@@ -1,7 +1,7 @@
+import { tooLarge } from '../../contract/bounds.ts';
 import { done } from '../../contract/done.ts';
 import { endpoint, type Parameter } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
-import { tooLarge } from '../../contract/field.ts';
 import { cursor, INVALID_CURSOR } from '../../contract/parameters.ts';
 import { because } from '../../contract/refusal.ts';
 import { TOO_MANY_REQUESTS } from '../../contract/refusals.ts';

@@ -1,5 +1,5 @@
+import { characters, checkBound } from '../../contract/bounds.ts';
 import { refusal, refuse } from '../../contract/refusal.ts';
-import { characters, checkBound } from '../../kernel/bounds.ts';
 
 /** The longest search text. */
 export const LONGEST_SEARCH = characters(100);

@@ -1,6 +1,8 @@
 import { body, type Body } from '../../contract/body.ts';
+import { bytes, inBytes, tooLarge } from '../../contract/bounds.ts';
 import { endpoint } from '../../contract/endpoint.ts';
-import { inBytes, isAbsent, tooLarge, type Field } from '../../contract/field.ts';
+import { isAbsent, type Field } from '../../contract/field.ts';
+import { parseBody } from '../../contract/json-body.ts';
 import { changed, ifMatch } from '../../contract/parameters.ts';
 import { refusal, refuse, type Declared } from '../../contract/refusal.ts';
 import {
@@ -16,8 +18,6 @@ import {
   text,
   union,
 } from '../../contract/schema.ts';
-import { bytes } from '../../kernel/bounds.ts';
-import { parseBody } from '../../kernel/json.ts';
 
 const INVALID_SHAPE = refusal(400, 'Invalid config shape', 'The body is JSON, but not an object');
 export const CHANGED = changed('Config has changed');

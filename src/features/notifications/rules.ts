@@ -1,5 +1,5 @@
+import { checkBound } from '../../contract/bounds.ts';
 import type { Change } from '../../identity/accounts/audit.ts';
-import { checkBound } from '../../kernel/bounds.ts';
 import { jsonText, parseText, type JsonText } from '../../kernel/json.ts';
 import {
   CHANNELS,

@@ -1,7 +1,7 @@
+import { characters } from '../../contract/bounds.ts';
 import { checked, isAbsent, oneOf, optional, text, type Field } from '../../contract/field.ts';
 import { refusal, refuse } from '../../contract/refusal.ts';
 import * as schema from '../../contract/schema.ts';
-import { characters } from '../../kernel/bounds.ts';
 
 /** What has failed: a view, so that a card stands in its place, or something that nobody handled. */
 export const KINDS = ['view', 'error', 'rejection'] as const;

@@ -1,4 +1,5 @@
 import { body } from '../../contract/body.ts';
+import { characters } from '../../contract/bounds.ts';
 import { endpoint } from '../../contract/endpoint.ts';
 import { checked, flag, optional, removable, text } from '../../contract/field.ts';
 import { changed, ifMatch, playerId } from '../../contract/parameters.ts';
@@ -13,7 +14,6 @@ import {
 import { refusal } from '../../contract/refusal.ts';
 import { TOO_MANY_GUESTS } from '../../contract/refusals.ts';
 import { list, literal, object } from '../../contract/schema.ts';
-import { characters } from '../../kernel/bounds.ts';
 import { birthday } from './birthday.ts';
 
 export const CHANGED = changed('Player has changed');

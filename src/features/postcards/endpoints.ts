@@ -1,4 +1,5 @@
 import { body } from '../../contract/body.ts';
+import { characters } from '../../contract/bounds.ts';
 import { endpoint, type Parameter } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
 import { anyText, optional } from '../../contract/field.ts';
@@ -19,7 +20,6 @@ import {
   time,
   whole,
 } from '../../contract/schema.ts';
-import { characters } from '../../kernel/bounds.ts';
 import { CURSOR_LIMIT } from '../../kernel/cursor.ts';
 import { manifest, manifestSchema } from './manifest.ts';
 

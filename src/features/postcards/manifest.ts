@@ -1,4 +1,5 @@
-import { inBytes, tooLarge, type Field } from '../../contract/field.ts';
+import { bytes, characters, checkBound, inBytes, tooLarge } from '../../contract/bounds.ts';
+import type { Field } from '../../contract/field.ts';
 import { UNSTORABLE } from '../../contract/refusals.ts';
 import * as schema from '../../contract/schema.ts';
 import {
@@ -12,9 +13,8 @@ import {
   union,
   type Schema,
 } from '../../contract/schema.ts';
-import { bytes, characters, checkBound } from '../../kernel/bounds.ts';
+import { checkStorable } from '../../contract/storable.ts';
 import { jsonText, parseText, type JsonText } from '../../kernel/json.ts';
-import { checkStorable } from '../../kernel/text.ts';
 
 const LARGEST = bytes(262_144);
 const LONGEST_NUMBER = characters(255);

@@ -1,4 +1,5 @@
 import { body, type Given } from '../../contract/body.ts';
+import { characters } from '../../contract/bounds.ts';
 import { anyText, described, orNull, type Field } from '../../contract/field.ts';
 import { refusal, refuse, withFields, type Declared } from '../../contract/refusal.ts';
 import {
@@ -14,7 +15,6 @@ import {
   whole,
   type Schema,
 } from '../../contract/schema.ts';
-import { characters } from '../../kernel/bounds.ts';
 import { DAY } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { MOST_MOVES_TEXT, readMoves } from '../../soroban/soroban.ts';

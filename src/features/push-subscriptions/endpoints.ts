@@ -1,4 +1,5 @@
 import { body } from '../../contract/body.ts';
+import { characters } from '../../contract/bounds.ts';
 import { done } from '../../contract/done.ts';
 import { endpoint } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
@@ -8,7 +9,6 @@ import { TOO_MANY_GUESTS, TOO_MANY_REQUESTS } from '../../contract/refusals.ts';
 import * as schema from '../../contract/schema.ts';
 import { about, id, list, named, nullable, object, time } from '../../contract/schema.ts';
 import { MOST_SUBSCRIPTIONS } from '../../identity/sessions/pushes.ts';
-import { characters } from '../../kernel/bounds.ts';
 import type { Subscription } from '../../notify/channels/push/subscription-store.ts';
 
 export const NOT_CONFIGURED = refusal(400, 'Push is not configured', 'The service sends no pushes');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { characters } from '../../contract/bounds.ts';
 import { flag } from '../../contract/field.ts';
-import { characters } from '../../kernel/bounds.ts';
 import { accountBody, address, ifGiven, text } from './account-body.ts';
 
 const { read } = accountBody(

@@ -1,12 +1,12 @@
 import { body, type Body } from '../../contract/body.ts';
+import { characters, checkBound, tooLarge, type Bound } from '../../contract/bounds.ts';
 import * as field from '../../contract/field.ts';
 import type { Field } from '../../contract/field.ts';
 import { because, refuse, type Declared } from '../../contract/refusal.ts';
 import { UNSTORABLE } from '../../contract/refusals.ts';
 import * as schema from '../../contract/schema.ts';
 import type { Schema } from '../../contract/schema.ts';
-import { characters, checkBound, type Bound } from '../../kernel/bounds.ts';
-import { checkStorable } from '../../kernel/text.ts';
+import { checkStorable } from '../../contract/storable.ts';
 import { PASSWORD_LENGTH } from './account-bounds.ts';
 import { accountRefusals } from './account-refusals.ts';
 import { isAddress } from './email-address.ts';
@@ -67,7 +67,7 @@ export function accountBody<const Some extends Readonly<Record<string, AccountFi
     refusals: [
       UNSTORABLE,
       ...declared.refusals,
-      ...entries.flatMap(([name, { bound }]) => (bound ? [field.tooLarge(name, bound)] : [])),
+      ...entries.flatMap(([name, { bound }]) => (bound ? [tooLarge(name, bound)] : [])),
       ...entries.flatMap(([, { noAddress }]) => noAddress ?? []),
     ],
     read(given, reading = {}) {

@@ -1,4 +1,4 @@
-import { characters } from '../../kernel/bounds.ts';
+import { characters } from '../../contract/bounds.ts';
 
 /** The bounds of an account's texts. */
 export const accountBounds = {

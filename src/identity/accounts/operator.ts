@@ -1,12 +1,12 @@
 /** The commands with which an operator changes accounts on the server. */
 // `better-auth/crypto` uses the same function, but loads much more.
 import { hashPassword } from '@better-auth/utils/password';
+import { checkBound } from '../../contract/bounds.ts';
+import { checkStorable } from '../../contract/storable.ts';
 import { ACCESS, type Announce } from '../../events/port.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
-import { checkBound } from '../../kernel/bounds.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Random } from '../../kernel/random.ts';
-import { checkStorable } from '../../kernel/text.ts';
 import { hasAccount } from '../../kernel/viewer.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';

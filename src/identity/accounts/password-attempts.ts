@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { checkStorable } from '../../contract/storable.ts';
 import { bodyFields, callerNetwork } from '../../http/request.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../contract/refusal.ts';
-import { checkStorable } from '../../kernel/text.ts';
 import type { Storage } from '../../storage/port.ts';
 import { deleteIncompleteAccount } from './incomplete-accounts.ts';
 import type { PresentedSession } from '../sessions/callers.ts';

@@ -1,10 +1,8 @@
-import { Refusal } from './errors.ts';
+import { grouped } from './grouped.ts';
+import { refusal, refuse, type Declared } from './refusal.ts';
 
 /** How large a text may be: in characters, which are Unicode code points, or in bytes of the stored UTF-8. */
 export type Bound = { readonly most: number; readonly unit: 'characters' | 'bytes' };
-
-/** The bounds of an area's texts, by the name of the field. */
-export type Bounds = Readonly<Record<string, Bound>>;
 
 /** A bound on a text that people read or look up. */
 export const characters = (most: number): Bound => ({ most, unit: 'characters' });
@@ -12,15 +10,22 @@ export const characters = (most: number): Bound => ({ most, unit: 'characters' }
 /** A bound on a document. */
 export const bytes = (most: number): Bound => ({ most, unit: 'bytes' });
 
-/** The error for a text that is larger than its bound (docs/contract/requests-and-answers.md). */
-export function boundError(name: string, { most, unit }: Bound): string {
-  return `${name} must be at most ${most} ${unit}`;
-}
+/** A bound in bytes as a sentence, because JSON Schema counts only characters. */
+export const inBytes = ({ most }: Bound): string => `At most ${grouped(most)} bytes as UTF-8.`;
+
+/** The refusal of a text that is larger than its bound (docs/contract/requests-and-answers.md). */
+export const tooLarge = (name: string, { most, unit }: Bound): Declared =>
+  refusal(
+    400,
+    `${name} must be at most ${most} ${unit}`,
+    `\`${name}\` has more than ${grouped(most)} ${unit}`,
+  );
 
 /**
- * Returns the text, or refuses it with 400 when it is larger than its bound and larger than the text that it replaces.
+ * Returns the text, unless it is larger than its bound and larger than the text that it replaces.
  *
  * @param before the text that it replaces. A text that was stored before there was a bound may shrink step by step
+ * @throws {Refusal} `tooLarge`
  */
 export function checkBound<Text extends string>(
   name: string,
@@ -31,9 +36,7 @@ export function checkBound<Text extends string>(
   // Nearly every text returns here: a string never has more code points than UTF-16 units.
   if (bound.unit === 'characters' && text.length <= bound.most) return text;
   const size = sizeOf(text, bound);
-  if (size > bound.most && size > sizeOf(before, bound)) {
-    throw new Refusal(400, boundError(name, bound));
-  }
+  if (size > bound.most && size > sizeOf(before, bound)) throw refuse(tooLarge(name, bound));
   return text;
 }
 

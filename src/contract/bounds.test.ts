@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bytes, characters, checkBound } from './bounds.ts';
-import { Refusal } from './errors.ts';
 
-const refusal = (text: string) => (cause: unknown) =>
-  cause instanceof Refusal && cause.status === 400 && cause.message === text;
+const refusal = (message: string) => ({ status: 400, message });
 
 describe('checkBound', () => {
   it('counts characters as Unicode code points', () => {
