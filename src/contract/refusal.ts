@@ -1,7 +1,3 @@
-import { Refusal } from '../kernel/errors.ts';
-
-export { Refusal };
-
 /**
  * A refusal as an endpoint declares it: its status, when it occurs, its exact body, and the names of its headers. From it come the
  * answer, the OpenAPI document and the tables of docs/contract.
@@ -42,16 +38,47 @@ export type Particulars = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
+/**
+ * A request that is answered with an error on purpose. Any other error is a failure, and is answered with the sentence that its
+ * endpoint has for failures. Only `refuse` makes one, so all are declared.
+ */
+class Refusal extends Error {
+  readonly declared: Declared;
+  /** The body's fields besides `error`. */
+  readonly extra: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(declared: Declared, { extra, headers }: Required<Particulars>) {
+    super(declared.body.error);
+    this.name = 'Refusal';
+    this.declared = declared;
+    this.extra = extra;
+    this.headers = headers;
+  }
+
+  get status(): number {
+    return this.declared.status;
+  }
+
+  /** The JSON body: the sentence as `error`, and the extra fields. */
+  body(): string {
+    return JSON.stringify({ error: this.message, ...this.extra });
+  }
+}
+
+export type { Refusal };
+
+/** Whether something that was thrown refuses a request. */
+export const isRefusal = (cause: unknown): cause is Refusal => cause instanceof Refusal;
+
 /** Makes what a handler throws to refuse a request, as it was declared. */
-export function refuse(
-  { status, body: { error, ...others } }: Declared,
-  { extra, headers = {} }: Particulars = {},
-): Refusal {
-  return new Refusal(status, error, { extra: { ...others, ...extra }, headers });
+export function refuse(declared: Declared, { extra, headers = {} }: Particulars = {}): Refusal {
+  const { error: _error, ...others } = declared.body;
+  return new Refusal(declared, { extra: { ...others, ...extra }, headers });
 }
 
 /** The same refusal with more fields in its body. */
 export const withFields = (
-  { status, message, extra, headers }: Refusal,
+  { declared, extra, headers }: Refusal,
   more: Readonly<Record<string, unknown>>,
-): Refusal => new Refusal(status, message, { extra: { ...extra, ...more }, headers });
+): Refusal => new Refusal(declared, { extra: { ...extra, ...more }, headers });

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '../contract/refusal.ts';
+import { isRefusal, refuse } from '../contract/refusal.ts';
 import { callerSite, queryText } from '../http/request.ts';
 import type { Route } from '../http/route.ts';
 import { serve } from '../http/serve.ts';
 import { MINUTE, type Clock } from '../kernel/clock.ts';
-import { Refusal } from '../kernel/errors.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { NO_CREDENTIAL, NO_USER_ID, NOT_FAMILY, streamEvents } from './endpoints.ts';
 import type { Kind } from './port.ts';
@@ -33,7 +32,7 @@ export function eventRoutes(ports: {
       await checkArcade(viewer, userId);
       return viewer.role === 'guest' ? clock() + GUEST_CHECK : Infinity;
     } catch (cause) {
-      if (cause instanceof Refusal) return undefined;
+      if (isRefusal(cause)) return undefined;
       throw cause;
     }
   }

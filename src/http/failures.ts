@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { refuse, Refusal, type Declared } from '../contract/refusal.ts';
+import { isRefusal, refuse, type Declared, type Refusal } from '../contract/refusal.ts';
 import { away, BAD_REQUEST, BUSY, failed, URL_TOO_LONG } from '../contract/refusals.ts';
 import { Away, Busy } from '../kernel/errors.ts';
 
@@ -16,7 +16,7 @@ export function answerError(
   reply: FastifyReply,
   log: Logger,
 ): void {
-  const refusal = cause instanceof Refusal ? cause : asRefusal(cause, request, log);
+  const refusal = isRefusal(cause) ? cause : asRefusal(cause, request, log);
   reply
     .code(refusal.status)
     .headers(refusal.headers)

@@ -167,6 +167,38 @@ describe('JSON texts', () => {
   });
 });
 
+describe('refusals', () => {
+  /** The files with a refusal that no declaration names, or with a status where nothing of HTTP is known. */
+  const undeclared = (files: ReadonlyMap<string, string>): string[] =>
+    [...files]
+      .filter(([path]) => !path.endsWith('.test.ts'))
+      .filter(([path, source]) => {
+        const code = codeOf(source);
+        if (path.startsWith('src/kernel/')) return /\bstatus(?:Code)?\b|\b4\d\d\b/.test(code);
+        // The transport's own errors have a status already.
+        const isMade = /\brefuse\(\s*(?:\{|(?:refusal|because)\()/.test(code);
+        return isMade && path !== 'src/http/failures.ts';
+      })
+      .map(([path]) => path);
+
+  test('are declared, and none is in the kernel', () => {
+    assert.deepEqual(undeclared(filesOf('src')), []);
+  });
+
+  test('are found where they are not', () => {
+    for (const source of [
+      "throw refuse(refusal(403, 'No', 'Never'));",
+      "throw refuse({ status: 403, when: '', body: { error: 'No' } });",
+      "throw refuse(\n  because(FORBIDDEN, 'Never'),\n);",
+    ]) {
+      assert.deepEqual(undeclared(new Map([['src/features/x/routes.ts', source]])).length, 1);
+    }
+    for (const source of ['throw new Error(text, 404);', 'readonly status: number;']) {
+      assert.deepEqual(undeclared(new Map([['src/kernel/x.ts', source]])).length, 1);
+    }
+  });
+});
+
 describe('the files that git, the linter and the formatter ignore', () => {
   /** The names that are ignored in every folder. */
   const namesIn = (patterns: readonly string[]): string[] =>

@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../../contract/refusal.ts';
+import { isRefusal, refuse } from '../../contract/refusal.ts';
 import type { CodeGuesses } from '../../identity/limits/code-guesses.ts';
 import { makeDeviceToken, type DeviceCookie } from '../../identity/sessions/devices.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { announceMove } from '../../identity/lives/relatives.ts';
 import { isoTime } from '../../kernel/clock.ts';
-import { Refusal } from '../../kernel/errors.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import {
@@ -78,7 +77,7 @@ export function createPairing(ports: PairingPorts) {
         })
         .catch(async (cause: unknown) => {
           // Only a right code is refused for lack of room.
-          const isRight = cause instanceof Refusal && cause.status === 403;
+          const isRight = isRefusal(cause) && cause.status === 403;
           if (isRight) await storage.write(async (trx) => guess.wasRight(trx));
           throw cause;
         });

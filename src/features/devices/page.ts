@@ -1,6 +1,5 @@
-import { refusal, refuse } from '../../contract/refusal.ts';
+import { isRefusal, refusal, refuse } from '../../contract/refusal.ts';
 import type { FormPage } from '../../http/front/form-page.ts';
-import { Refusal } from '../../kernel/errors.ts';
 import type { Pairing } from './actions.ts';
 import { pairDevice } from './endpoints.ts';
 
@@ -36,7 +35,7 @@ export function pairingPage(pairing: Pairing): FormPage {
       const { device } = await pairing
         .pair(request, reply, pairDevice.body.read({ value: { code: token } }))
         .catch((cause: unknown) => {
-          if (!(cause instanceof Refusal)) throw cause;
+          if (!isRefusal(cause)) throw cause;
           if (cause.status === 404) throw refuse(NOT_VALID);
           const { status, headers } = cause;
           throw status === 429 ? refuse(TOO_MANY_CODES, { headers }) : cause;

@@ -1,4 +1,4 @@
-import { refusal, refuse, Refusal } from '../../contract/refusal.ts';
+import { isRefusal, refusal, refuse } from '../../contract/refusal.ts';
 import type { FormPage } from '../../http/front/form-page.ts';
 import { accountBounds, PASSWORD_LENGTH } from '../../identity/accounts/account-bounds.ts';
 import { GERMAN_REFUSALS } from '../../identity/accounts/account-refusals.ts';
@@ -58,7 +58,7 @@ export function firstAdminPage(firstAdmin: FirstAdmin): FormPage {
       await firstAdmin
         .makeAdmin(request, reply, () => makeFirstAdmin.body.read({ value: values }))
         .catch((cause: unknown) => {
-          const isUnknown = cause instanceof Refusal && cause.status === NOT_FOUND.status;
+          const isUnknown = isRefusal(cause) && cause.status === NOT_FOUND.status;
           throw isUnknown ? refuse(NOT_VALID) : cause;
         });
       return {

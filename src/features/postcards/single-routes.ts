@@ -1,9 +1,8 @@
-import { refuse, type Declared } from '../../contract/refusal.ts';
+import { refuse, type Declared, type Refusal } from '../../contract/refusal.ts';
 import type { Announce } from '../../events/port.ts';
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
 import type { Identity } from '../../identity/identity.ts';
-import type { Refusal } from '../../kernel/errors.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';

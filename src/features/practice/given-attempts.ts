@@ -1,7 +1,7 @@
 import { body, type Given } from '../../contract/body.ts';
 import { characters } from '../../contract/bounds.ts';
 import { anyText, described, orNull, type Field } from '../../contract/field.ts';
-import { refusal, refuse, withFields, type Declared } from '../../contract/refusal.ts';
+import { isRefusal, refusal, refuse, withFields, type Declared } from '../../contract/refusal.ts';
 import {
   about,
   always,
@@ -16,7 +16,6 @@ import {
   type Schema,
 } from '../../contract/schema.ts';
 import { DAY } from '../../kernel/clock.ts';
-import { Refusal } from '../../kernel/errors.ts';
 import { MOST_MOVES_TEXT, readMoves } from '../../soroban/soroban.ts';
 
 /** The most attempts in one request. */
@@ -218,7 +217,7 @@ export const givenAttempts: Field<readonly NewAttempt[]> = {
       try {
         return readAttempt(given);
       } catch (cause) {
-        throw cause instanceof Refusal ? withFields(cause, { attempt: index }) : cause;
+        throw isRefusal(cause) ? withFields(cause, { attempt: index }) : cause;
       }
     });
   },

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuse, Refusal } from '../../contract/refusal.ts';
+import { isRefusal, refuse } from '../../contract/refusal.ts';
 import { UNKNOWN_PATH } from '../../contract/refusals.ts';
 import { escapeText } from '../../kernel/html.ts';
 import type { Language, Translations } from '../../kernel/language.ts';
@@ -109,7 +109,7 @@ export function serveFormPage(
         const content = `${text}\n<p><a href="/">${ONWARD[language]}</a></p>`;
         send(reply, 200, language, page.title, content);
       } catch (cause) {
-        if (!(cause instanceof Refusal)) throw cause;
+        if (!isRefusal(cause)) throw cause;
         void reply.headers(cause.headers);
         const { status, message } = cause;
         const problem = language === 'de' ? (page.refusals[message] ?? message) : message;

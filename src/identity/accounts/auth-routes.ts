@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { refuse, Refusal } from '../../contract/refusal.ts';
+import { isRefusal, refuse } from '../../contract/refusal.ts';
 import { AUTHENTICATION_REQUIRED } from '../../contract/refusals.ts';
 import { ACCESS, type Announce } from '../../events/port.ts';
 import { JSON_TYPE } from '../../http/failures.ts';
@@ -151,7 +151,7 @@ export function accountRoutes(ports: AccountPorts): Route[] {
     if (request.method === 'GET' && result.cause instanceof Busy) result = await ask(false);
     const { answer, cause, hashes } = result;
     if (answer !== undefined && cause === undefined) return { answer, hashes };
-    const mayBeTaken = endpoint.operation === 'signUpWithEmail' && !(cause instanceof Refusal);
+    const mayBeTaken = endpoint.operation === 'signUpWithEmail' && !isRefusal(cause);
     if (!mayBeTaken || !(await isTaken(auth, request, result))) throw cause;
     throw refuse(accountRefusals.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL);
   }

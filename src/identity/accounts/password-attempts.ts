@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { checkStorable } from '../../contract/storable.ts';
 import { bodyFields, callerNetwork } from '../../http/request.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { Refusal } from '../../contract/refusal.ts';
+import { isRefusal } from '../../contract/refusal.ts';
 import type { Storage } from '../../storage/port.ts';
 import { deleteIncompleteAccount } from './incomplete-accounts.ts';
 import type { PresentedSession } from '../sessions/callers.ts';
@@ -52,7 +52,7 @@ export function createPasswordAttempts({
     countKnown(request, ['attemptsOfFormerBrowsers', userId]).then(
       () => true,
       (cause: unknown) => {
-        if (cause instanceof Refusal) return false;
+        if (isRefusal(cause)) return false;
         throw cause;
       },
     );

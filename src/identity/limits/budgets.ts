@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../../contract/refusal.ts';
+import { because, refuse } from '../../contract/refusal.ts';
 import { TOO_MUCH_STORED } from '../../contract/refusals.ts';
 import { bodyOf, callerSite } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
@@ -12,15 +12,8 @@ import { devicesLock } from '../sessions/devices.ts';
 import { createAllowance, type Rate } from './allowance.ts';
 import { createGuestSites } from './guest-sites.ts';
 
-/** A request was refused because of a budget: the viewer's own, or that of a site. */
-export class TooMuchStored extends Refusal {
-  readonly of: 'viewer' | 'site';
-
-  constructor(of: TooMuchStored['of']) {
-    super(TOO_MUCH_STORED.status, TOO_MUCH_STORED.body.error);
-    this.of = of;
-  }
-}
+/** What is refused because of the viewer's own budget, not that of a site. Callers read the same. */
+export const VIEWER_STORED_TOO_MUCH = because(TOO_MUCH_STORED, 'The viewer has stored too much');
 
 const MiB = 1024 * 1024;
 
@@ -202,7 +195,7 @@ export function createBudgets(ports: {
       if (now !== undefined) looks.use(name, 1);
       now = rememberRead(budget, (await read(trx, budget)) - (areStored ? bytes : 0));
     }
-    if (!fits(now)) throw new TooMuchStored('site');
+    if (!fits(now)) throw refuse(TOO_MUCH_STORED);
     now.added += bytes;
   }
 
@@ -233,7 +226,7 @@ export function createBudgets(ports: {
     const before = await read(trx, own);
     const result = await work();
     const stored = await read(trx, own);
-    if (stored > most[own.kind] && stored > before) throw new TooMuchStored('viewer');
+    if (stored > most[own.kind] && stored > before) throw refuse(VIEWER_STORED_TOO_MUCH);
     rememberRead(own, stored);
     return { result, added: stored - before };
   }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { callerSite } from '../../http/request.ts';
 import { DAY, isoTime, type Clock } from '../../kernel/clock.ts';
-import { Refusal } from '../../contract/refusal.ts';
+import { isRefusal } from '../../contract/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { isAccountRow } from '../../storage/accounts.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
@@ -86,7 +86,7 @@ export function createCodeGuesses({
     try {
       return (await identity.sessionOf(request))?.viewer;
     } catch (cause) {
-      if (cause instanceof Refusal) return undefined;
+      if (isRefusal(cause)) return undefined;
       throw cause;
     }
   }

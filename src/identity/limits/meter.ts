@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { isRefusal } from '../../contract/refusal.ts';
 import { bodyOf, callerSite } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import { DAY, isoTime, type Clock } from '../../kernel/clock.ts';
 import { createAllowance, type Rate } from './allowance.ts';
-import { TooMuchStored } from './budgets.ts';
+import { VIEWER_STORED_TOO_MUCH } from './budgets.ts';
 import { tooManyRequests } from './rate-limits.ts';
 
 const MiB = 1024 * 1024;
@@ -76,7 +77,7 @@ export function createMeter(
             try {
               return await route.handle(request, reply);
             } catch (cause) {
-              if (cause instanceof TooMuchStored && cause.of === 'viewer') {
+              if (isRefusal(cause) && cause.declared === VIEWER_STORED_TOO_MUCH) {
                 allowance.use(payers.viewer, REFUSED);
               }
               throw cause;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readIdempotency } from '../../http/idempotency.ts';
 import { callerNetwork } from '../../http/request.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { refuse, Refusal } from '../../contract/refusal.ts';
+import { isRefusal, refuse } from '../../contract/refusal.ts';
 import { AUTHENTICATION_REQUIRED } from '../../contract/refusals.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { JsonText } from '../../kernel/json.ts';
@@ -73,7 +73,7 @@ export function createWriters(
     try {
       return await storage.write((trx) => work(trx, viewer));
     } catch (cause) {
-      if (!(cause instanceof Refusal) && (await isKnownGone(viewer.id))) {
+      if (!isRefusal(cause) && (await isKnownGone(viewer.id))) {
         throw refuse(AUTHENTICATION_REQUIRED);
       }
       throw cause;
