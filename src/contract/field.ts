@@ -1,5 +1,5 @@
 import { jsonText, type JsonText } from '../kernel/json.ts';
-import { characters, checkBound, tooLarge, type Bound } from './bounds.ts';
+import { characters, checkSize, tooLarge, type SizeLimit } from './size-limit.ts';
 import { refusal, refuse, type Declared } from './refusal.ts';
 import { UNSTORABLE } from './refusals.ts';
 import * as schema from './schema.ts';
@@ -8,7 +8,7 @@ import { checkStorable } from './storable.ts';
 
 /** What a field may need to be read, besides its value. */
 export type Reading = {
-  /** The stored text that the field replaces. A text that was stored before there was a bound may shrink step by step. */
+  /** The stored text that the field replaces. A text that was stored before there was a limit may shrink step by step. */
   readonly before?: string | null | undefined;
   /** The time of the request, in milliseconds since 1970. */
   readonly now?: number | undefined;
@@ -47,31 +47,31 @@ const isFalsy = (value: unknown): boolean => !value;
 export function readText(
   value: unknown,
   name: string,
-  bound: Bound,
+  limit: SizeLimit,
   { before }: Reading = {},
 ): string {
   if (typeof value !== 'string') throw refuse(mustBe(name, 'string'));
-  return checkBound(name, checkStorable(value), bound, before ?? undefined);
+  return checkSize(name, checkStorable(value), limit, before ?? undefined);
 }
 
 /** A text. It must not be empty where it is required. */
-export function text(bound: Bound, about: string | Schema = {}): Field<string> {
-  const field = anyText(bound);
+export function text(limit: SizeLimit, about: string | Schema = {}): Field<string> {
+  const field = anyText(limit);
   return { ...field, schema: schema.about({ ...field.schema, minLength: 1 }, about) };
 }
 
 /** A text that may also be empty, for fields that need not be given. */
-export function anyText(bound: Bound, about: string | Schema = {}): Field<string> {
-  const isBounded = Number.isFinite(bound.most);
-  const size = bound.unit === 'characters' && isBounded ? { max: bound.most } : {};
+export function anyText(limit: SizeLimit, about: string | Schema = {}): Field<string> {
+  const isLimited = Number.isFinite(limit.most);
+  const size = limit.unit === 'characters' && isLimited ? { max: limit.most } : {};
   return {
     schema: schema.about(schema.text(size), about),
     refusals: (name) => [
       mustBe(name, 'string'),
       UNSTORABLE,
-      ...(isBounded ? [tooLarge(name, bound)] : []),
+      ...(isLimited ? [tooLarge(name, limit)] : []),
     ],
-    read: (value, name, reading) => readText(value, name, bound, reading),
+    read: (value, name, reading) => readText(value, name, limit, reading),
     isMissing: isFalsy,
   };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import packageJson from '../../package.json' with { type: 'json' };
 import { DEFAULTS } from '../features/abacus/rules.ts';
-import { PASSWORD_LENGTH } from '../identity/accounts/account-bounds.ts';
+import { PASSWORD_LENGTH } from '../identity/accounts/account-limits.ts';
 import {
   ajv,
   compile,

@@ -1,5 +1,5 @@
 import { wholeBody } from '../../contract/body.ts';
-import { inBytes, tooLarge } from '../../contract/bounds.ts';
+import { inBytes, tooLarge } from '../../contract/size-limit.ts';
 import { endpoint } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
 import { changed, ifMatch } from '../../contract/parameters.ts';

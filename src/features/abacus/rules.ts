@@ -1,4 +1,4 @@
-import { bytes, checkBound } from '../../contract/bounds.ts';
+import { bytes, checkSize } from '../../contract/size-limit.ts';
 import {
   jsonObjectFrom,
   jsonText,
@@ -45,5 +45,5 @@ export function mergeSettings(stored: JsonText, given: readonly JsonField[]): Js
   for (const { key, text } of given) {
     if (!DROPPED.has(key)) merged.set(key, text);
   }
-  return checkBound('settings', jsonObjectFrom(merged), LARGEST, stored);
+  return checkSize('settings', jsonObjectFrom(merged), LARGEST, stored);
 }

@@ -5,7 +5,7 @@ import { because, refusal, refuse } from '../../contract/refusal.ts';
 import { AUTHENTICATION_REQUIRED } from '../../contract/refusals.ts';
 import { about, list, object, oneOf, text as anyText } from '../../contract/schema.ts';
 import { accountBody, address, newPassword, text } from '../../identity/accounts/account-body.ts';
-import { accountBounds } from '../../identity/accounts/account-bounds.ts';
+import { accountLimits } from '../../identity/accounts/account-limits.ts';
 import {
   accountRefusals,
   NEW_PASSWORD_REFUSALS,
@@ -171,7 +171,7 @@ export const changeEmail = endpoint({
   description:
     'A link goes to the new address, and a notice to the present one. When the link is used, the new address becomes the account’s address. When somebody else has the address, the answer is the same, but no link is sent.',
   body: accountBody(
-    { newEmail: address(accountBounds.email), password: text() },
+    { newEmail: address(accountLimits.email), password: text() },
     { example: { newEmail: 'ada.l@example.org', password: 'a long passphrase' } },
   ),
   refusals: [UNAUTHORIZED, TOO_MANY_ATTEMPTS, MAIL_NOT_CONFIGURED, INVALID_PASSWORD],

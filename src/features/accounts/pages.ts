@@ -1,5 +1,5 @@
 import { CHECKED, type FormPage } from '../../http/front/form-page.ts';
-import { PASSWORD_LENGTH } from '../../identity/accounts/account-bounds.ts';
+import { PASSWORD_LENGTH } from '../../identity/accounts/account-limits.ts';
 import { GERMAN_REFUSALS } from '../../identity/accounts/account-refusals.ts';
 import type { AccountActions } from './actions.ts';
 

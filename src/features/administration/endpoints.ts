@@ -1,5 +1,5 @@
 import { body } from '../../contract/body.ts';
-import { characters, tooLarge } from '../../contract/bounds.ts';
+import { characters, tooLarge } from '../../contract/size-limit.ts';
 import { endpoint, type Parameter } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
 import { known, optional, removable } from '../../contract/field.ts';

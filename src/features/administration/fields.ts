@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { characters } from '../../contract/bounds.ts';
+import { characters } from '../../contract/size-limit.ts';
 import { checked, text, type Field } from '../../contract/field.ts';
 import { refusal, refuse } from '../../contract/refusal.ts';
 import * as schema from '../../contract/schema.ts';
-import { accountBounds } from '../../identity/accounts/account-bounds.ts';
+import { accountLimits } from '../../identity/accounts/account-limits.ts';
 import { accountRefusals, withoutCode } from '../../identity/accounts/account-refusals.ts';
 import { isAddress } from '../../identity/accounts/email-address.ts';
 import { isoTime } from '../../kernel/clock.ts';
@@ -31,7 +31,7 @@ export const end: Field<string> = {
 };
 
 const valid = checked(
-  text(accountBounds.email),
+  text(accountLimits.email),
   isAddress,
   withoutCode(accountRefusals.INVALID_EMAIL),
 );
@@ -39,6 +39,6 @@ const valid = checked(
 /** An e-mail address, which is read in small letters. */
 export const address: Field<string> = {
   ...valid,
-  schema: schema.text({ format: 'email', max: accountBounds.email.most }),
+  schema: schema.text({ format: 'email', max: accountLimits.email.most }),
   read: (...given) => valid.read(...given).toLowerCase(),
 };

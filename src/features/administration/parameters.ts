@@ -1,7 +1,7 @@
-import { checkBound, tooLarge } from '../../contract/bounds.ts';
+import { checkSize, tooLarge } from '../../contract/size-limit.ts';
 import type { Parameter } from '../../contract/endpoint.ts';
 import { refuse, type Declared } from '../../contract/refusal.ts';
-import { accountBounds } from '../../identity/accounts/account-bounds.ts';
+import { accountLimits } from '../../identity/accounts/account-limits.ts';
 
 /** A parameter with the e-mail address of an account. */
 export const email = (description: string): Parameter => ({
@@ -13,14 +13,14 @@ export const email = (description: string): Parameter => ({
   example: 'ada@example.org',
 });
 
-export const EMAIL_TOO_LARGE = tooLarge('email', accountBounds.email);
+export const EMAIL_TOO_LARGE = tooLarge('email', accountLimits.email);
 
 /**
  * Reads an e-mail address to look for; empty when it is not given.
  * @throws {Refusal} 400 when it is too long
  */
 export function readEmail(given: string | undefined): string {
-  return checkBound('email', given ?? '', accountBounds.email)
+  return checkSize('email', given ?? '', accountLimits.email)
     .trim()
     .toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { checkBound } from '../../contract/bounds.ts';
+import { checkSize } from '../../contract/size-limit.ts';
 import { refuse } from '../../contract/refusal.ts';
 import { ACCESS, type Announce } from '../../events/port.ts';
 import { linkNext, readCursor } from '../../http/cursor.ts';
@@ -64,7 +64,7 @@ export function administrationRoutes(ports: {
 
   return [
     serve(listUsers, async ({ request, reply }) => {
-      const search = checkBound('search', queryText(request, 'search') ?? '', LONGEST_SEARCH);
+      const search = checkSize('search', queryText(request, 'search') ?? '', LONGEST_SEARCH);
       const { rows, next } = await listAccounts(storage, search, readCursor(request), oneAtATime);
       linkNext(request, reply, next);
       return presentAccounts(rows);

@@ -1,5 +1,5 @@
 import { body } from '../../contract/body.ts';
-import { characters } from '../../contract/bounds.ts';
+import { characters } from '../../contract/size-limit.ts';
 import { endpoint } from '../../contract/endpoint.ts';
 import { anyText, optional } from '../../contract/field.ts';
 import { because, refusal } from '../../contract/refusal.ts';

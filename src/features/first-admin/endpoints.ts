@@ -3,7 +3,7 @@ import { because } from '../../contract/refusal.ts';
 import { UNKNOWN_PATH } from '../../contract/refusals.ts';
 import { object, text as anyText } from '../../contract/schema.ts';
 import { accountBody, address, newPassword, text } from '../../identity/accounts/account-body.ts';
-import { accountBounds } from '../../identity/accounts/account-bounds.ts';
+import { accountLimits } from '../../identity/accounts/account-limits.ts';
 import {
   accountRefusals,
   NEW_PASSWORD_REFUSALS,
@@ -29,8 +29,8 @@ export const makeFirstAdmin = endpoint({
   body: accountBody(
     {
       token: text('The part of the link after `token=`.'),
-      name: text({}, accountBounds.name),
-      email: address(accountBounds.email, withoutCode(accountRefusals.INVALID_EMAIL)),
+      name: text({}, accountLimits.name),
+      email: address(accountLimits.email, withoutCode(accountRefusals.INVALID_EMAIL)),
       password: newPassword,
     },
     {

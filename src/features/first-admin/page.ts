@@ -1,6 +1,6 @@
 import { isRefusal, refusal, refuse } from '../../contract/refusal.ts';
 import type { FormPage } from '../../http/front/form-page.ts';
-import { accountBounds, PASSWORD_LENGTH } from '../../identity/accounts/account-bounds.ts';
+import { accountLimits, PASSWORD_LENGTH } from '../../identity/accounts/account-limits.ts';
 import { GERMAN_REFUSALS } from '../../identity/accounts/account-refusals.ts';
 import type { FirstAdmin } from './actions.ts';
 import { makeFirstAdmin, NOT_FOUND } from './endpoints.ts';
@@ -27,14 +27,14 @@ export function firstAdminPage(firstAdmin: FirstAdmin): FormPage {
         label: { en: 'Your name', de: 'Dein Name' },
         type: 'text',
         autocomplete: 'name',
-        max: accountBounds.name.most,
+        max: accountLimits.name.most,
       },
       {
         name: 'email',
         label: { en: 'Your e-mail address', de: 'Deine E-Mail-Adresse' },
         type: 'email',
         autocomplete: 'email',
-        max: accountBounds.email.most,
+        max: accountLimits.email.most,
       },
       {
         name: 'password',

@@ -1,5 +1,5 @@
 import { body } from '../../contract/body.ts';
-import { bytes, characters, inBytes, tooLarge } from '../../contract/bounds.ts';
+import { bytes, characters, inBytes, tooLarge } from '../../contract/size-limit.ts';
 import { anyText, isAbsent, orNull, text, type Field } from '../../contract/field.ts';
 import { refusal, refuse } from '../../contract/refusal.ts';
 import { UNSTORABLE } from '../../contract/refusals.ts';

@@ -1,4 +1,4 @@
-import { tooLarge } from '../../contract/bounds.ts';
+import { tooLarge } from '../../contract/size-limit.ts';
 import { done } from '../../contract/done.ts';
 import { endpoint, type Parameter } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';

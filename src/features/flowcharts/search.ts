@@ -1,4 +1,4 @@
-import { characters, checkBound } from '../../contract/bounds.ts';
+import { characters, checkSize } from '../../contract/size-limit.ts';
 import { refusal, refuse } from '../../contract/refusal.ts';
 
 /** The longest search text. */
@@ -31,7 +31,7 @@ export function foldText(text: string): string {
  * @throws {Refusal} 400 for a search that is too long
  */
 export function readSearch(search: string): string[] {
-  const folded = foldText(checkBound('search', search, LONGEST_SEARCH));
+  const folded = foldText(checkSize('search', search, LONGEST_SEARCH));
   const words = [...new Set(folded.split(/\s+/))].filter((word) => word !== '');
   if (words.length > MOST_WORDS) throw refuse(TOO_MANY_WORDS);
   // Compare the longest word first: few texts have it, and the others need no further comparison.

@@ -1,5 +1,5 @@
 import { body, type Body } from '../../contract/body.ts';
-import { bytes, inBytes, tooLarge } from '../../contract/bounds.ts';
+import { bytes, inBytes, tooLarge } from '../../contract/size-limit.ts';
 import { endpoint } from '../../contract/endpoint.ts';
 import { isAbsent, type Field } from '../../contract/field.ts';
 import { parseBody } from '../../contract/json-body.ts';

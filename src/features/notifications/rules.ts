@@ -1,4 +1,4 @@
-import { checkBound } from '../../contract/bounds.ts';
+import { checkSize } from '../../contract/size-limit.ts';
 import type { Change } from '../../identity/accounts/audit.ts';
 import { jsonText, parseText, type JsonText } from '../../kernel/json.ts';
 import {
@@ -21,7 +21,7 @@ export const DEFAULT_CONFIG: JsonText = jsonText(
  * @throws {Refusal} 400 when it is larger than the bound and larger than the stored one
  */
 export function checkConfigSize(config: JsonText, stored: string | null | undefined): JsonText {
-  return checkBound('config', config, LARGEST_CONFIG, stored ?? undefined);
+  return checkSize('config', config, LARGEST_CONFIG, stored ?? undefined);
 }
 
 /** The channels that are switched on or off when `after` replaces `before`. */

@@ -1,4 +1,4 @@
-import { characters } from '../../contract/bounds.ts';
+import { characters } from '../../contract/size-limit.ts';
 import { checked, isAbsent, oneOf, optional, text, type Field } from '../../contract/field.ts';
 import { refusal, refuse } from '../../contract/refusal.ts';
 import * as schema from '../../contract/schema.ts';

@@ -1,4 +1,4 @@
-import { bytes, characters, checkBound, inBytes, tooLarge } from '../../contract/bounds.ts';
+import { bytes, characters, checkSize, inBytes, tooLarge } from '../../contract/size-limit.ts';
 import type { Field } from '../../contract/field.ts';
 import { UNSTORABLE } from '../../contract/refusals.ts';
 import * as schema from '../../contract/schema.ts';
@@ -134,8 +134,8 @@ export const manifest: Field<Manifest> = {
         ? callerNumber
         : (parseText(given)?.text('callerNumber') ?? String(callerNumber));
     return {
-      callerNumber: checkBound('callerNumber', checkStorable(asText), LONGEST_NUMBER),
-      manifest: checkBound(name, given, LARGEST),
+      callerNumber: checkSize('callerNumber', checkStorable(asText), LONGEST_NUMBER),
+      manifest: checkSize(name, given, LARGEST),
     };
   },
 };

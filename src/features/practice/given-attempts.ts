@@ -1,5 +1,5 @@
 import { body, type Given } from '../../contract/body.ts';
-import { characters } from '../../contract/bounds.ts';
+import { characters } from '../../contract/size-limit.ts';
 import { anyText, described, orNull, type Field } from '../../contract/field.ts';
 import { isRefusal, refusal, refuse, withFields, type Declared } from '../../contract/refusal.ts';
 import {

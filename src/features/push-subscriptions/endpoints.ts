@@ -1,5 +1,5 @@
 import { body } from '../../contract/body.ts';
-import { characters } from '../../contract/bounds.ts';
+import { characters } from '../../contract/size-limit.ts';
 import { done } from '../../contract/done.ts';
 import { endpoint } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { characters } from '../../contract/bounds.ts';
+import { characters } from '../../contract/size-limit.ts';
 import { flag } from '../../contract/field.ts';
 import { accountBody, address, ifGiven, text } from './account-body.ts';
 
@@ -46,7 +46,7 @@ describe('the body of a route of accounts', () => {
     assert.equal(read({ value: { ...right, name: '' } }).name, '');
   });
 
-  test('takes a text beyond its bound that is no longer than the stored one', () => {
+  test('takes a text beyond its limit that is no longer than the stored one', () => {
     const given = { value: { ...right, name: 'longer' } };
     assert.equal(read(given, { before: { name: 'longest' } }).name, 'longer');
   });

@@ -1,5 +1,5 @@
 import { body, type Body } from '../../contract/body.ts';
-import { characters, checkBound, tooLarge, type Bound } from '../../contract/bounds.ts';
+import { characters, checkSize, tooLarge, type SizeLimit } from '../../contract/size-limit.ts';
 import * as field from '../../contract/field.ts';
 import type { Field } from '../../contract/field.ts';
 import { because, refuse, type Declared } from '../../contract/refusal.ts';
@@ -7,7 +7,7 @@ import { UNSTORABLE } from '../../contract/refusals.ts';
 import * as schema from '../../contract/schema.ts';
 import type { Schema } from '../../contract/schema.ts';
 import { checkStorable } from '../../contract/storable.ts';
-import { PASSWORD_LENGTH } from './account-bounds.ts';
+import { PASSWORD_LENGTH } from './account-limits.ts';
 import { accountRefusals } from './account-refusals.ts';
 import { isAddress } from './email-address.ts';
 
@@ -19,7 +19,7 @@ import { isAddress } from './email-address.ts';
 /** A field of such a body. Reading it checks its type; its size and form are checked after the types of all fields. */
 export type AccountField<Value = unknown> = Field<Value> & {
   /** The most that a text may have. */
-  readonly bound?: Bound | undefined;
+  readonly limit?: SizeLimit | undefined;
   /** What is refused when a text is no e-mail address. Absent when it need not be one. */
   readonly noAddress?: Declared;
 };
@@ -27,18 +27,18 @@ export type AccountField<Value = unknown> = Field<Value> & {
 const typed = field.text(characters(Infinity));
 
 /** A text. An empty one is not missing. */
-export const text = (about: string | Schema = {}, bound?: Bound): AccountField<string> => ({
+export const text = (about: string | Schema = {}, limit?: SizeLimit): AccountField<string> => ({
   ...typed,
-  schema: schema.about(schema.text(bound && { max: bound.most }), about),
+  schema: schema.about(schema.text(limit && { max: limit.most }), about),
   isMissing: field.isAbsent,
-  bound,
+  limit,
 });
 
 /** An e-mail address, which is read in small letters, as accounts store it. */
 export const address = (
-  bound?: Bound,
+  limit?: SizeLimit,
   noAddress: Declared = accountRefusals.INVALID_EMAIL,
-): AccountField<string> => ({ ...text({ format: 'email' }, bound), noAddress });
+): AccountField<string> => ({ ...text({ format: 'email' }, limit), noAddress });
 
 /** A new password. The handler checks it: see `checkNewPassword`. */
 export const newPassword = text({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
@@ -67,7 +67,7 @@ export function accountBody<const Some extends Readonly<Record<string, AccountFi
     refusals: [
       UNSTORABLE,
       ...declared.refusals,
-      ...entries.flatMap(([name, { bound }]) => (bound ? [tooLarge(name, bound)] : [])),
+      ...entries.flatMap(([name, { limit }]) => (limit ? [tooLarge(name, limit)] : [])),
       ...entries.flatMap(([, { noAddress }]) => noAddress ?? []),
     ],
     read(given, reading = {}) {
@@ -76,10 +76,10 @@ export function accountBody<const Some extends Readonly<Record<string, AccountFi
       }
       const read: Record<string, unknown> = { ...declared.read(given, reading) };
       const before: Readonly<Record<string, unknown>> = reading.before ?? {};
-      for (const [name, { bound }] of entries) {
+      for (const [name, { limit }] of entries) {
         const [value, stored] = [read[name], before[name]];
-        if (bound === undefined || typeof value !== 'string') continue;
-        checkBound(name, value, bound, typeof stored === 'string' ? stored : undefined);
+        if (limit === undefined || typeof value !== 'string') continue;
+        checkSize(name, value, limit, typeof stored === 'string' ? stored : undefined);
       }
       for (const [name, { noAddress }] of entries) {
         const value = read[name];

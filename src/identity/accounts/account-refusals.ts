@@ -1,6 +1,6 @@
 import { because, refusal, type Declared } from '../../contract/refusal.ts';
 import { TOO_MANY_REQUESTS, UNKNOWN_PATH } from '../../contract/refusals.ts';
-import { PASSWORD_LENGTH } from './account-bounds.ts';
+import { PASSWORD_LENGTH } from './account-limits.ts';
 
 /** Declares refusals as Better Auth's routes have them: the sentence as `error`, like all, and also as `message`, and a code. */
 const coded = <Code extends string>(

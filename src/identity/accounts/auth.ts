@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth';
 import { SECOND, type Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Storage } from '../../storage/port.ts';
-import { PASSWORD_LENGTH } from './account-bounds.ts';
+import { PASSWORD_LENGTH } from './account-limits.ts';
 import { flows } from './auth-flow.ts';
 import { COOKIE_PREFIX } from '../sessions/cookie.ts';
 import { AUTH_PATH } from './endpoints.ts';

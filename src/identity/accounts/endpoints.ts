@@ -3,7 +3,7 @@ import { flag, optional, removable } from '../../contract/field.ts';
 import { UNSTORABLE } from '../../contract/refusals.ts';
 import { list, literal, nullable, object, text as anyText } from '../../contract/schema.ts';
 import { accountBody, address, ifGiven, newPassword, text } from './account-body.ts';
-import { accountBounds } from './account-bounds.ts';
+import { accountLimits } from './account-limits.ts';
 import {
   accountRefusals,
   NEW_PASSWORD_REFUSALS,
@@ -42,7 +42,7 @@ const rememberMe = ifGiven(
   flag('When false, the cookie ends with the browser’s session. True when not given.'),
 );
 
-const image = (description: string) => text(description, accountBounds.image);
+const image = (description: string) => text(description, accountLimits.image);
 
 /**
  * The routes of Better Auth that are served; its other routes are not. Their errors have this service's `error` besides
@@ -57,8 +57,8 @@ export const authEndpoints = [
     description: keepsEverything,
     body: accountBody(
       {
-        name: text({}, accountBounds.name),
-        email: address(accountBounds.email),
+        name: text({}, accountLimits.name),
+        email: address(accountLimits.email),
         password: newPassword,
         image: ifGiven(image('The address of a picture.')),
         rememberMe,
@@ -225,7 +225,7 @@ export const authEndpoints = [
     description: 'The answer sets the session cookie again.',
     body: accountBody(
       {
-        name: optional(text('Null changes nothing.', accountBounds.name)),
+        name: optional(text('Null changes nothing.', accountLimits.name)),
         image: removable(image('The address of a picture; null for none.')),
       },
       { example: { name: 'Ada L.' } },

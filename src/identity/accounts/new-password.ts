@@ -1,6 +1,6 @@
 import { refuse, type Declared } from '../../contract/refusal.ts';
 import { once } from '../../kernel/once.ts';
-import { PASSWORD_LENGTH } from './account-bounds.ts';
+import { PASSWORD_LENGTH } from './account-limits.ts';
 import { accountRefusals } from './account-refusals.ts';
 
 /** How many of the commonest passwords are refused (NIST SP 800-63B, 3.1.1.2, wants a list of common ones). */

@@ -1,7 +1,7 @@
 /** The commands with which an operator changes accounts on the server. */
 // `better-auth/crypto` uses the same function, but loads much more.
 import { hashPassword } from '@better-auth/utils/password';
-import { checkBound } from '../../contract/bounds.ts';
+import { checkSize } from '../../contract/size-limit.ts';
 import { checkStorable } from '../../contract/storable.ts';
 import { ACCESS, type Announce } from '../../events/port.ts';
 import { isoTime, type Clock } from '../../kernel/clock.ts';
@@ -10,7 +10,7 @@ import type { Random } from '../../kernel/random.ts';
 import { hasAccount } from '../../kernel/viewer.ts';
 import type { Storage, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
-import { accountBounds } from './account-bounds.ts';
+import { accountLimits } from './account-limits.ts';
 import { changeAddressOf, changeSubscriptionOf, makeResetLink } from './account-changes.ts';
 import { tellOfAdministrator, tellOfPassword, type TellPeople } from './account-notices.ts';
 import { recordChange, type ChangedBy } from './audit.ts';
@@ -53,7 +53,7 @@ const promote = query((db, values: Bound<{ id: string; now: string }>) =>
  */
 export function checkEmail(email: string): string {
   if (!isAddress(email)) throw new Error(`${email} is not an e-mail address`);
-  return checkBound('email', email, accountBounds.email).toLowerCase();
+  return checkSize('email', email, accountLimits.email).toLowerCase();
 }
 
 /**

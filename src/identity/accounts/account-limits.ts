@@ -1,7 +1,7 @@
-import { characters } from '../../contract/bounds.ts';
+import { characters } from '../../contract/size-limit.ts';
 
 /** The bounds of an account's texts. */
-export const accountBounds = {
+export const accountLimits = {
   name: characters(200),
   email: characters(320),
   image: characters(2_048),
