@@ -3,16 +3,28 @@ import type { Parameter } from './endpoint.ts';
 import { exampleIds } from './examples.ts';
 import { refusal, type Declared } from './refusal.ts';
 
-/** Parameters that many endpoints take. */
+/** What else may be said of a parameter. */
+type More = Pick<Parameter, 'schema' | 'hasForm'> & { readonly example?: string };
 
-/** The player in the path, with what it says of the viewer. */
-export const playerId = (description: string): Parameter => ({
-  name: 'id',
+/** A parameter of the path. */
+export const inPath = (name: string, description: string, more: More): Parameter => ({
+  name,
   in: 'path',
   required: true,
   description,
-  example: exampleIds.player,
+  ...more,
 });
+
+/** A parameter of the query. It may be absent, unless it is `required`. */
+export const inQuery = (
+  name: string,
+  description: string,
+  more: More & { readonly required?: true },
+): Parameter => ({ name, in: 'query', required: false, description, ...more });
+
+/** The player in the path, with what it says of the viewer. */
+export const playerId = (description: string): Parameter =>
+  inPath('id', description, { example: exampleIds.player });
 
 /** The player in the path, for everybody who sees it. */
 export const visiblePlayerId = playerId('The id of a player that the viewer may see.');
@@ -34,12 +46,10 @@ export const changed = (error: string): Declared => ({
 });
 
 /** The parameter of a list that is sent in pages. The list's answer has the header `Link`. */
-export const cursor: Parameter = {
-  name: 'cursor',
-  in: 'query',
-  required: false,
-  hasForm: true,
-  description: `Where the page begins: the \`Link\` of the page before has the value. The first page has none. A page has at most ${CURSOR_LIMIT} entries.`,
-};
+export const cursor = inQuery(
+  'cursor',
+  `Where the page begins: the \`Link\` of the page before has the value. The first page has none. A page has at most ${CURSOR_LIMIT} entries.`,
+  { hasForm: true },
+);
 
 export const INVALID_CURSOR = refusal(400, 'Invalid cursor', '`cursor` cannot be read');

@@ -1,6 +1,7 @@
 import { endpoint } from '../contract/endpoint.ts';
 import { exampleIds } from '../contract/examples.ts';
 import { grouped } from '../contract/grouped.ts';
+import { inQuery } from '../contract/parameters.ts';
 import { because, refusal } from '../contract/refusal.ts';
 import { AUTHENTICATION_REQUIRED, BUSY, FORBIDDEN } from '../contract/refusals.ts';
 import { about, list, named, nullable, object, oneOf, text, union } from '../contract/schema.ts';
@@ -80,21 +81,14 @@ export const streamEvents = endpoint({
 curl -N -b jar http://127.0.0.1:3000/api/events
 \`\`\``,
   parameters: [
-    {
-      name: 'arcade',
-      in: 'query',
-      required: false,
-      description: 'The `userId` of an arcade session to follow.',
+    inQuery('arcade', 'The `userId` of an arcade session to follow.', {
       example: exampleIds.player,
-    },
-    {
-      name: 'games',
-      in: 'query',
-      required: false,
-      description:
-        '`family` follows every arcade session whose `userId` is the viewer’s id, or that of a player whom the viewer may see.',
-      example: 'family',
-    },
+    }),
+    inQuery(
+      'games',
+      '`family` follows every arcade session whose `userId` is the viewer’s id, or that of a player whom the viewer may see.',
+      { example: 'family' },
+    ),
     {
       name: 'Last-Event-ID',
       in: 'header',

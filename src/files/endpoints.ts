@@ -1,4 +1,5 @@
 import { endpoint } from '../contract/endpoint.ts';
+import { inPath } from '../contract/parameters.ts';
 import { because } from '../contract/refusal.ts';
 import { failed, UNKNOWN_PATH } from '../contract/refusals.ts';
 import { FILE_NAME, FILES_PATH } from './port.ts';
@@ -16,15 +17,11 @@ export const getFile = endpoint({
   summary: 'Read a picture of a postcard',
   description: 'Everybody who knows the address may read the picture. Nobody can guess an address.',
   parameters: [
-    {
-      name: 'name',
-      in: 'path',
-      required: true,
+    inPath('name', 'The last part of `imageUrl` or `thumbnailUrl` of a postcard.', {
       hasForm: true,
-      description: 'The last part of `imageUrl` or `thumbnailUrl` of a postcard.',
       schema: { type: 'string', pattern: FILE_NAME.source },
       example: '0199d3f5-2b9d-7f01-9a3b-4c5d6e7f8091.png',
-    },
+    }),
     { name: 'If-None-Match', in: 'header', required: false },
   ],
   refusals: [NO_PICTURE, failed(FAILURE)],

@@ -1,6 +1,7 @@
 import { body } from '../../contract/body.ts';
 import { endpoint } from '../../contract/endpoint.ts';
 import { flag, isAbsent, optional, type Field } from '../../contract/field.ts';
+import { inQuery } from '../../contract/parameters.ts';
 import { because, refusal, refuse } from '../../contract/refusal.ts';
 import { AUTHENTICATION_REQUIRED } from '../../contract/refusals.ts';
 import { about, list, object, oneOf, text as anyText } from '../../contract/schema.ts';
@@ -151,13 +152,10 @@ export const verifyEmail = endpoint({
   description:
     'A link from `change-email` also makes the new address the account’s address. A link can be used again as long as it is valid.',
   parameters: [
-    {
-      name: 'token',
-      in: 'query',
+    inQuery('token', 'The part of the link after `token=`.', {
       required: true,
-      description: 'The part of the link after `token=`.',
       example: exampleLink,
-    },
+    }),
   ],
   refusals: [INVALID_TOKEN, TOO_MANY_ATTEMPTS],
   success: done('The address is verified.'),

@@ -1,6 +1,6 @@
 import { endpoint, type Parameter } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
-import { cursor, INVALID_CURSOR } from '../../contract/parameters.ts';
+import { cursor, inQuery, INVALID_CURSOR } from '../../contract/parameters.ts';
 import { refusal } from '../../contract/refusal.ts';
 import {
   about,
@@ -24,14 +24,11 @@ import { INVALID_STATE } from './task-endpoints.ts';
 export const INVALID_CHANNEL = refusal(400, 'Invalid channel', '`channel` is not a known channel');
 export const INVALID_KIND = refusal(400, 'Invalid kind', '`kind` is not a known kind');
 
-const filter = (name: string, values: readonly string[]): Parameter => ({
-  name,
-  in: 'query',
-  required: false,
-  description: `Only deliveries with this ${name}; all when it is absent.`,
-  schema: { type: 'string', enum: values },
-  example: values[0] ?? '',
-});
+const filter = (name: string, values: readonly string[]): Parameter =>
+  inQuery(name, `Only deliveries with this ${name}; all when it is absent.`, {
+    schema: { type: 'string', enum: values },
+    example: values[0] ?? '',
+  });
 
 const delivery = named(
   'Delivery',
@@ -68,14 +65,10 @@ export const listDeliveries = endpoint({
     filter('state', DELIVERY_STATES),
     { ...filter('channel', CHANNELS), example: 'email' },
     filter('kind', NOTICE_KINDS),
-    {
-      name: 'userId',
-      in: 'query',
-      required: false,
-      description: 'Only deliveries to this account; to everybody when it is absent.',
+    inQuery('userId', 'Only deliveries to this account; to everybody when it is absent.', {
       schema: { type: 'string' },
       example: exampleIds.viewer,
-    },
+    }),
     email('Only deliveries to the account with this address; to everybody when it is absent.'),
     cursor,
   ],

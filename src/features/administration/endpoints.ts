@@ -1,9 +1,9 @@
 import { body } from '../../contract/body.ts';
 import { characters, tooLarge } from '../../contract/size-limit.ts';
-import { endpoint, type Parameter } from '../../contract/endpoint.ts';
+import { endpoint } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
 import { known, optional, removable } from '../../contract/field.ts';
-import { cursor, INVALID_CURSOR } from '../../contract/parameters.ts';
+import { cursor, inPath, inQuery, INVALID_CURSOR } from '../../contract/parameters.ts';
 import { refusal } from '../../contract/refusal.ts';
 import {
   about,
@@ -80,14 +80,10 @@ const example = {
   subscription: { tier: 'family', status: 'active', endsAt: '2027-12-31T00:00:00.000Z' },
 };
 
-const wanted: Parameter = {
-  name: 'id',
-  in: 'path',
-  required: true,
-  description: 'The account’s id.',
+const wanted = inPath('id', 'The account’s id.', {
   schema: { $ref: '#/components/schemas/Id' },
   example: exampleIds.viewer,
-};
+});
 
 export const listUsers = endpoint({
   ...common,
@@ -97,15 +93,11 @@ export const listUsers = endpoint({
   summary: 'Find accounts',
   description: `Newest first, ${CURSOR_LIMIT} a page. Guests are not listed.`,
   parameters: [
-    {
-      name: 'search',
-      in: 'query',
-      required: false,
-      description:
-        'A part of the address or of the name, or the whole id. The case of A to Z does not matter.',
-      schema: { type: 'string', maxLength: LONGEST_SEARCH.most },
-      example: 'ada',
-    },
+    inQuery(
+      'search',
+      'A part of the address or of the name, or the whole id. The case of A to Z does not matter.',
+      { schema: { type: 'string', maxLength: LONGEST_SEARCH.most }, example: 'ada' },
+    ),
     cursor,
   ],
   refusals: [tooLarge('search', LONGEST_SEARCH), INVALID_CURSOR],

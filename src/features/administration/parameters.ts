@@ -1,17 +1,15 @@
+import { inQuery } from '../../contract/parameters.ts';
 import { checkSize, tooLarge } from '../../contract/size-limit.ts';
 import type { Parameter } from '../../contract/endpoint.ts';
 import { refuse, type Declared } from '../../contract/refusal.ts';
 import { accountLimits } from '../../identity/accounts/account-limits.ts';
 
 /** A parameter with the e-mail address of an account. */
-export const email = (description: string): Parameter => ({
-  name: 'email',
-  in: 'query',
-  required: false,
-  description: `${description} Capitals do not count.`,
-  schema: { type: 'string' },
-  example: 'ada@example.org',
-});
+export const email = (description: string): Parameter =>
+  inQuery('email', `${description} Capitals do not count.`, {
+    schema: { type: 'string' },
+    example: 'ada@example.org',
+  });
 
 export const EMAIL_TOO_LARGE = tooLarge('email', accountLimits.email);
 

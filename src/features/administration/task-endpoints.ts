@@ -1,6 +1,6 @@
 import { endpoint } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
-import { cursor, INVALID_CURSOR } from '../../contract/parameters.ts';
+import { cursor, inPath, inQuery, INVALID_CURSOR } from '../../contract/parameters.ts';
 import { refusal } from '../../contract/refusal.ts';
 import {
   about,
@@ -91,22 +91,14 @@ export const listTasks = endpoint({
   summary: 'List background tasks',
   description: `Tasks in one state, newest first, ${CURSOR_LIMIT} a page. Their data is not shown.`,
   parameters: [
-    {
-      name: 'state',
-      in: 'query',
-      required: false,
-      description: '`dead` when it is absent.',
+    inQuery('state', '`dead` when it is absent.', {
       schema: { type: 'string', enum: STATES },
       example: 'dead',
-    },
-    {
-      name: 'kind',
-      in: 'query',
-      required: false,
-      description: 'Only tasks of this kind.',
+    }),
+    inQuery('kind', 'Only tasks of this kind.', {
       schema: { type: 'string' },
       example: 'postcard',
-    },
+    }),
     email(
       'Only tasks for the account with this address, also when it had it before a change, or asked for it.',
     ),
@@ -131,14 +123,10 @@ export const runTaskAgain = endpoint({
   description:
     'A new task replaces the dead one, and starts from the beginning. What the task works on is open again: for example, its postcard is `pending`.',
   parameters: [
-    {
-      name: 'id',
-      in: 'path',
-      required: true,
-      description: 'The task’s id.',
+    inPath('id', 'The task’s id.', {
       schema: { $ref: '#/components/schemas/Id' },
       example: exampleIds.task,
-    },
+    }),
   ],
   refusals: [TASK_NOT_FOUND, ...Object.values(RUN_AGAIN_REFUSALS)],
   success: {

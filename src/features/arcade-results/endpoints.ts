@@ -4,7 +4,7 @@ import { endpoint } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
 import { checked, number, text } from '../../contract/field.ts';
 import { grouped } from '../../contract/grouped.ts';
-import { cursor, INVALID_CURSOR, playerId } from '../../contract/parameters.ts';
+import { cursor, inQuery, INVALID_CURSOR, playerId } from '../../contract/parameters.ts';
 import { NO_VISIBLE_PLAYER } from '../../contract/player.ts';
 import { refusal } from '../../contract/refusal.ts';
 import * as schema from '../../contract/schema.ts';
@@ -97,13 +97,7 @@ export const listResults = endpoint({
   description: `Newest first, ${CURSOR_LIMIT} at a time.`,
   parameters: [
     ofPlayer,
-    {
-      name: 'gameName',
-      in: 'query',
-      required: false,
-      description: 'Only results of this game.',
-      example: given.gameName,
-    },
+    inQuery('gameName', 'Only results of this game.', { example: given.gameName }),
     cursor,
   ],
   refusals: [INVALID_CURSOR, NO_VISIBLE_PLAYER],

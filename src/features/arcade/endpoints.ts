@@ -1,10 +1,10 @@
 import { body } from '../../contract/body.ts';
 import { characters } from '../../contract/size-limit.ts';
 import { done } from '../../contract/done.ts';
-import { endpoint, type Parameter } from '../../contract/endpoint.ts';
+import { endpoint } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
 import { document, optional, text, type Field } from '../../contract/field.ts';
-import { changed, ifMatch } from '../../contract/parameters.ts';
+import { changed, ifMatch, inQuery } from '../../contract/parameters.ts';
 import { because, refusal, refuse } from '../../contract/refusal.ts';
 import { AUTHENTICATION_REQUIRED, FORBIDDEN, IF_MATCH_REQUIRED } from '../../contract/refusals.ts';
 import * as schema from '../../contract/schema.ts';
@@ -76,14 +76,11 @@ const example = {
   },
 };
 
-const userId: Parameter = {
-  name: 'userId',
-  in: 'query',
-  required: true,
-  description:
-    'Whose session. It is used as given, and compared with the viewer only if `ARCADE_OWNER_CHECK` is set.',
-  example: exampleIds.viewer,
-};
+const userId = inQuery(
+  'userId',
+  'Whose session. It is used as given, and compared with the viewer only if `ARCADE_OWNER_CHECK` is set.',
+  { required: true, example: exampleIds.viewer },
+);
 
 export const getSession = endpoint({
   ...common,

@@ -1,4 +1,5 @@
 import { body, type Given } from '../../contract/body.ts';
+import { inPath } from '../../contract/parameters.ts';
 import { characters } from '../../contract/size-limit.ts';
 import { done } from '../../contract/done.ts';
 import { endpoint } from '../../contract/endpoint.ts';
@@ -130,8 +131,7 @@ const tag = 'Devices';
 const path = '/api/devices';
 const access = 'viewer';
 
-const deviceId = (description: string) =>
-  ({ name: 'id', in: 'path', required: true, description, example: exampleIds.device }) as const;
+const deviceId = (description: string) => inPath('id', description, { example: exampleIds.device });
 
 const ofOne = {
   path: `${path}/:id`,

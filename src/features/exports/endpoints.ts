@@ -1,7 +1,7 @@
 import { done } from '../../contract/done.ts';
-import { endpoint, type Parameter } from '../../contract/endpoint.ts';
+import { endpoint } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
-import { cursor, INVALID_CURSOR } from '../../contract/parameters.ts';
+import { cursor, inPath, INVALID_CURSOR } from '../../contract/parameters.ts';
 import { because, refusal } from '../../contract/refusal.ts';
 import {
   AUTHENTICATION_REQUIRED,
@@ -77,13 +77,7 @@ const ready: ShownExport = {
   url: `/api/exports/${exampleIds.export}/archive`,
 };
 
-const exportId: Parameter = {
-  name: 'id',
-  in: 'path',
-  required: true,
-  description: 'The id of an export.',
-  example: exampleIds.export,
-};
+const exportId = inPath('id', 'The id of an export.', { example: exampleIds.export });
 
 export const createExport = endpoint({
   ...common,

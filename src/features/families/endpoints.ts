@@ -4,7 +4,7 @@ import { done } from '../../contract/done.ts';
 import { endpoint } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
 import { described, oneOf, optional, text, whole, type Field } from '../../contract/field.ts';
-import { cursor, INVALID_CURSOR, playerId } from '../../contract/parameters.ts';
+import { cursor, inPath, INVALID_CURSOR, playerId } from '../../contract/parameters.ts';
 import {
   OWNER_ONLY,
   PLAYER_NOT_FOUND,
@@ -148,13 +148,9 @@ const path = '/api/players/:id';
 const owned = playerId('The id of a player that the viewer owns.');
 const seen = playerId('The id of a player that the viewer owns, or is linked to.');
 
-const guardianId = {
-  name: 'userId',
-  in: 'path',
-  required: true,
-  description: "The id of one of the player's guardians.",
+const guardianId = inPath('userId', "The id of one of the player's guardians.", {
   example: exampleIds.guardian,
-} as const;
+});
 
 const ofOwner = {
   access,

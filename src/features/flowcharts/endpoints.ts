@@ -1,8 +1,7 @@
-import { changed } from '../../contract/parameters.ts';
 import { done } from '../../contract/done.ts';
-import { endpoint, type Parameter } from '../../contract/endpoint.ts';
+import { endpoint } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
-import { ifMatch } from '../../contract/parameters.ts';
+import { changed, ifMatch, inPath, inQuery } from '../../contract/parameters.ts';
 import { because, refusal } from '../../contract/refusal.ts';
 import { ACCOUNT_REQUIRED, TOO_MANY_FLOWCHARTS, TOO_MANY_GUESTS } from '../../contract/refusals.ts';
 import {
@@ -145,13 +144,9 @@ export const example = {
 };
 
 /** The path parameter for one of the viewer's own flowcharts. */
-export const ownId: Parameter = {
-  name: 'id',
-  in: 'path',
-  required: true,
-  description: "The id of one of the viewer's flowcharts.",
+export const ownId = inPath('id', "The id of one of the viewer's flowcharts.", {
   example: exampleIds.flowchart,
-};
+});
 
 const answer = object({ flowchart });
 
@@ -164,14 +159,11 @@ export const listFlowcharts = endpoint({
   description:
     'Latest change first. Without `status` all of the viewer’s flowcharts, including archived ones.',
   parameters: [
-    {
-      name: 'status',
-      in: 'query',
-      required: false,
-      description:
-        'Only flowcharts with this status: `draft`, `published` or `archived`. Any value is accepted; an unknown one matches none.',
-      example: 'draft',
-    },
+    inQuery(
+      'status',
+      'Only flowcharts with this status: `draft`, `published` or `archived`. Any value is accepted; an unknown one matches none.',
+      { example: 'draft' },
+    ),
   ],
   success: {
     description: 'The flowcharts; none for a caller without credentials.',
@@ -357,14 +349,10 @@ export const getFlowchartVersion = endpoint({
     'The texts of that version, with the time of their last change. The status and the other times are the present ones.',
   parameters: [
     ownId,
-    {
-      name: 'version',
-      in: 'path',
-      required: true,
-      description: 'A version from the list of versions.',
+    inPath('version', 'A version from the list of versions.', {
       schema: { type: 'string', pattern: '^[1-9][0-9]*$' },
       example: '1',
-    },
+    }),
   ],
   success: {
     description: 'The flowchart as it was.',

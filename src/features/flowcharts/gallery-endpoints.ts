@@ -1,8 +1,8 @@
 import { tooLarge } from '../../contract/size-limit.ts';
 import { done } from '../../contract/done.ts';
-import { endpoint, type Parameter } from '../../contract/endpoint.ts';
+import { endpoint } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
-import { cursor, INVALID_CURSOR } from '../../contract/parameters.ts';
+import { cursor, inPath, inQuery, INVALID_CURSOR } from '../../contract/parameters.ts';
 import { because } from '../../contract/refusal.ts';
 import { TOO_MANY_REQUESTS } from '../../contract/refusals.ts';
 import {
@@ -56,23 +56,15 @@ export const listGallery = endpoint({
   summary: 'Search the gallery of published flowcharts',
   description: `The flowcharts of all teachers, without the teachers’ names. Ordered by the time of the first publication, newest first, ${CURSOR_LIMIT} a page. A page of a search may have fewer, even none, and still a \`Link\`: one request compares a bounded amount of text, and the next page goes on.`,
   parameters: [
-    {
-      name: 'search',
-      in: 'query',
-      required: false,
-      description:
-        'Words. Each must be somewhere in the title, the description or the keywords. Case and accents do not matter.',
-      schema: { type: 'string', maxLength: LONGEST_SEARCH.most },
-      example: 'five',
-    },
-    {
-      name: 'difficulty',
-      in: 'query',
-      required: false,
-      description: 'Only flowcharts of this difficulty.',
+    inQuery(
+      'search',
+      'Words. Each must be somewhere in the title, the description or the keywords. Case and accents do not matter.',
+      { schema: { type: 'string', maxLength: LONGEST_SEARCH.most }, example: 'five' },
+    ),
+    inQuery('difficulty', 'Only flowcharts of this difficulty.', {
       schema: { type: 'string', enum: [...DIFFICULTIES, ''] },
       example: 'Beginner',
-    },
+    }),
     cursor,
   ],
   refusals: [
@@ -99,13 +91,9 @@ export const listGallery = endpoint({
   failure: FAILED.list,
 });
 
-const publishedId: Parameter = {
-  name: 'id',
-  in: 'path',
-  required: true,
-  description: 'The id of a published flowchart.',
+const publishedId = inPath('id', 'The id of a published flowchart.', {
   example: exampleIds.flowchart,
-};
+});
 
 export const NOT_PUBLISHED = because(
   NOT_FOUND,

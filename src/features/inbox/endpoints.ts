@@ -3,7 +3,7 @@ import { done } from '../../contract/done.ts';
 import { endpoint } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
 import { flag, optional } from '../../contract/field.ts';
-import { cursor, INVALID_CURSOR } from '../../contract/parameters.ts';
+import { cursor, inPath, INVALID_CURSOR } from '../../contract/parameters.ts';
 import { refusal } from '../../contract/refusal.ts';
 import * as schema from '../../contract/schema.ts';
 import { about, id, nullable, object, text } from '../../contract/schema.ts';
@@ -92,13 +92,7 @@ const ofOne = {
   access,
   tag,
   parameters: [
-    {
-      name: 'id',
-      in: 'path',
-      required: true,
-      description: "The id of one of the viewer's messages.",
-      example: exampleIds.message,
-    },
+    inPath('id', "The id of one of the viewer's messages.", { example: exampleIds.message }),
   ],
   refusals: [MESSAGE_NOT_FOUND],
 } as const;

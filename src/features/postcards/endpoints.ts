@@ -1,9 +1,9 @@
 import { body } from '../../contract/body.ts';
 import { characters } from '../../contract/size-limit.ts';
-import { endpoint, type Parameter } from '../../contract/endpoint.ts';
+import { endpoint } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
 import { anyText, optional } from '../../contract/field.ts';
-import { cursor, INVALID_CURSOR, playerId } from '../../contract/parameters.ts';
+import { cursor, inQuery, INVALID_CURSOR, playerId } from '../../contract/parameters.ts';
 import { PLAYER_NOT_FOUND } from '../../contract/player.ts';
 import { because, refusal } from '../../contract/refusal.ts';
 import { TOO_MANY_GUESTS, TOO_MANY_POSTCARDS } from '../../contract/refusals.ts';
@@ -93,13 +93,9 @@ const page = {
   example: { postcards: [examplePostcard] },
 } as const;
 
-const ofPlayer: Parameter = {
-  name: 'playerId',
-  in: 'query',
-  required: false,
-  description: 'Only postcards of this player.',
+const ofPlayer = inQuery('playerId', 'Only postcards of this player.', {
   example: exampleIds.player,
-};
+});
 
 const newPostcard = body(
   {
@@ -146,14 +142,11 @@ export const listPostcards = endpoint({
   summary: "List the viewer's postcards",
   description: `Newest first, ${CURSOR_LIMIT} a page.`,
   parameters: [
-    {
-      name: 'ids',
-      in: 'query',
-      required: false,
-      description:
-        'Only these postcards: ids separated by commas. Empty items are ignored, and so is `playerId`.',
-      example: exampleIds.postcard,
-    },
+    inQuery(
+      'ids',
+      'Only these postcards: ids separated by commas. Empty items are ignored, and so is `playerId`.',
+      { example: exampleIds.postcard },
+    ),
     ofPlayer,
     cursor,
   ],

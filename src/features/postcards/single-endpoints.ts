@@ -3,6 +3,7 @@ import { done } from '../../contract/done.ts';
 import { endpoint } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
 import { flag, optional } from '../../contract/field.ts';
+import { inPath } from '../../contract/parameters.ts';
 import { because, refusal } from '../../contract/refusal.ts';
 import {
   about,
@@ -44,15 +45,7 @@ const path = '/api/postcards/:id';
 
 const single = {
   ...common,
-  parameters: [
-    {
-      name: 'id',
-      in: 'path',
-      required: true,
-      description: 'The id of a postcard.',
-      example: exampleIds.postcard,
-    },
-  ],
+  parameters: [inPath('id', 'The id of a postcard.', { example: exampleIds.postcard })],
 } as const;
 
 const owned = { ...single, withoutCredentials: NOT_OWNED } as const;

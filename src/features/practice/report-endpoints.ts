@@ -1,6 +1,6 @@
-import { endpoint, type Parameter } from '../../contract/endpoint.ts';
+import { endpoint } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
-import { visiblePlayerId } from '../../contract/parameters.ts';
+import { inQuery, visiblePlayerId } from '../../contract/parameters.ts';
 import { NO_VISIBLE_PLAYER } from '../../contract/player.ts';
 import {
   about,
@@ -33,23 +33,17 @@ import {
 const tag = 'Practice';
 const access = 'viewer';
 
-const timeZone: Parameter = {
-  name: 'timeZone',
-  in: 'query',
-  required: false,
-  description:
-    'The time zone of the days: a name of the IANA database, or an offset; UTC when it is absent.',
-  example: 'Europe/Berlin',
-};
+const timeZone = inQuery(
+  'timeZone',
+  'The time zone of the days: a name of the IANA database, or an offset; UTC when it is absent.',
+  { example: 'Europe/Berlin' },
+);
 
-const format: Parameter = {
-  name: 'format',
-  in: 'query',
-  required: false,
-  description: 'When it is absent: CSV if `Accept` names `text/csv`, else JSON.',
-  schema: { enum: ['json', 'csv'] },
-  example: 'json',
-};
+const format = inQuery(
+  'format',
+  'When it is absent: CSV if `Accept` names `text/csv`, else JSON.',
+  { schema: { enum: ['json', 'csv'] }, example: 'json' },
+);
 
 const count = whole({ min: 0 });
 
@@ -293,20 +287,14 @@ export const getPracticeReport = endpoint({
   description: `For at most ${MOST_DAYS} days. As CSV it has only the days, and is a file to save.`,
   parameters: [
     visiblePlayerId,
-    {
-      name: 'from',
-      in: 'query',
-      required: false,
-      description: `The first day, in the years 2000 to 2999; ${USUAL_DAYS - 1} days before the last one when it is absent.`,
-      example: '2026-10-26',
-    },
-    {
-      name: 'to',
-      in: 'query',
-      required: false,
-      description: 'The last day, in the same years; today when it is absent.',
+    inQuery(
+      'from',
+      `The first day, in the years 2000 to 2999; ${USUAL_DAYS - 1} days before the last one when it is absent.`,
+      { example: '2026-10-26' },
+    ),
+    inQuery('to', 'The last day, in the same years; today when it is absent.', {
       example: '2026-11-22',
-    },
+    }),
     timeZone,
     format,
   ],

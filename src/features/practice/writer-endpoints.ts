@@ -1,6 +1,6 @@
 import { endpoint } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
-import { visiblePlayerId } from '../../contract/parameters.ts';
+import { inQuery, visiblePlayerId } from '../../contract/parameters.ts';
 import { NO_VISIBLE_PLAYER, OWNER_ONLY } from '../../contract/player.ts';
 import { because, refusal } from '../../contract/refusal.ts';
 import {
@@ -103,21 +103,12 @@ export const removeAttempts = endpoint({
     'For the owner of the player. Reports, mastery and results of papers are then as if these attempts had never been added. When they are sent again, they are `known`.',
   parameters: [
     visiblePlayerId,
-    {
-      name: 'writer',
-      in: 'query',
-      required: true,
-      description: 'The id of the writer.',
-      example: exampleIds.device,
-    },
-    {
-      name: 'since',
-      in: 'query',
-      required: true,
-      description:
-        'The first day (UTC) on which the writer added what is removed, in the years 2000 to 2999.',
-      example: '2026-11-20',
-    },
+    inQuery('writer', 'The id of the writer.', { required: true, example: exampleIds.device }),
+    inQuery(
+      'since',
+      'The first day (UTC) on which the writer added what is removed, in the years 2000 to 2999.',
+      { required: true, example: '2026-11-20' },
+    ),
   ],
   refusals: [MISSING_WRITER, INVALID_SINCE, NO_VISIBLE_PLAYER, NOT_OWNER],
   success: {

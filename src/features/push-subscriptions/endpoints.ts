@@ -1,4 +1,5 @@
 import { body } from '../../contract/body.ts';
+import { inPath } from '../../contract/parameters.ts';
 import { characters } from '../../contract/size-limit.ts';
 import { done } from '../../contract/done.ts';
 import { endpoint } from '../../contract/endpoint.ts';
@@ -148,13 +149,9 @@ export const deletePushSubscription = endpoint({
   summary: 'Send no more pushes to a browser',
   description: 'The page also unsubscribes, with `PushSubscription.unsubscribe()`.',
   parameters: [
-    {
-      name: 'id',
-      in: 'path',
-      required: true,
-      description: "The id of one of the viewer's subscriptions.",
+    inPath('id', "The id of one of the viewer's subscriptions.", {
       example: exampleIds.pushSubscription,
-    },
+    }),
   ],
   refusals: [NOT_FOUND],
   success: { description: 'The subscription is deleted.', ...done },
