@@ -11,8 +11,6 @@ export const ACCOUNT = {
         .selectFrom('users')
         .leftJoin('subscriptions', 'subscriptions.user_id', 'users.id')
         .select([
-          'users.id as atTime',
-          'users.id as atId',
           'users.id',
           'users.name',
           'users.email',
@@ -39,7 +37,7 @@ export const ACCOUNT = {
     allPages(SHORT, by('created_at', 'id'), (db, ownerId) =>
       db
         .selectFrom('audit_log')
-        .select(['created_at as atTime', 'id as atId', 'action', 'changes', 'created_at'])
+        .select(['action', 'changes', 'created_at'])
         .where('subject_id', '=', ownerId),
     ),
     ({ action, changes, created_at: createdAt }) =>
@@ -51,8 +49,6 @@ export const ACCOUNT = {
       db
         .selectFrom('sessions')
         .select([
-          'created_at as atTime',
-          'id as atId',
           'user_agent as userAgent',
           'ip_address as address',
           'created_at as createdAt',

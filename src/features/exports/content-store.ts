@@ -26,7 +26,7 @@ const picturePages = allPages(
   (db, ownerId) =>
     db
       .selectFrom('postcards')
-      .select(['created_at as atTime', 'id as atId', 'id', 'image_url as imageUrl'])
+      .select(['id', 'image_url as imageUrl'])
       .where('user_id', '=', ownerId)
       .where('status', '=', 'ready'),
 );

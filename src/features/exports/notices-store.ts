@@ -11,8 +11,6 @@ export const NOTICES = {
       db
         .selectFrom('inbox')
         .select([
-          'created_at as atTime',
-          'id as atId',
           'id',
           'kind',
           'player_id as playerId',
@@ -36,8 +34,6 @@ export const NOTICES = {
       db
         .selectFrom('deliveries')
         .select([
-          'created_at as atTime',
-          'id as atId',
           'id',
           'kind',
           'channel',
@@ -56,7 +52,7 @@ export const NOTICES = {
     allPages(SHORT, by('kind', 'channel'), (db, ownerId) =>
       db
         .selectFrom('notification_choices')
-        .select(['kind as atTime', 'channel as atId', 'kind', 'channel', 'is_on as isOn'])
+        .select(['kind', 'channel', 'is_on as isOn'])
         .where('user_id', '=', ownerId),
     ),
     ({ isOn, ...choice }) => jsonText({ ...choice, isOn: fromFlag(isOn) }),
@@ -66,7 +62,7 @@ export const NOTICES = {
     allPages(SHORT, by('created_at', 'id'), (db, ownerId) =>
       db
         .selectFrom('push_subscriptions')
-        .select(['created_at as atTime', 'id as atId', 'id', 'endpoint', 'created_at as createdAt'])
+        .select(['id', 'endpoint', 'created_at as createdAt'])
         .where('user_id', '=', ownerId),
     ),
     // Only the host, because anybody who knows the whole address could use it.

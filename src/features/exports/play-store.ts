@@ -14,8 +14,6 @@ export const PLAY = {
       db
         .selectFrom('arcade_results')
         .select([
-          'created_at as atTime',
-          'id as atId',
           'id',
           'player_id as playerId',
           'game_name as gameName',
@@ -33,8 +31,6 @@ export const PLAY = {
       db
         .selectFrom('practice_attempts')
         .select([
-          'started_at as atTime',
-          'id as atId',
           'id',
           'player_id as playerId',
           'seed',
@@ -65,8 +61,6 @@ export const PLAY = {
       db
         .selectFrom('practice_additions')
         .select([
-          'added_on as atTime',
-          'id as atId',
           'id',
           'player_id as playerId',
           'writer_user_id as writerId',
@@ -85,8 +79,6 @@ export const PLAY = {
       db
         .selectFrom('practice_sums')
         .select([
-          'began_at as atTime',
-          'player_id as atId',
           'player_id as playerId',
           'began_at as beganAt',
           'problems',
@@ -104,8 +96,6 @@ export const PLAY = {
       db
         .selectFrom('paper_results')
         .select([
-          'started_at as atTime',
-          oneSitting.as('atId'),
           'player_id as playerId',
           'paper',
           'sitting',
@@ -126,8 +116,6 @@ export const PLAY = {
         .selectFrom('arcade_sessions')
         .leftJoin('player_games', 'player_games.games_id', 'arcade_sessions.user_id')
         .select((eb) => [
-          'updated_at as atTime',
-          'user_id as atId',
           // The id of a player's games is for those alone who may see the player when they read it.
           eb.fn.coalesce('player_games.player_id', 'user_id').as('userId'),
           'game_name as gameName',
@@ -154,10 +142,7 @@ export const PLAY = {
   'abacus-settings.json': section(
     { says: 'how your abacus looks and behaves', owners: 'viewer', isSingle: true },
     allPages(1, by('updated_at', 'user_id'), (db, ownerId) =>
-      db
-        .selectFrom('abacus_settings')
-        .select(['updated_at as atTime', 'user_id as atId', 'settings'])
-        .where('user_id', '=', ownerId),
+      db.selectFrom('abacus_settings').select(['settings']).where('user_id', '=', ownerId),
     ),
     ({ settings }) => settings,
   ),

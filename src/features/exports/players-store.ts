@@ -13,8 +13,6 @@ export const PLAYERS = {
         .leftJoin('player_sharing', 'player_sharing.player_id', 'players.id')
         .leftJoin('player_schools', 'player_schools.player_id', 'players.id')
         .select([
-          'players.created_at as atTime',
-          'players.id as atId',
           'players.id',
           'players.name',
           'players.emoji',
@@ -51,8 +49,6 @@ export const PLAYERS = {
         .innerJoin('players', 'players.id', 'parent_child.child_player_id')
         .innerJoin('users', 'users.id', 'parent_child.parent_user_id')
         .select([
-          'parent_child.created_at as atTime',
-          'parent_child.parent_user_id as atId',
           'players.id as playerId',
           'users.name',
           'parent_child.role',
@@ -72,8 +68,6 @@ export const PLAYERS = {
         .innerJoin('users', 'users.id', 'devices.id')
         .leftJoin('abacus_settings', 'abacus_settings.user_id', 'devices.id')
         .select([
-          'devices.created_at as atTime',
-          'devices.id as atId',
           'devices.id',
           'users.name',
           'devices.created_at as createdAt',
@@ -90,12 +84,7 @@ export const PLAYERS = {
       db
         .selectFrom('parent_child')
         .innerJoin('devices', 'devices.id', 'parent_child.parent_user_id')
-        .select([
-          'parent_child.created_at as atTime',
-          'parent_child.parent_user_id as atId',
-          'parent_child.child_player_id as playerId',
-          'devices.id as deviceId',
-        ])
+        .select(['parent_child.child_player_id as playerId', 'devices.id as deviceId'])
         .where('parent_child.child_player_id', '=', ownerId),
     ),
     jsonText,
@@ -107,8 +96,6 @@ export const PLAYERS = {
         .selectFrom('parent_child')
         .innerJoin('players', 'players.id', 'parent_child.child_player_id')
         .select([
-          'parent_child.created_at as atTime',
-          'parent_child.child_player_id as atId',
           'players.id as playerId',
           'parent_child.role',
           'parent_child.created_at as linkedAt',
@@ -123,15 +110,7 @@ export const PLAYERS = {
     allPages(SHORT, by('created_at', 'id'), (db, ownerId) =>
       db
         .selectFrom('access_log')
-        .select([
-          'created_at as atTime',
-          'id as atId',
-          'player_id as playerId',
-          'name',
-          'action',
-          'details',
-          'created_at as createdAt',
-        ])
+        .select(['player_id as playerId', 'name', 'action', 'details', 'created_at as createdAt'])
         .select(namesOfEntry)
         .where('player_id', '=', ownerId),
     ),

@@ -55,9 +55,9 @@ export const by = (time: string, id: string) => ({
  * Reads all rows of an owner page by page, newest first.
  *
  * @param pageRows how many rows are read at once
- * @param order the columns to order by, which `select` must also select as `atTime` and `atId`
+ * @param order the columns to order by
  */
-export function allPages<Database, Tables extends keyof Database, Row extends Placed>(
+export function allPages<Database, Tables extends keyof Database, Row>(
   pageRows: number,
   order: { readonly time: RawBuilder<string>; readonly id: RawBuilder<string> },
   select: (
@@ -69,17 +69,19 @@ export function allPages<Database, Tables extends keyof Database, Row extends Pl
 ): Pages<Row> {
   const page = query((db, values: Bound<PageValues>) =>
     select(db, values.ownerId, values.now, values)
+      .select([order.time.as('atTime'), order.id.as('atId')])
       .where(sql<boolean>`(${order.time}, ${order.id}) < (${values.time}, ${values.id})`)
       .orderBy(order.time, 'desc')
       .orderBy(order.id, 'desc')
-      .limit(literal(pageRows)),
+      .limit(literal(pageRows))
+      .$castTo<Row & Placed>(),
   );
   return async function* rowsOf(db, ownerId, now) {
     const values = { ownerId, now, ...guestsLinkedAt(Date.parse(now)) };
     let at: Position | undefined = START;
     while (at !== undefined) {
-      const rows: readonly Row[] = await db.all(page, { ...values, ...at });
-      yield* rows;
+      const rows: readonly (Row & Placed)[] = await db.all(page, { ...values, ...at });
+      for (const { atTime: _time, atId: _id, ...row } of rows) yield row as Row;
       const last = rows[pageRows - 1];
       at = last && { time: last.atTime, id: last.atId };
     }
@@ -87,17 +89,15 @@ export function allPages<Database, Tables extends keyof Database, Row extends Pl
 }
 
 /** Defines a file with owners' rows. */
-export function section<Row extends Placed>(
+export function section<Row>(
   about: About,
   pages: Pages<Row>,
-  present: (row: Omit<Row, keyof Placed>) => JsonText,
+  present: (row: Row) => JsonText,
 ): Section {
   return {
     ...about,
     async *rows(db, ownerId, now) {
-      for await (const { atTime: _time, atId: _id, ...row } of pages(db, ownerId, now)) {
-        yield present(row);
-      }
+      for await (const row of pages(db, ownerId, now)) yield present(row);
     },
   };
 }

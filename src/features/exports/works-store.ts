@@ -16,8 +16,6 @@ export const WORKS = {
       db
         .selectFrom('teacher_flowcharts')
         .select([
-          'id as atTime',
-          'id as atId',
           'id',
           'title',
           'description',
@@ -45,8 +43,6 @@ export const WORKS = {
       db
         .selectFrom('teacher_flowchart_versions')
         .select([
-          'flowchart_id as atTime',
-          sortable('version').as('atId'),
           'flowchart_id as flowchartId',
           'version',
           'title',
@@ -68,8 +64,6 @@ export const WORKS = {
       db
         .selectFrom('postcards')
         .select([
-          'created_at as atTime',
-          'id as atId',
           'id',
           'player_id as playerId',
           'caller_number as callerNumber',
