@@ -51,7 +51,14 @@ type PlayerAndPosition = { playerId: string } & Position;
 const selectPage = (db: Kysely<Schema>, values: Bound<PlayerAndPosition>) =>
   db
     .selectFrom('arcade_results')
-    .select(['id', 'player_id', 'game_name', 'score', 'seconds', 'created_at'])
+    .select([
+      'id',
+      'player_id as playerId',
+      'game_name as gameName',
+      'score',
+      'seconds',
+      'created_at as createdAt',
+    ])
     .where('player_id', '=', values.playerId)
     .where(isBehind('created_at', 'id', values))
     .orderBy('created_at', 'desc')
@@ -76,16 +83,5 @@ export async function listResults(
     gameName === undefined
       ? await db.all(pageOfPlayer, values)
       : await db.all(pageOfGame, { ...values, gameName });
-  const { rows, next } = cutPage(found, 'created_at');
-  return {
-    rows: rows.map((row) => ({
-      id: row.id,
-      playerId: row.player_id,
-      gameName: row.game_name,
-      score: row.score,
-      seconds: row.seconds,
-      createdAt: row.created_at,
-    })),
-    next,
-  };
+  return cutPage(found, 'createdAt');
 }

@@ -17,36 +17,27 @@ export type ListedVersion = {
   readonly updatedAt: string;
 };
 
+/** What each version has of its own. */
+const columns = [
+  'version',
+  'title',
+  'description',
+  'emoji',
+  'difficulty',
+  'definition_json',
+  'mermaid_content',
+  'search_keywords',
+  'updated_at',
+] as const;
+
 const insertCurrent = query((db, values: Bound<{ id: string }>) =>
   db
     .insertInto('teacher_flowchart_versions')
-    .columns([
-      'flowchart_id',
-      'version',
-      'title',
-      'description',
-      'emoji',
-      'difficulty',
-      'definition_json',
-      'mermaid_content',
-      'search_keywords',
-      'updated_at',
-    ])
+    .columns(['flowchart_id', ...columns])
     .expression((eb) =>
       eb
         .selectFrom('teacher_flowcharts')
-        .select([
-          'id',
-          'version',
-          'title',
-          'description',
-          'emoji',
-          'difficulty',
-          'definition_json',
-          'mermaid_content',
-          'search_keywords',
-          'updated_at',
-        ])
+        .select(['id', ...columns])
         .where('id', '=', values.id),
     ),
 );
@@ -72,7 +63,7 @@ type Owned = { userId: string; id: string };
 const ownedVersions = query((db, values: Bound<Owned>) =>
   db
     .selectFrom('teacher_flowcharts')
-    .select(['version', 'title', 'updated_at'])
+    .select(['version', 'title', 'updated_at as updatedAt'])
     .where('id', '=', values.id)
     .where('user_id', '=', values.userId)
     .unionAll(
@@ -83,7 +74,7 @@ const ownedVersions = query((db, values: Bound<Owned>) =>
           'earlier.flowchart_id',
           'teacher_flowcharts.id',
         )
-        .select(['earlier.version', 'earlier.title', 'earlier.updated_at'])
+        .select(['earlier.version', 'earlier.title', 'earlier.updated_at as updatedAt'])
         .where('teacher_flowcharts.id', '=', values.id)
         .where('teacher_flowcharts.user_id', '=', values.userId),
     )
@@ -99,12 +90,7 @@ export async function listVersions(
 ): Promise<ListedVersion[] | undefined> {
   const rows = await db.all(ownedVersions, { userId, id });
   // A flowchart always has its current version.
-  if (rows.length === 0) return undefined;
-  return rows.map((row) => ({
-    version: row.version,
-    title: row.title,
-    updatedAt: row.updated_at,
-  }));
+  return rows.length === 0 ? undefined : rows;
 }
 
 const ownedVersion = query((db, values: Bound<Owned & { version: number }>) =>

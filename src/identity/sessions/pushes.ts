@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import { queryForIds } from '../../storage/for-ids.ts';
 import { literal } from '../../storage/partial-rows.ts';
 import { query, type Bound } from '../../storage/query.ts';
+import type { Schema } from '../../storage/schema.ts';
 
 type User = { userId: string };
 /** A user, and the current time: sessions that have expired count as absent, also while they are stored. */
@@ -27,22 +29,18 @@ export const deleteOldestPushes = query((db, { userId }: Bound<User>) =>
     ),
 );
 
+const sessionOf = (eb: ExpressionBuilder<Schema, 'push_subscriptions'>) =>
+  eb
+    .selectFrom('sessions')
+    .select('sessions.id')
+    .whereRef('sessions.id', '=', 'push_subscriptions.session_id');
+
 /** Ends the pushes to every browser of a user in which nobody is signed in any more. */
 export const endPushesWithoutSession = query((db, { userId, now }: Bound<UserNow>) =>
   db
     .deleteFrom('push_subscriptions')
     .where('user_id', '=', userId)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('sessions')
-            .select('sessions.id')
-            .whereRef('sessions.id', '=', 'push_subscriptions.session_id')
-            .where('sessions.expires_at', '>', now),
-        ),
-      ),
-    ),
+    .where((eb) => eb.not(eb.exists(sessionOf(eb).where('sessions.expires_at', '>', now)))),
 );
 
 /**
@@ -65,15 +63,6 @@ export const endPushesOfEnded = queryForIds((db, sessionIds, { userId }: Bound<U
     .deleteFrom('push_subscriptions')
     .where('user_id', '=', userId)
     .where('session_id', 'in', sessionIds)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('sessions')
-            .select('sessions.id')
-            .whereRef('sessions.id', '=', 'push_subscriptions.session_id'),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(eb.exists(sessionOf(eb))))
     .returning('id'),
 );
