@@ -205,8 +205,11 @@ export const removable = <Value>(field: Field<Value>): Field<Value | null | unde
   read: (value, name, reading) => (isAbsent(value) ? value : field.read(value, name, reading)),
 });
 
-/** A field that may be absent or null, which both read as null. */
-export const orNull = <Value>(field: Field<Value>): Field<Value | null> => ({
+/** A field that may be absent or null, which both read as this value. */
+export const orElse = <Value, Other>(field: Field<Value>, other: Other): Field<Value | Other> => ({
   ...optional(field),
-  read: (value, name, reading) => (isAbsent(value) ? null : field.read(value, name, reading)),
+  read: (value, name, reading) => (isAbsent(value) ? other : field.read(value, name, reading)),
 });
+
+/** A field that may be absent or null, which both read as null. */
+export const orNull = <Value>(field: Field<Value>): Field<Value | null> => orElse(field, null);

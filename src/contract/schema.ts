@@ -144,6 +144,16 @@ export const named = <Value>(
   description?: string,
 ): Schema<Value> => ({ [NAMED]: { name, schema: { ...schema, ...defined({ description }) } } });
 
+/** The properties of an object, in their order. */
+export const propertiesOf = ({ [NAMED]: reference, ...schema }: Schema): Properties =>
+  (reference?.schema ?? schema)['properties'] as Properties;
+
+/** The same object with its properties in the order of its schema, and no other. */
+export const inOrder = <Value extends object>(schema: Schema<Value>, value: Value): Value =>
+  Object.fromEntries(
+    Object.keys(propertiesOf(schema)).map((name) => [name, value[name as keyof Value]]),
+  ) as Value;
+
 /**
  * A value that usually has this type. The service does not check it: any other value is stored and returned as given. The document
  * says so with `x-unchecked`, and gives clients the usual type.

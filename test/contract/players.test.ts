@@ -388,6 +388,10 @@ contract('players', {
         },
       },
       stores: STORED,
+      afterwards: async (_stage, client, { text }) => {
+        const { player } = JSON.parse(text) as { player: { id: string } };
+        assert.equal((await client.get(`/api/players/${player.id}`)).text, text);
+      },
     },
     {
       status: 201,

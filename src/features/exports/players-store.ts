@@ -1,6 +1,6 @@
 import { namesOfEntry, withNames } from '../../identity/lives/names.ts';
 import { jsonObject, jsonText } from '../../kernel/json.ts';
-import { fromFlag } from '../../storage/codecs.ts';
+import { playerColumns, playerOf } from '../../storage/player-rows.ts';
 import { allPages, by, SHORT, section, type Sections } from './section.ts';
 
 /** The files of an archive about players, and who has access to them. */
@@ -13,33 +13,19 @@ export const PLAYERS = {
         .leftJoin('player_sharing', 'player_sharing.player_id', 'players.id')
         .leftJoin('player_schools', 'player_schools.player_id', 'players.id')
         .select([
-          'players.id',
-          'players.name',
-          'players.emoji',
-          'players.color',
-          'players.is_active as isActive',
-          'players.is_practice_student as isPracticeStudent',
-          'players.is_expungeable as isExpungeable',
-          'players.is_archived as isArchived',
-          'players.family_code as familyCode',
-          'players.birthday',
           'players.plan_done_on as planDoneOn',
-          'players.created_at as createdAt',
           'player_schools.school',
           'player_sharing.role',
           'player_sharing.expires_at as expiresAt',
         ])
+        .select(playerColumns.map((column) => `players.${column}` as const))
         .where('players.user_id', '=', ownerId),
     ),
-    ({ role, expiresAt, ...player }) =>
-      jsonText({
-        ...player,
-        isActive: fromFlag(player.isActive),
-        isPracticeStudent: fromFlag(player.isPracticeStudent),
-        isExpungeable: fromFlag(player.isExpungeable),
-        isArchived: fromFlag(player.isArchived),
-        sharing: role === null ? null : { role, expiresAt },
-      }),
+    ({ planDoneOn, school, role, expiresAt, ...row }) => {
+      const { userId: _owner, createdAt, ...player } = playerOf(row);
+      const sharing = role === null ? null : { role, expiresAt };
+      return jsonText({ ...player, planDoneOn, createdAt, school, sharing });
+    },
   ),
   'guardians.json': section(
     { says: 'who else is linked to your players', owners: 'players' },

@@ -1,7 +1,7 @@
 import { body } from '../../contract/body.ts';
 import { characters } from '../../contract/size-limit.ts';
 import { endpoint } from '../../contract/endpoint.ts';
-import { checked, flag, optional, removable, text } from '../../contract/field.ts';
+import { checked, flag, optional, orElse, orNull, removable, text } from '../../contract/field.ts';
 import { changed, ifMatch, playerId } from '../../contract/parameters.ts';
 import {
   MAY_ONLY_PLAY,
@@ -61,11 +61,11 @@ export const createPlayer = endpoint({
     'The viewer becomes the owner and gets the parent-child link. There is no limit for players that are not practice students.',
   body: body(
     {
-      birthday: removable(birthday),
+      birthday: orNull(birthday),
       ...texts,
-      isActive: optional(flag('False when not given.')),
-      isPracticeStudent: optional(flag('True when not given.')),
-      isExpungeable: optional(flag('False when not given.')),
+      isActive: orElse(flag('False when not given.'), false),
+      isPracticeStudent: orElse(flag('True when not given.'), true),
+      isExpungeable: orElse(flag('False when not given.'), false),
     },
     { example: { name: 'Mika', emoji: '🦊', color: '#f97316', birthday: '2017-03-09' } },
   ),

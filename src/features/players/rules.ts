@@ -1,5 +1,6 @@
 import type { Given } from '../../contract/body.ts';
-import type { Player } from '../../contract/player.ts';
+import { playerSchema, type Player } from '../../contract/player.ts';
+import { inOrder } from '../../contract/schema.ts';
 import { isoTime } from '../../kernel/clock.ts';
 import type { createPlayer } from './endpoints.ts';
 
@@ -17,20 +18,12 @@ export function newPlayer(
   given: Given<typeof createPlayer.body.fields>,
   { now, ...made }: Pick<Player, 'id' | 'userId' | 'familyCode'> & { readonly now: number },
 ): Player {
-  return {
-    id: made.id,
-    userId: made.userId,
-    name: given.name,
-    emoji: given.emoji,
-    color: given.color,
-    isActive: given.isActive ?? false,
-    isPracticeStudent: given.isPracticeStudent ?? true,
-    isExpungeable: given.isExpungeable ?? false,
+  return inOrder(playerSchema, {
+    ...given,
+    ...made,
     isArchived: false,
-    familyCode: made.familyCode,
-    birthday: given.birthday ?? null,
     createdAt: isoTime(now),
-  };
+  });
 }
 
 /** Whether a change makes a player count against the practice limit. It is checked before the other fields. */

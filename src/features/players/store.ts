@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import {
   guestsLinkedAt,
   isLinkedAfter,
@@ -9,10 +9,16 @@ import {
 import { lockOwner } from '../../storage/owner-lock.ts';
 import { mapRows, type Rows } from '../../kernel/list-text.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { fromFlag } from '../../storage/codecs.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
 import { bytesOf, literal, PAGE_ROWS, partialColumns } from '../../storage/partial-rows.ts';
 import { readList, type List } from '../../storage/lists.ts';
+import {
+  columnsOf,
+  playerColumns,
+  playerOf,
+  type PlayerColumn,
+  type PlayerRow,
+} from '../../storage/player-rows.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
@@ -35,22 +41,17 @@ export type Role = 'owner' | 'manage' | 'play';
 /** A player as the viewer may see it, and the viewer's role. */
 export type AccessiblePlayer = { readonly player: Player; readonly role: Role };
 
-const shortColumns = [
-  'players.id',
-  'players.user_id',
-  'players.is_active',
-  'players.is_practice_student',
-  'players.is_expungeable',
-  'players.is_archived',
-  'players.birthday',
-  'players.created_at',
-] as const;
+/** The columns of texts that had no bound in earlier releases. */
 const longColumns = ['name', 'emoji', 'color'] as const;
-const texts = ['players.name', 'players.emoji', 'players.color'] as const;
+const isLong = (column: PlayerColumn): column is (typeof longColumns)[number] =>
+  longColumns.some((long) => long === column);
+const ofPlayers = <Column extends PlayerColumn>(column: Column) => `players.${column}` as const;
 
-type Row = Omit<Selectable<Schema['players']>, 'plan_done_on'>;
-
-const columns = [...shortColumns, ...texts] as const;
+/** The columns that everybody sees alike. For the other one see `shownCode`. */
+const alike = playerColumns.filter((column) => column !== 'family_code');
+const columns = alike.map(ofPlayers);
+const shortColumns = alike.filter((column) => !isLong(column)).map(ofPlayers);
+const texts = longColumns.map(ofPlayers);
 const listColumns = [...shortColumns, ...partialColumns('players', longColumns)] as const;
 const sizeColumns = ['players.id', 'players.created_at', bytesOf(texts).as('bytes')] as const;
 
@@ -90,7 +91,7 @@ const selectLinked = (db: Kysely<Schema>, access: Bound<PlayerAccess>) =>
     // This subquery needs only an index. A condition on the players' rows would look up each owned player a second time.
     .where('parent_child.child_player_id', 'not in', selectOwned(db, access).select('players.id'));
 
-const accessibleList: List<PlayerAccess, Row, (typeof longColumns)[number]> = {
+const accessibleList: List<PlayerAccess, PlayerRow, (typeof longColumns)[number]> = {
   first: query((db, access: Bound<PlayerAccess>) =>
     selectOwned(db, access)
       .select(listColumns)
@@ -137,23 +138,6 @@ const presentNames = query((db, access: Bound<PlayerAccess>) =>
 /** Every player that the viewer owns or is linked to, except archived ones, in any order. */
 export function listUnarchived(db: Reader, access: PlayerAccess): Promise<PlayerName[]> {
   return db.all(presentNames, access);
-}
-
-function playerOf(row: Row): Player {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    name: row.name,
-    emoji: row.emoji,
-    color: row.color,
-    isActive: fromFlag(row.is_active),
-    isPracticeStudent: fromFlag(row.is_practice_student),
-    isExpungeable: fromFlag(row.is_expungeable),
-    isArchived: fromFlag(row.is_archived),
-    familyCode: row.family_code,
-    birthday: row.birthday,
-    createdAt: row.created_at,
-  };
 }
 
 const accessibleOne = query((db, values: Bound<PlayerAccess & { playerId: string }>) =>
@@ -236,28 +220,22 @@ export async function countPracticeStudents(trx: Transaction, userId: string): P
   return (await trx.first(practiceStudents, { userId }))?.students ?? 0;
 }
 
-/** The columns of a player that may change. */
-const changeable = (player: Bound<Player>) => ({
-  name: player.name,
-  emoji: player.emoji,
-  color: player.color,
-  is_active: player.isActive,
-  is_practice_student: player.isPracticeStudent,
-  is_expungeable: player.isExpungeable,
-  is_archived: player.isArchived,
-  birthday: player.birthday,
-});
+/** The columns of a player that may change: all but those that it gets at its start, and its code. */
+function changeable(player: Bound<Player>) {
+  const {
+    id: _id,
+    user_id: _owner,
+    family_code: _code,
+    created_at: _time,
+    ...rest
+  } = columnsOf(player);
+  return rest;
+}
 
 const insert = query((db, player: Bound<Player>) =>
   db
     .insertInto('players')
-    .values({
-      id: player.id,
-      user_id: player.userId,
-      family_code: player.familyCode,
-      created_at: player.createdAt,
-      ...changeable(player),
-    })
+    .values(columnsOf(player))
     .onConflict((conflict) => conflict.column('family_code').doNothing()),
 );
 
