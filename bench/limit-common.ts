@@ -8,13 +8,14 @@ import { join } from 'node:path';
 import { isoTime, DAY } from '../src/kernel/clock.ts';
 import { createIds } from '../src/kernel/ids.ts';
 import { parseText } from '../src/kernel/json.ts';
+import { playerColumns, playerFields } from '../src/storage/player-rows.ts';
 import { COVERAGE_TOKEN } from './seed.ts';
 
 export const ids = createIds(Date.now, randomBytes);
 
-/** The columns of a player. */
-export const COLUMNS =
-  'id, user_id, name, emoji, color, is_active, is_practice_student, is_expungeable, is_archived, family_code, birthday, created_at';
+/** The columns of a player, and the same of the table `p`. */
+export const COLUMNS = playerColumns.join(', ');
+export const JOINED_COLUMNS = playerColumns.map((column) => `p.${column}`).join(', ');
 
 const HEADERS = {
   'cache-control': 'no-store',
@@ -97,38 +98,35 @@ function randomText(length: number, letters: 32 | 64): string {
 // oxlint-disable-next-line typescript/no-explicit-any -- rows and bodies as they come
 export type Row = any;
 
-/** A player as it is shown, from its columns in the order of `COLUMNS`. */
-export const playerJson = (row: Row[]) => ({
-  id: row[0],
-  userId: row[1],
-  name: row[2],
-  emoji: row[3],
-  color: row[4],
-  isActive: row[5] === 1,
-  isPracticeStudent: row[6] === 1,
-  isExpungeable: row[7] === 1,
-  isArchived: row[8] === 1,
-  familyCode: row[9],
-  birthday: row[10],
-  createdAt: row[11],
-});
+const shown = playerFields.map(
+  ({ field, isFlag }, at) => `${field}: row[${at}]${isFlag ? ' === 1' : ''}`,
+);
 
-/** The columns of a new player. */
-export function newPlayer(body: Row, userId: string) {
-  return [
-    ids(),
+/** A player as it is shown, from its columns in the order of `COLUMNS`. Its code is generated because that is cheapest. */
+// oxlint-disable-next-line typescript/no-implied-eval -- the names are the program's own
+export const playerJson = new Function('row', `return { ${shown.join(', ')} }`) as (
+  row: Row[],
+) => Row;
+
+/** The columns of a new player, and those of its owner's link to it. */
+export function newPlayer(body: Row, userId: string): { columns: Row[]; link: Row[] } {
+  const id = ids();
+  const createdAt = isoTime(Date.now());
+  const made: Row = {
+    ...body,
+    id,
     userId,
-    body.name,
-    body.emoji,
-    body.color,
-    body.isActive ? 1 : 0,
-    (body.isPracticeStudent ?? true) ? 1 : 0,
-    body.isExpungeable ? 1 : 0,
-    0,
-    `FAM-${randomText(6, 32)}`,
-    body.birthday ?? null,
-    isoTime(Date.now()),
-  ];
+    isPracticeStudent: body.isPracticeStudent ?? true,
+    isArchived: false,
+    familyCode: `FAM-${randomText(6, 32)}`,
+    createdAt,
+  };
+  return {
+    columns: playerFields.map(({ field, isFlag }) =>
+      isFlag ? Number(made[field] ?? false) : (made[field] ?? null),
+    ),
+    link: [userId, id, createdAt],
+  };
 }
 
 /** Whether a body has what a player needs. */
@@ -136,8 +134,9 @@ export function isPlayer({ name, emoji, color }: Row): boolean {
   return Boolean(name && emoji && color);
 }
 
-/** The columns that each insert writes, in the order in which `newGuest`, `newSession` and `newResult` return their values. */
+/** The columns that each insert writes, in the order in which the functions of this file return their values. */
 const WRITTEN = {
+  players: COLUMNS,
   users: 'id, name, email, email_verified, image, role, created_at, updated_at, site_digest',
   sessions: 'id, token, user_id, expires_at, ip_address, user_agent, created_at, updated_at',
   arcade_sessions:

@@ -9,11 +9,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Pool, types, type PoolClient } from 'pg';
 import { isoTime, DAY } from '../src/kernel/clock.ts';
+import { playerFields } from '../src/storage/player-rows.ts';
 import {
   answer,
   COLUMNS,
   insertInto,
   isPlayer,
+  JOINED_COLUMNS,
   keepPicture,
   mayReport,
   MOST_GUESTS,
@@ -44,18 +46,20 @@ const pool = new Pool({
 });
 const { tokenOf, guestCookie } = sessionCookies(process.env['AUTH_SECRET'] ?? '');
 
-const insertPlayer = `insert into players (${COLUMNS}) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12) on conflict (family_code) do nothing returning user_id, id, created_at`;
+const insertPlayer = `${insertInto('players', '$')} on conflict (family_code) do nothing returning user_id, id, created_at`;
+
+const shownColumns = playerFields.map(
+  ({ field, column, isFlag }) => `${column}${isFlag ? ' = 1' : ''} as "${field}"`,
+);
 
 const texts = {
   session:
     'select u.id, u.role from sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > $2',
   players: `select '{"players":[' || coalesce(string_agg(row_to_json(shown)::text, ','), '') || ']}' from (
-    select id, user_id as "userId", name, emoji, color, is_active = 1 as "isActive",
-      is_practice_student = 1 as "isPracticeStudent", is_expungeable = 1 as "isExpungeable", is_archived = 1 as "isArchived",
-      family_code as "familyCode", birthday, created_at as "createdAt" from (
+    select ${shownColumns.join()} from (
         select ${COLUMNS} from players where user_id = $1
         union all
-        select ${COLUMNS.replaceAll(/\w+/g, 'p.$&')} from parent_child l join players p on p.id = l.child_player_id
+        select ${JOINED_COLUMNS} from parent_child l join players p on p.id = l.child_player_id
         where l.parent_user_id = $1 and l.created_at > $2 and p.user_id <> $1
         order by created_at desc, id desc) as listed) as shown`,
   postcards: `select ${POSTCARD_COLUMNS} from postcards where user_id = $1 order by created_at desc, id desc limit 50`,
@@ -168,14 +172,17 @@ async function storePlayer(
   userId: string,
   check: (client: PoolClient) => Promise<void>,
 ): Promise<Answer> {
-  const row = newPlayer(body, userId);
+  const { columns } = newPlayer(body, userId);
   let isStored = false;
   await transact(async (client) => {
     await check(client);
-    const [links] = await Promise.all([run(client, 'insertPlayer', row), client.query('commit')]);
+    const [links] = await Promise.all([
+      run(client, 'insertPlayer', columns),
+      client.query('commit'),
+    ]);
     isStored = links.length > 0;
   });
-  if (isStored) return { text: JSON.stringify({ player: playerJson(row) }) };
+  if (isStored) return { text: JSON.stringify({ player: playerJson(columns) }) };
   return storePlayer(body, userId, async () => {});
 }
 

@@ -16,6 +16,7 @@ import {
   COLUMNS,
   insertInto,
   isPlayer,
+  JOINED_COLUMNS,
   keepPicture,
   mayReport,
   MOST_GUESTS,
@@ -65,7 +66,7 @@ const sessionByToken = database.prepare(
 const players = database.prepare(
   `select ${COLUMNS} from players where user_id = ?1
    union all
-   select ${COLUMNS.replaceAll(/\w+/g, 'p.$&')} from parent_child l join players p on p.id = l.child_player_id
+   select ${JOINED_COLUMNS} from parent_child l join players p on p.id = l.child_player_id
    where l.parent_user_id = ?1 and l.created_at > ?2 and p.user_id <> ?1
    order by created_at desc, id desc`,
 );
@@ -77,7 +78,7 @@ const mayPractise = database.prepare(
    or exists (select 1 from subscriptions where user_id = ?1 and tier = 'family' and status in ('active','trialing','past_due'))`,
 );
 const insertPlayer = database.prepare(
-  `insert into players (${COLUMNS}) values (?,?,?,?,?,?,?,?,?,?,?,?) on conflict (family_code) do nothing`,
+  `${insertInto('players', '?')} on conflict (family_code) do nothing`,
 );
 const insertLink = database.prepare(
   'insert into parent_child (parent_user_id, child_player_id, created_at) values (?,?,?)',
@@ -158,11 +159,11 @@ function viewerOf(request: IncomingMessage): { id: string; role: string } | unde
 }
 
 function storePlayer(body: Row, userId: string): Answer {
-  let row = newPlayer(body, userId);
+  let player = newPlayer(body, userId);
   // The family code may be taken.
-  while (insertPlayer.run(...row).changes === 0) row = newPlayer(body, userId);
-  insertLink.run(userId, row[0], row[11]);
-  return { text: JSON.stringify({ player: playerJson(row) }) };
+  while (insertPlayer.run(...player.columns).changes === 0) player = newPlayer(body, userId);
+  insertLink.run(...player.link);
+  return { text: JSON.stringify({ player: playerJson(player.columns) }) };
 }
 
 serve({
