@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { isoTime, HOUR, MINUTE } from '../../src/kernel/clock.ts';
 import type { Client } from '../kit/client.ts';
+import { playerWith } from '../kit/player-with.ts';
 import { ID, NOW, type Matcher } from './matchers.ts';
 import { contract, type Scenario, type Tables } from './scenario.ts';
 import type { Stage } from './stage.ts';
@@ -542,17 +543,13 @@ const tables: Tables = {
       given: asDevice,
       answer: {
         players: [
-          {
+          playerWith({
+            ...mika,
             id: ID,
             userId: ID,
-            ...mika,
-            isActive: false,
-            isExpungeable: false,
-            isArchived: false,
             familyCode: '',
-            birthday: null,
             createdAt: (value: unknown) => assert.equal(typeof value, 'string'),
-          },
+          }),
         ],
       },
     },

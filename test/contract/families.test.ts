@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { DAY, HOUR, isoTime, MINUTE } from '../../src/kernel/clock.ts';
+import { playerWith } from '../kit/player-with.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { FAMILY_CODE, ID, NOW, VIEWER, type Matcher } from './matchers.ts';
 import { contract, NEW_GUEST, type Scenario, type Tables } from './scenario.ts';
@@ -14,17 +15,13 @@ const unstorable = { error: 'Text must not contain NUL or unpaired surrogates' }
 const done = { success: true };
 
 const mika = { name: 'Mika', emoji: '🦊', color: '#f97316', isPracticeStudent: false };
-const shown = {
+const shown = playerWith({
+  ...mika,
   id: ID,
   userId: ID,
-  ...mika,
-  isActive: false,
-  isExpungeable: false,
-  isArchived: false,
   familyCode: FAMILY_CODE,
-  birthday: null,
   createdAt: NOW,
-};
+});
 
 /** This long after the request. */
 const later =

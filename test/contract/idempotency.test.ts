@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MOST_KEYS } from '../../src/identity/idempotency/idempotency.ts';
 import { DAY, isoTime } from '../../src/kernel/clock.ts';
+import { playerWith } from '../kit/player-with.ts';
 import { operations } from '../kit/document.ts';
 import type { Client } from '../kit/client.ts';
 import { newPushKeys } from '../kit/push-service.ts';
@@ -15,17 +16,13 @@ const player = { name: 'Mika', emoji: '🦊', color: '#f97316', isPracticeStuden
 const flowchart = { title: 'Carrying', definitionJson: '{}', mermaidContent: 'graph TD' };
 const postcard = { manifest: { callerNumber: '7', moments: [1] } };
 
-const shown = {
+const shown = playerWith({
   ...player,
   id: ID,
   userId: VIEWER,
-  isActive: false,
-  isExpungeable: false,
-  isArchived: false,
   familyCode: FAMILY_CODE,
-  birthday: null,
   createdAt: NOW,
-};
+});
 
 const firstAnswers = new WeakMap<Client, string>();
 

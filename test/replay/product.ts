@@ -149,6 +149,7 @@ import { query, type Bound } from '../../src/storage/query.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import { NO_UPKEEP } from '../../src/storage/upkeep.ts';
 import { enqueueTask } from '../../src/tasks/enqueue.ts';
+import { playerWith } from '../kit/player-with.ts';
 import { quickHashing } from '../kit/quick-hashing.ts';
 import { playNotifications } from './notifications.ts';
 import { tellNobody } from '../kit/tell-nobody.ts';
@@ -244,20 +245,21 @@ export async function play(storage: Storage): Promise<Transcript> {
 type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;
 type Write = (name: string, work: (trx: Transaction) => Promise<unknown>) => Promise<void>;
 
-const player = (id: string, userId: string, at: number): Player => ({
-  id,
-  userId,
-  name: `${id} ⊂ "quoted" \\ 'too'`,
-  emoji: '🦊',
-  color: '',
-  isActive: at % 2 === 0,
-  isPracticeStudent: at % 3 === 0,
-  isExpungeable: true,
-  isArchived: at % 5 === 0,
-  familyCode: `FAM-${id}`,
-  birthday: at % 2 === 0 ? null : '2020-02-29',
-  createdAt: isoTime(at),
-});
+const player = (id: string, userId: string, at: number): Player =>
+  playerWith({
+    id,
+    userId,
+    name: `${id} ⊂ "quoted" \\ 'too'`,
+    emoji: '🦊',
+    color: '',
+    isActive: at % 2 === 0,
+    isPracticeStudent: at % 3 === 0,
+    isExpungeable: true,
+    isArchived: at % 5 === 0,
+    familyCode: `FAM-${id}`,
+    birthday: at % 2 === 0 ? null : '2020-02-29',
+    createdAt: isoTime(at),
+  });
 
 const noCode = (): never => {
   throw new Error('The first family code is free');

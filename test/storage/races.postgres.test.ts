@@ -10,6 +10,7 @@ import { isoTime } from '../../src/kernel/clock.ts';
 import type { Storage, Transaction } from '../../src/storage/port.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { query, type Bound } from '../../src/storage/query.ts';
+import { playerWith } from '../kit/player-with.ts';
 import { runAtOnce } from '../kit/run-at-once.ts';
 import { findNote, insertNote, updateNote } from '../kit/notes.ts';
 import { createHold, openDatabase } from './instance.postgres.ts';
@@ -251,16 +252,14 @@ describe('concurrent transactions on PostgreSQL', { timeout: 400_000 }, () => {
 const plain = { name: 'old', emoji: 'old', color: 'old', isActive: false, isArchived: false };
 
 function player(id: string, userId: string) {
-  return {
+  return playerWith({
     ...plain,
     id,
     userId,
     isPracticeStudent: true,
-    isExpungeable: false,
     familyCode: 'FAM-1',
-    birthday: null,
     createdAt: '',
-  };
+  });
 }
 
 function flowchart(id: string, userId: string) {
