@@ -110,7 +110,7 @@ describe('the tables that are copied', () => {
     const later: Migration = {
       name: 'later',
       statements: (schema, { text, integer, tableOptions }, db) => [
-        schema.alterTable('players').addColumn('nickname', text),
+        schema.alterTable('players').addColumn('added_later', text),
         schema.alterTable('players').renameColumn('color', 'colour'),
         schema.alterTable('players').dropColumn('birthday'),
         schema.dropTable('task_turns'),
@@ -138,7 +138,7 @@ describe('the tables that are copied', () => {
     const named = (wanted: string) => tables.find(({ name }) => name === wanted);
     assert.equal(named('players') ?? named('task_turns'), undefined);
     const { columns = [], texts = [] } = named('children') ?? {};
-    assert.deepEqual([columns.at(-1), columns.includes('birthday')], ['nickname', false]);
+    assert.deepEqual([columns.at(-1), columns.includes('birthday')], ['added_later', false]);
     assert.ok(texts.includes('colour') && !texts.includes('is_active'));
     assert.deepEqual(named('toys'), {
       name: 'toys',
