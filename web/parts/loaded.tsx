@@ -20,16 +20,24 @@ type Read<Data> = {
 export function Loaded<Data>({
   query,
   room = 'min-h-24',
+  none,
   children,
 }: {
   readonly query: Read<Data>;
   /** The class with the least height that the content will have, so that the layout does not jump when it comes. */
   readonly room?: string;
+  /** What is said instead of a list without rows. */
+  readonly none?: string;
   readonly children: (data: Data) => ComponentChildren;
 }) {
   const t = useTexts(texts);
   const isOnline = useOnline();
-  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (query.data !== undefined) {
+    const isEmpty = Array.isArray(query.data) && query.data.length === 0;
+    return (
+      <>{isEmpty && none !== undefined ? <p class="text-soft">{none}</p> : children(query.data)}</>
+    );
+  }
   if (query.isError || query.fetchStatus === 'paused') {
     return (
       <div role="alert" class={`grid content-start justify-items-start gap-3 ${room}`}>

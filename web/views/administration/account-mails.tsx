@@ -29,27 +29,23 @@ export function AccountMails({ email }: { readonly email: string }) {
   return (
     <section class="mb-4">
       <h2 class="mb-2 text-xl">{t.accountMails}</h2>
-      <Loaded query={mails} room="min-h-16">
-        {(tasks) =>
-          tasks.length === 0 ? (
-            <p class="text-soft">{t.noAccountMails}</p>
-          ) : (
-            <ul class="divide-line grid grid-cols-1 divide-y">
-              {tasks.map((task) => (
-                <li key={task.id} class="py-3 wrap-anywhere">
-                  <span class="font-bold">{t.task(task.kind)}</span> ·{' '}
-                  <span class={task.state === 'dead' ? 'text-alarm font-bold' : ''}>
-                    {t.state(task.state)}
-                  </span>
-                  <span class="text-soft block text-sm">
-                    {formatTime(task.createdAt)} · {t.attempts(task.attempts)}
-                  </span>
-                  {task.lastError !== null && <Why reason={task.lastError} />}
-                </li>
-              ))}
-            </ul>
-          )
-        }
+      <Loaded query={mails} room="min-h-16" none={t.noAccountMails}>
+        {(tasks) => (
+          <ul class="divide-line grid grid-cols-1 divide-y">
+            {tasks.map((task) => (
+              <li key={task.id} class="py-3 wrap-anywhere">
+                <span class="font-bold">{t.task(task.kind)}</span> ·{' '}
+                <span class={task.state === 'dead' ? 'text-alarm font-bold' : ''}>
+                  {t.state(task.state)}
+                </span>
+                <span class="text-soft block text-sm">
+                  {formatTime(task.createdAt)} · {t.attempts(task.attempts)}
+                </span>
+                {task.lastError !== null && <Why reason={task.lastError} />}
+              </li>
+            ))}
+          </ul>
+        )}
       </Loaded>
     </section>
   );

@@ -31,18 +31,14 @@ export function Charts() {
   return (
     <Card>
       <p class="mb-3">{t.chartsText}</p>
-      <Loaded query={list} room="min-h-40">
-        {(charts) =>
-          charts.length === 0 ? (
-            <p class="text-soft">{t.noCharts}</p>
-          ) : (
-            <ul class="divide-line grid grid-cols-1 divide-y">
-              {charts.map((chart) => (
-                <Row key={chart.id} chart={chart} />
-              ))}
-            </ul>
-          )
-        }
+      <Loaded query={list} room="min-h-40" none={t.noCharts}>
+        {(charts) => (
+          <ul class="divide-line grid grid-cols-1 divide-y">
+            {charts.map((chart) => (
+              <Row key={chart.id} chart={chart} />
+            ))}
+          </ul>
+        )}
       </Loaded>
       <More list={list} />
     </Card>

@@ -98,30 +98,26 @@ export function Deliveries() {
           <AccountMails email={email} />
         </>
       )}
-      <Loaded query={list} room="min-h-64">
-        {(rows) =>
-          rows.length === 0 ? (
-            <p class="text-soft">{t.noDeliveries}</p>
-          ) : (
-            <ul class="divide-line grid grid-cols-1 divide-y">
-              {rows.map((row) => (
-                <li key={row.id} class="py-3 wrap-anywhere">
-                  <span class="font-bold">{t.notice(row.kind)}</span> · {t.channel(row.channel)} ·{' '}
-                  <span class={row.state === 'failed' ? 'text-alarm font-bold' : ''}>
-                    {t.deliveryState(row.state)}
-                  </span>
-                  <span class="block">
-                    {row.userName === null ? t.toGuest : <Named name={row.userName} say={t.to} />}
-                  </span>
-                  <span class="text-soft block text-sm">
-                    {formatTime(row.createdAt)} · {t.attempts(row.attempts)}
-                  </span>
-                  {row.lastError !== null && <Why reason={row.lastError} />}
-                </li>
-              ))}
-            </ul>
-          )
-        }
+      <Loaded query={list} room="min-h-64" none={t.noDeliveries}>
+        {(rows) => (
+          <ul class="divide-line grid grid-cols-1 divide-y">
+            {rows.map((row) => (
+              <li key={row.id} class="py-3 wrap-anywhere">
+                <span class="font-bold">{t.notice(row.kind)}</span> · {t.channel(row.channel)} ·{' '}
+                <span class={row.state === 'failed' ? 'text-alarm font-bold' : ''}>
+                  {t.deliveryState(row.state)}
+                </span>
+                <span class="block">
+                  {row.userName === null ? t.toGuest : <Named name={row.userName} say={t.to} />}
+                </span>
+                <span class="text-soft block text-sm">
+                  {formatTime(row.createdAt)} · {t.attempts(row.attempts)}
+                </span>
+                {row.lastError !== null && <Why reason={row.lastError} />}
+              </li>
+            ))}
+          </ul>
+        )}
       </Loaded>
       <More list={list} />
     </Card>

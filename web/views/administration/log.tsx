@@ -24,18 +24,14 @@ export function Log() {
   return (
     <Card>
       <p class="mb-3">{t.logText}</p>
-      <Loaded query={list} room="min-h-64">
-        {(changes) =>
-          changes.length === 0 ? (
-            <p class="text-soft">{t.noLog}</p>
-          ) : (
-            <ol class="divide-line grid grid-cols-1 divide-y">
-              {changes.map((entry) => (
-                <Row key={entry.id} entry={entry} />
-              ))}
-            </ol>
-          )
-        }
+      <Loaded query={list} room="min-h-64" none={t.noLog}>
+        {(changes) => (
+          <ol class="divide-line grid grid-cols-1 divide-y">
+            {changes.map((entry) => (
+              <Row key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
       </Loaded>
       <More list={list} />
     </Card>

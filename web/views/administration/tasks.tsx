@@ -41,30 +41,26 @@ export function Tasks() {
     <>
       <Card>
         <h2 class="mb-3 text-2xl">{t.countsTitle}</h2>
-        <Loaded query={counts} room="min-h-52">
-          {(rows) =>
-            rows.length === 0 ? (
-              <p class="text-soft">{t.noTasks}</p>
-            ) : (
-              <ul class="divide-line grid min-h-52 grid-cols-1 content-start divide-y">
-                {rows.map((row) => (
-                  <li
-                    key={row.kind}
-                    class="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2"
-                  >
-                    <span class="font-bold">{t.task(row.kind)}</span>
-                    <span class="flex flex-wrap gap-x-4">
-                      {STATES.filter((one) => row[one] > 0).map((one) => (
-                        <span key={one} class={one === 'dead' ? 'text-alarm font-bold' : ''}>
-                          {t.state(one)}: {formatNumber(row[one])}
-                        </span>
-                      ))}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            )
-          }
+        <Loaded query={counts} room="min-h-52" none={t.noTasks}>
+          {(rows) => (
+            <ul class="divide-line grid min-h-52 grid-cols-1 content-start divide-y">
+              {rows.map((row) => (
+                <li
+                  key={row.kind}
+                  class="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2"
+                >
+                  <span class="font-bold">{t.task(row.kind)}</span>
+                  <span class="flex flex-wrap gap-x-4">
+                    {STATES.filter((one) => row[one] > 0).map((one) => (
+                      <span key={one} class={one === 'dead' ? 'text-alarm font-bold' : ''}>
+                        {t.state(one)}: {formatNumber(row[one])}
+                      </span>
+                    ))}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
         </Loaded>
       </Card>
       <Card>
@@ -77,18 +73,14 @@ export function Tasks() {
           />
         </div>
         {state === 'dead' && <AllAgain dead={sum(counts.data?.map((row) => row.dead))} />}
-        <Loaded query={list} room="min-h-40">
-          {(tasks) =>
-            tasks.length === 0 ? (
-              <p class="text-soft">{state === 'dead' ? t.noDeadTasks : t.noTasks}</p>
-            ) : (
-              <ul class="divide-line grid grid-cols-1 divide-y">
-                {tasks.map((task) => (
-                  <Row key={task.id} task={task} />
-                ))}
-              </ul>
-            )
-          }
+        <Loaded query={list} room="min-h-40" none={state === 'dead' ? t.noDeadTasks : t.noTasks}>
+          {(tasks) => (
+            <ul class="divide-line grid grid-cols-1 divide-y">
+              {tasks.map((task) => (
+                <Row key={task.id} task={task} />
+              ))}
+            </ul>
+          )}
         </Loaded>
         <More list={list} />
       </Card>

@@ -44,31 +44,27 @@ export function Users() {
         />
         <Button type="submit">{t.searchDo}</Button>
       </form>
-      <Loaded query={list} room="min-h-64">
-        {(users) =>
-          users.length === 0 ? (
-            <p class="text-soft">{t.noUsers}</p>
-          ) : (
-            <ul class="divide-line grid grid-cols-1 divide-y">
-              {users.map((user) => (
-                <li key={user.id} class="flex flex-wrap items-center justify-between gap-3 py-3">
-                  <p id={`account-${user.id}`} class="min-w-0 flex-1 basis-32">
-                    <Isolated class="line-clamp-2 font-bold wrap-anywhere">{user.name}</Isolated>
-                    <Isolated class="block wrap-anywhere">{user.email}</Isolated>
-                    <span class="text-soft text-sm">
-                      {!user.emailVerified && `${t.unconfirmed} · `}
-                      {user.role === 'admin' && `${t.administrator} · `}
-                      {t.tier(user.subscription.tier)} · {t.since(formatDay(user.createdAt))}
-                    </span>
-                  </p>
-                  <Button about={`account-${user.id}`} onClick={() => setChanged(user)}>
-                    {t.change}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )
-        }
+      <Loaded query={list} room="min-h-64" none={t.noUsers}>
+        {(users) => (
+          <ul class="divide-line grid grid-cols-1 divide-y">
+            {users.map((user) => (
+              <li key={user.id} class="flex flex-wrap items-center justify-between gap-3 py-3">
+                <p id={`account-${user.id}`} class="min-w-0 flex-1 basis-32">
+                  <Isolated class="line-clamp-2 font-bold wrap-anywhere">{user.name}</Isolated>
+                  <Isolated class="block wrap-anywhere">{user.email}</Isolated>
+                  <span class="text-soft text-sm">
+                    {!user.emailVerified && `${t.unconfirmed} · `}
+                    {user.role === 'admin' && `${t.administrator} · `}
+                    {t.tier(user.subscription.tier)} · {t.since(formatDay(user.createdAt))}
+                  </span>
+                </p>
+                <Button about={`account-${user.id}`} onClick={() => setChanged(user)}>
+                  {t.change}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
       </Loaded>
       <More list={list} />
       {changed !== undefined && <ChangeUser user={changed} onClose={() => setChanged(undefined)} />}

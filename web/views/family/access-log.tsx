@@ -16,18 +16,14 @@ export function AccessLog({ id, ownId }: { readonly id: string; readonly ownId: 
     <Card>
       <h2 class="text-2xl">{t.log}</h2>
       <p class="text-soft mt-1 mb-3">{t.logText}</p>
-      <Loaded query={list}>
-        {(entries) =>
-          entries.length === 0 ? (
-            <p class="text-soft">{t.logEmpty}</p>
-          ) : (
-            <ol class="grid grid-cols-1 gap-2">
-              {entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} isYou={entry.userId === ownId} />
-              ))}
-            </ol>
-          )
-        }
+      <Loaded query={list} none={t.logEmpty}>
+        {(entries) => (
+          <ol class="grid grid-cols-1 gap-2">
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} isYou={entry.userId === ownId} />
+            ))}
+          </ol>
+        )}
       </Loaded>
       <More list={list} />
     </Card>

@@ -22,18 +22,14 @@ export function Guardians({ player }: { readonly player: Player }) {
   return (
     <Card>
       <h2 class="mb-3 text-2xl">{t.guardians}</h2>
-      <Loaded query={guardians}>
-        {(all) =>
-          all.length === 0 ? (
-            <p class="text-soft">{t.noGuardians}</p>
-          ) : (
-            <ul class="divide-line grid grid-cols-1 divide-y">
-              {all.map((one) => (
-                <GuardianRow key={one.userId} id={player.id} guardian={one} />
-              ))}
-            </ul>
-          )
-        }
+      <Loaded query={guardians} none={t.noGuardians}>
+        {(all) => (
+          <ul class="divide-line grid grid-cols-1 divide-y">
+            {all.map((one) => (
+              <GuardianRow key={one.userId} id={player.id} guardian={one} />
+            ))}
+          </ul>
+        )}
       </Loaded>
       <div class="mt-4">
         <ButtonLink href={pathTo('access')}>{t.reach}</ButtonLink>

@@ -39,28 +39,24 @@ export function View() {
   return (
     <GrownUps title={t.title}>
       <Card>
-        <Loaded query={list} room="min-h-64">
-          {(messages) =>
-            messages.length === 0 ? (
-              <p class="text-soft">{t.empty}</p>
-            ) : (
-              <>
-                {messages.some(({ isRead }) => !isRead) && (
-                  <div class="mb-3">
-                    <Button disabled={readAll.isPending} onClick={() => readAll.mutate()}>
-                      {t.readAll}
-                    </Button>
-                  </div>
-                )}
-                <Problem text={faultText(readAll.error)} />
-                <ul class="divide-line grid grid-cols-1 divide-y">
-                  {messages.map((message) => (
-                    <Row key={message.id} message={message} />
-                  ))}
-                </ul>
-              </>
-            )
-          }
+        <Loaded query={list} room="min-h-64" none={t.empty}>
+          {(messages) => (
+            <>
+              {messages.some(({ isRead }) => !isRead) && (
+                <div class="mb-3">
+                  <Button disabled={readAll.isPending} onClick={() => readAll.mutate()}>
+                    {t.readAll}
+                  </Button>
+                </div>
+              )}
+              <Problem text={faultText(readAll.error)} />
+              <ul class="divide-line grid grid-cols-1 divide-y">
+                {messages.map((message) => (
+                  <Row key={message.id} message={message} />
+                ))}
+              </ul>
+            </>
+          )}
         </Loaded>
         <More list={list} />
       </Card>
