@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/preact-query';
 import { useState } from 'preact/hooks';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { Button } from '../../parts/button.tsx';
@@ -39,7 +40,10 @@ export function EndAll({ access }: { readonly access: Access }) {
   const faultText = useFaultText();
   const [isAsking, setAsking] = useState(false);
   const close = (): void => setAsking(false);
-  const end = useEnding(async () => (await beadhouse.post('/api/access/end')).ended, close);
+  const end = useMutation({
+    mutationFn: useEnding(async () => (await beadhouse.post('/api/access/end')).ended),
+    onSuccess: close,
+  });
   const counts = countsOf(access);
   const hasAny = access.hasMore || KINDS.some((kind) => counts[kind] > 0);
   const lines = (of: Counts): string[] =>

@@ -1,8 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
-import { Button } from '../../parts/button.tsx';
-import { Confirm } from '../../parts/confirm.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
+import { AskFirst } from '../../parts/ask-first.tsx';
 import { useEnding } from './use-ending.ts';
 
 /** The button that ends one access, and its question. */
@@ -26,27 +23,9 @@ export function End({
   /** What will happen, in plain words. */
   readonly children: ComponentChildren;
 }) {
-  const faultText = useFaultText();
-  const [isAsking, setAsking] = useState(false);
-  const close = (): void => setAsking(false);
-  const end = useEnding(send, close);
   return (
-    <>
-      <Button aria-label={name} about={about} onClick={() => setAsking(true)}>
-        {action}
-      </Button>
-      {isAsking && (
-        <Confirm
-          title={title}
-          action={action}
-          isBusy={end.isPending}
-          fault={faultText(end.error)}
-          onConfirm={() => end.mutate()}
-          onClose={close}
-        >
-          {children}
-        </Confirm>
-      )}
-    </>
+    <AskFirst action={action} aria-label={name} about={about} title={title} send={useEnding(send)}>
+      {children}
+    </AskFirst>
   );
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/preact-query';
 import { statusOf } from '../../data/final.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { viewerQuery } from '../../data/viewer.ts';
@@ -11,25 +10,27 @@ import { texts } from './texts.ts';
  * Work that ends access. Afterwards the list is read again. Where somebody else was faster it is done all the same, and a notice
  * says so.
  *
- * @param onDone called once it has ended, and the list without it is there
+ * @returns what was ended; undefined where somebody else was faster
  */
-export function useEnding<Ended>(send: () => Promise<Ended>, onDone: () => void) {
+export function useEnding<Ended>(send: () => Promise<Ended>): () => Promise<Ended | undefined> {
   const t = useTexts(texts);
-  return useMutation({
-    mutationFn: send,
-    onSuccess: async () => {
+  return async () => {
+    try {
+      const ended = await send();
       await readAccessAgain();
-      onDone();
-    },
-    onError: async (cause) => {
+      return ended;
+    } catch (cause) {
       // The session may have ended. Then the page says so, with the way to sign in.
       if (statusOf(cause) === 401) {
         void queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey });
       }
-      if (statusOf(cause) !== 404) return void readAccessAgain();
+      if (statusOf(cause) !== 404) {
+        void readAccessAgain();
+        throw cause;
+      }
       showNotice(t.endedAlready);
       await readAccessAgain();
-      onDone();
-    },
-  });
+      return undefined;
+    }
+  };
 }

@@ -1,10 +1,8 @@
-import { useState } from 'preact/hooks';
 import { forgetOthers } from '../../data/belongings.ts';
 import { texts as kept } from '../../outbox/texts.ts';
 import { useDoneByOthers } from '../../outbox/whereabouts.ts';
-import { Button } from '../../parts/button.tsx';
+import { AskFirst } from '../../parts/ask-first.tsx';
 import { Card } from '../../parts/card.tsx';
-import { Confirm } from '../../parts/confirm.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
@@ -13,27 +11,14 @@ export function OfOthers() {
   const t = useTexts(texts);
   const say = useTexts(kept);
   const count = useDoneByOthers();
-  const [isAsking, setAsking] = useState(false);
   if (count === 0) return null;
-  const throwAway = (): void => {
-    forgetOthers();
-    setAsking(false);
-  };
   return (
     <Card>
       <h2 class="text-2xl">{t.othersTitle}</h2>
       <p class="mt-1 mb-4">{say.others(count)}</p>
-      <Button onClick={() => setAsking(true)}>{t.othersThrow}</Button>
-      {isAsking && (
-        <Confirm
-          title={t.othersAsk}
-          action={t.othersThrow}
-          onConfirm={throwAway}
-          onClose={() => setAsking(false)}
-        >
-          <p>{t.othersNever}</p>
-        </Confirm>
-      )}
+      <AskFirst action={t.othersThrow} title={t.othersAsk} send={forgetOthers}>
+        <p>{t.othersNever}</p>
+      </AskFirst>
     </Card>
   );
 }

@@ -1,13 +1,10 @@
-import { useMutation } from '@tanstack/preact-query';
-import { useId, useState } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import type { components } from '../../../client/src/index.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { toPage, useList } from '../../data/list.ts';
 import { queryClient } from '../../data/query-client.ts';
-import { Button } from '../../parts/button.tsx';
+import { AskFirst } from '../../parts/ask-first.tsx';
 import { Card } from '../../parts/card.tsx';
-import { Confirm } from '../../parts/confirm.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { More } from '../../parts/more.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
@@ -47,16 +44,8 @@ export function Charts() {
 
 function Row({ chart }: { readonly chart: Chart }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const id = useId();
-  const [isAsking, setAsking] = useState(false);
-  const takeDown = useMutation({
-    mutationFn: () =>
-      beadhouse.post('/api/admin/flowcharts/{id}/unpublish', {
-        params: { path: { id: chart.id } },
-      }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
-  });
+  const path = { id: chart.id };
   return (
     <li class="flex flex-wrap items-center justify-between gap-3 py-3">
       <p class="min-w-0 flex-1 basis-32">
@@ -65,24 +54,20 @@ function Row({ chart }: { readonly chart: Chart }) {
         </Isolated>
         <span class="text-soft text-sm">{t.since(formatDay(chart.publishedAt))}</span>
       </p>
-      <Button about={id} onClick={() => setAsking(true)}>
-        {t.takeDown}
-      </Button>
-      {isAsking && (
-        <Confirm
-          title={t.takeDownAsk}
-          action={t.takeDown}
-          isBusy={takeDown.isPending}
-          fault={faultText(takeDown.error)}
-          onConfirm={() => takeDown.mutate()}
-          onClose={() => setAsking(false)}
-        >
-          <p>
-            <Isolated class="line-clamp-3 font-bold">{chart.title}</Isolated>
-          </p>
-          <p>{t.takeDownText}</p>
-        </Confirm>
-      )}
+      <AskFirst
+        action={t.takeDown}
+        about={id}
+        title={t.takeDownAsk}
+        send={async () => {
+          await beadhouse.post('/api/admin/flowcharts/{id}/unpublish', { params: { path } });
+          await queryClient.invalidateQueries({ queryKey: key });
+        }}
+      >
+        <p>
+          <Isolated class="line-clamp-3 font-bold">{chart.title}</Isolated>
+        </p>
+        <p>{t.takeDownText}</p>
+      </AskFirst>
     </li>
   );
 }

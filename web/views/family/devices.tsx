@@ -1,12 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/preact-query';
+import { useQuery } from '@tanstack/preact-query';
 import { useId, useState } from 'preact/hooks';
 import { playersQuery, type Player } from '../../data/player.ts';
 import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { accountOf, useViewerKind, viewerQuery } from '../../data/viewer.ts';
+import { AskFirst } from '../../parts/ask-first.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { Confirm } from '../../parts/confirm.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -84,24 +84,11 @@ function OwnDevices() {
 
 function DeviceRow({ device }: { readonly device: Device }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const { data: viewer } = useQuery(viewerQuery);
   const { data: players = [] } = useQuery(playersQuery);
   const nameId = useId();
-  const [open, setOpen] = useState<'change' | 'end'>();
+  const [isOpen, setOpen] = useState(false);
   const path = { id: device.id };
-  const close = (): void => setOpen(undefined);
-  const onSuccess = async (): Promise<void> => {
-    await readFamilyAgain();
-    close();
-  };
-  const end = useMutation({
-    mutationFn: () => beadhouse.delete('/api/devices/{id}', { params: { path } }),
-    onSuccess: () => {
-      forgetDraft(draftOf(device));
-      return onSuccess();
-    },
-  });
   const names = players.filter(({ id }) => device.playerIds.includes(id)).map(({ name }) => name);
   return (
     <li class="grid grid-cols-1 items-center gap-3 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -123,36 +110,36 @@ function DeviceRow({ device }: { readonly device: Device }) {
         <span class="text-soft block text-sm">{t.lastUsed(formatTime(device.lastUsedAt))}</span>
       </div>
       <div class="flex flex-wrap gap-3">
-        <Button about={nameId} onClick={() => setOpen('change')}>
+        <Button about={nameId} onClick={() => setOpen(true)}>
           {t.change}
         </Button>
-        <Button about={nameId} onClick={() => setOpen('end')}>
-          {t.deviceDisconnect}
-        </Button>
-      </div>
-      {open === 'change' && (
-        <Dialog title={t.deviceChange} onClose={close}>
-          <ChangeDevice
-            device={device}
-            players={players.filter(({ userId }) => userId === accountOf(viewer)?.id)}
-            onChanged={onSuccess}
-          />
-        </Dialog>
-      )}
-      {open === 'end' && (
-        <Confirm
-          title={t.deviceDisconnectAsk}
+        <AskFirst
           action={t.deviceDisconnect}
-          isBusy={end.isPending}
-          fault={faultText(end.error)}
-          onConfirm={() => end.mutate()}
-          onClose={close}
+          about={nameId}
+          title={t.deviceDisconnectAsk}
+          send={async () => {
+            await beadhouse.delete('/api/devices/{id}', { params: { path } });
+            forgetDraft(draftOf(device));
+            await readFamilyAgain();
+          }}
         >
           <p>
             <Isolated class="font-bold">{device.name}</Isolated>
           </p>
           <p>{t.deviceDisconnectText}</p>
-        </Confirm>
+        </AskFirst>
+      </div>
+      {isOpen && (
+        <Dialog title={t.deviceChange} onClose={() => setOpen(false)}>
+          <ChangeDevice
+            device={device}
+            players={players.filter(({ userId }) => userId === accountOf(viewer)?.id)}
+            onChanged={async () => {
+              await readFamilyAgain();
+              setOpen(false);
+            }}
+          />
+        </Dialog>
       )}
     </li>
   );

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/preact-query';
-import { useId, useState } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import type { Player } from '../../data/player.ts';
 import { pathTo } from '../../places/routes.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
-import { Button, ButtonLink } from '../../parts/button.tsx';
+import { AskFirst } from '../../parts/ask-first.tsx';
+import { ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { Confirm } from '../../parts/confirm.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Select } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -42,7 +42,6 @@ function GuardianRow({ id, guardian }: { readonly id: string; readonly guardian:
   const textId = useId();
   const t = useTexts(texts);
   const faultText = useFaultText();
-  const [isAsking, setAsking] = useState(false);
   const path = { id, userId: guardian.userId };
   const change = useMutation({
     mutationFn: (role: Role) =>
@@ -50,11 +49,6 @@ function GuardianRow({ id, guardian }: { readonly id: string; readonly guardian:
         params: { path },
         body: { role },
       }),
-    onSuccess: readFamilyAgain,
-  });
-  const remove = useMutation({
-    mutationFn: () =>
-      beadhouse.delete('/api/players/{id}/guardians/{userId}', { params: { path } }),
     onSuccess: readFamilyAgain,
   });
   const isGuest = guardian.email === null;
@@ -87,24 +81,20 @@ function GuardianRow({ id, guardian }: { readonly id: string; readonly guardian:
         ]}
         onChoose={(role) => change.mutate(role)}
       />
-      <Button about={textId} onClick={() => setAsking(true)}>
-        {t.remove}
-      </Button>
-      {isAsking && (
-        <Confirm
-          title={t.removeAsk}
-          action={t.remove}
-          isBusy={remove.isPending}
-          fault={faultText(remove.error)}
-          onConfirm={() => remove.mutate()}
-          onClose={() => setAsking(false)}
-        >
-          <p>
-            <strong>{name}</strong>
-          </p>
-          <p>{t.removeText}</p>
-        </Confirm>
-      )}
+      <AskFirst
+        action={t.remove}
+        about={textId}
+        title={t.removeAsk}
+        send={async () => {
+          await beadhouse.delete('/api/players/{id}/guardians/{userId}', { params: { path } });
+          await readFamilyAgain();
+        }}
+      >
+        <p>
+          <strong>{name}</strong>
+        </p>
+        <p>{t.removeText}</p>
+      </AskFirst>
     </li>
   );
 }

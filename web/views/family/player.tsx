@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/preact-query';
-import { useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import { type Player, playersQuery } from '../../data/player.ts';
 import { roleQuery } from '../../data/role.ts';
@@ -8,10 +7,10 @@ import { beadhouse } from '../../data/beadhouse.ts';
 import { viewerQuery } from '../../data/viewer.ts';
 import { GrownUps } from '../../grown-ups/grown-ups.tsx';
 import { ActionButton } from '../../parts/action-button.tsx';
+import { AskFirst } from '../../parts/ask-first.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { Confirm } from '../../parts/confirm.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { showNotice } from '../../parts/notices.tsx';
@@ -258,42 +257,31 @@ function Archive({ player }: { readonly player: Player }) {
 
 function Delete({ player }: { readonly player: Player }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const [, go] = useLocation();
-  const [isAsking, setAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () =>
-      beadhouse.delete('/api/players/{id}', { params: { path: { id: player.id } } }),
-    onSuccess: async () => {
-      forgetDraft(draftOf(player));
-      go(pathTo('family'));
-      showNotice(t.deleted);
-      await readFamilyAgain();
-    },
-  });
+  const path = { id: player.id };
   return (
     <Card>
       <h2 class="text-2xl">{t.deleteTitle}</h2>
       <p class="mt-1 mb-4">{t.deleteText}</p>
-      <Button look="danger" onClick={() => setAsking(true)}>
-        {t.delete}
-      </Button>
-      {isAsking && (
-        <Confirm
-          title={t.deleteAsk}
-          action={t.deleteDo}
-          isBusy={remove.isPending}
-          fault={faultText(remove.error)}
-          onConfirm={() => remove.mutate()}
-          onClose={() => setAsking(false)}
-        >
-          <p>
-            <Isolated class="font-bold">{player.name}</Isolated>
-          </p>
-          <p>{t.deleteWhat}</p>
-          <p class="font-bold">{t.deleteNever}</p>
-        </Confirm>
-      )}
+      <AskFirst
+        look="danger"
+        action={t.delete}
+        title={t.deleteAsk}
+        actionNow={t.deleteDo}
+        send={async () => {
+          await beadhouse.delete('/api/players/{id}', { params: { path } });
+          forgetDraft(draftOf(player));
+          go(pathTo('family'));
+          showNotice(t.deleted);
+          await readFamilyAgain();
+        }}
+      >
+        <p>
+          <Isolated class="font-bold">{player.name}</Isolated>
+        </p>
+        <p>{t.deleteWhat}</p>
+        <p class="font-bold">{t.deleteNever}</p>
+      </AskFirst>
     </Card>
   );
 }
@@ -301,39 +289,25 @@ function Delete({ player }: { readonly player: Player }) {
 /** For guardians of somebody else's child. */
 function Leave({ player, userId }: { readonly player: Player; readonly userId: string }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const [, go] = useLocation();
-  const [isAsking, setAsking] = useState(false);
-  const leave = useMutation({
-    mutationFn: () =>
-      beadhouse.delete('/api/players/{id}/guardians/{userId}', {
-        params: { path: { id: player.id, userId } },
-      }),
-    onSuccess: async () => {
-      forgetDraft(draftOf(player));
-      go(pathTo('family'));
-      await readFamilyAgain();
-    },
-  });
+  const path = { id: player.id, userId };
   return (
     <Card>
       <h2 class="text-2xl">{t.leaveTitle}</h2>
       <p class="mt-1 mb-4">{t.leaveText}</p>
-      <Button look="danger" onClick={() => setAsking(true)}>
-        {t.leave}
-      </Button>
-      {isAsking && (
-        <Confirm
-          title={t.leaveTitle}
-          action={t.leave}
-          isBusy={leave.isPending}
-          fault={faultText(leave.error)}
-          onConfirm={() => leave.mutate()}
-          onClose={() => setAsking(false)}
-        >
-          <p>{t.leaveText}</p>
-        </Confirm>
-      )}
+      <AskFirst
+        look="danger"
+        action={t.leave}
+        title={t.leaveTitle}
+        send={async () => {
+          await beadhouse.delete('/api/players/{id}/guardians/{userId}', { params: { path } });
+          forgetDraft(draftOf(player));
+          go(pathTo('family'));
+          await readFamilyAgain();
+        }}
+      >
+        <p>{t.leaveText}</p>
+      </AskFirst>
     </Card>
   );
 }

@@ -3,9 +3,9 @@ import { throwRefusedMoves } from '../../arcade/kept-moves.ts';
 import '../../keeping/kinds.ts';
 import { texts } from '../../outbox/texts.ts';
 import { useDoneByOthers, useLots } from '../../outbox/whereabouts.ts';
+import { AskFirst } from '../../parts/ask-first.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { Confirm } from '../../parts/confirm.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Refused } from '../../practice/refused.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -14,7 +14,6 @@ import { UndatedAnswers } from './undated-answers.tsx';
 /** Offers to delete the moves of games that were refused. */
 function RefusedMoves() {
   const t = useTexts(texts);
-  const [isAsking, setAsking] = useState(false);
   const lots = useLots(({ name, until }) => name === 'move' && until === 'never');
   if (lots.length === 0) return null;
   return (
@@ -22,20 +21,9 @@ function RefusedMoves() {
       {lots.map((lot) => (
         <p key={t.lot(lot)}>{t.lot(lot)}</p>
       ))}
-      <Button onClick={() => setAsking(true)}>{t.throwMoves}</Button>
-      {isAsking && (
-        <Confirm
-          title={t.throwMovesAsk}
-          action={t.throwMoves}
-          onConfirm={() => {
-            throwRefusedMoves();
-            setAsking(false);
-          }}
-          onClose={() => setAsking(false)}
-        >
-          <p>{t.throwMovesNever}</p>
-        </Confirm>
-      )}
+      <AskFirst action={t.throwMoves} title={t.throwMovesAsk} send={throwRefusedMoves}>
+        <p>{t.throwMovesNever}</p>
+      </AskFirst>
     </div>
   );
 }
