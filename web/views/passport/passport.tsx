@@ -12,6 +12,7 @@ import { CallerPicture } from '../../parts/caller.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { NothingYet } from '../../parts/nothing-yet.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { More } from '../../parts/more.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
@@ -64,7 +65,7 @@ export function View() {
             const called = new Map([...cards, ...known].map((one) => [one.id, one]));
             const stamps = stampsOf([...called.values(), ...waiting]);
             return stamps.length === 0 ? (
-              <Empty />
+              <NothingYet icon="stamp" title={t.emptyTitle} text={t.empty} />
             ) : (
               <Stamps stamps={stamps} isReading={isReading} />
             );
@@ -243,18 +244,5 @@ function OpenStamp({
         </div>
       </div>
     </Dialog>
-  );
-}
-
-function Empty() {
-  const t = useTexts(texts);
-  return (
-    <div class="grid min-h-96 content-center justify-items-center gap-3 text-center">
-      <span class="text-teal">
-        <Icon name="stamp" size={96} />
-      </span>
-      <h2 class="text-2xl">{t.emptyTitle}</h2>
-      <p class="max-w-md text-lg">{t.empty}</p>
-    </div>
   );
 }

@@ -9,6 +9,7 @@ import { useShelf } from '../../data/use-shelf.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { NothingYet } from '../../parts/nothing-yet.tsx';
 import { useIsDevice } from '../../parts/on-device.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { More } from '../../parts/more.tsx';
@@ -83,7 +84,8 @@ export function View() {
         <Loaded query={query} room="min-h-96">
           {(cards) => {
             const shown = cards.filter(({ id }) => !bin.has(id));
-            if (shown.length === 0 && waiting.length === 0) return <Empty />;
+            if (shown.length === 0 && waiting.length === 0)
+              return <NothingYet icon="letter" title={t.emptyTitle} text={t.empty} />;
             return (
               <ul class="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
                 {shown.map((card) => (
@@ -105,18 +107,5 @@ export function View() {
       </div>
       <PainterNote painter={painter} />
     </Card>
-  );
-}
-
-function Empty() {
-  const t = useTexts(texts);
-  return (
-    <div class="grid min-h-96 content-center justify-items-center gap-3 text-center">
-      <span class="text-teal">
-        <Icon name="letter" size={96} />
-      </span>
-      <h2 class="text-2xl">{t.emptyTitle}</h2>
-      <p class="max-w-md text-lg">{t.empty}</p>
-    </div>
   );
 }
