@@ -67,6 +67,16 @@ export { PROBLEM_VERSION, problemOf, type Shape } from './problem.ts';
 export { seededRandom, type Random } from './random.ts';
 export { SCHOOLS, USUAL_SCHOOL, type School } from './school.ts';
 export {
+  stationOf,
+  STATIONS,
+  stationsIn,
+  TEACHING_ORDERS,
+  type Stage,
+  type Station,
+  type StationId,
+  type TeachingOrder,
+} from './stations.ts';
+export {
   cellsOf,
   stepsOf,
   stepsOfTerms,
