@@ -122,6 +122,36 @@ export function whole(
   };
 }
 
+/** A field with one sentence for all that may be wrong with it, also when it is missing. */
+export function valid<Value>(
+  described: Schema<Value>,
+  isRight: (value: unknown) => value is Value,
+  error: string,
+): Field<Value> {
+  const invalid = (name: string): Declared => refusal(400, error, `\`${name}\` is not valid`);
+  return {
+    schema: described,
+    refusals: (name) => [invalid(name)],
+    read(value, name) {
+      if (!isRight(value)) throw refuse(invalid(name));
+      return value;
+    },
+    isMissing: () => false,
+  };
+}
+
+/** One of these texts, with one sentence for all that may be wrong. */
+export const choice = <const Value extends string>(
+  name: string,
+  values: readonly Value[],
+  description: string,
+): Field<Value> =>
+  valid(
+    schema.about(schema.oneOf(values), description),
+    (value): value is Value => (values as readonly unknown[]).includes(value),
+    `${name} must be one of ${values.join(', ')}`,
+  );
+
 /**
  * A field that is checked further.
  *

@@ -25,6 +25,9 @@ export const UNSTORABLE = refusal(
   'A text holds U+0000 or an unpaired surrogate',
 );
 
+/** For changes of which each field may be absent. */
+export const NOTHING_GIVEN = refusal(400, 'There is nothing to change', 'No field is given');
+
 export const TOO_MANY_REQUESTS = refusal(429, 'Too many requests', 'The caller asks too often');
 
 export const TOO_MANY_GUESTS = because(

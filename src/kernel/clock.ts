@@ -10,6 +10,23 @@ export const DAY = 24 * HOUR;
 /** A day of the calendar, such as `2026-11-22`. */
 export type Day = string;
 
+const DAY_FORM = /^2\d{3}-\d\d-\d\d$/;
+const TIME_FORM = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** Whether a text is a day of the calendar, from the year 2000 to 2999. */
+export function isDay(text: string): boolean {
+  if (!DAY_FORM.test(text)) return false;
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** Whether a text is an existing time in the form that all times have. */
+export function isTime(text: string): boolean {
+  if (!TIME_FORM.test(text)) return false;
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString() === text;
+}
+
 /** The day of a stored time, in UTC. In a time zone it is `dayAt` in `src/features/practice/days.ts`. */
 export function dayOf(time: string): Day {
   return time.slice(0, 10);

@@ -5,6 +5,7 @@ import { exampleIds } from '../../contract/examples.ts';
 import { known, optional, removable } from '../../contract/field.ts';
 import { cursor, inPath, inQuery, INVALID_CURSOR } from '../../contract/parameters.ts';
 import { refusal } from '../../contract/refusal.ts';
+import { NOTHING_GIVEN } from '../../contract/refusals.ts';
 import {
   about,
   boolean,
@@ -30,7 +31,6 @@ export const NOT_FOUND = refusal(
   'User not found',
   'There is no such account; or the id is a guest’s',
 );
-export const NOTHING_GIVEN = refusal(400, 'There is nothing to change', 'No field is given');
 export const NO_FAMILY = refusal(
   400,
   'Only a family subscription has a status and an end',

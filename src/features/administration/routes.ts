@@ -1,5 +1,6 @@
 import { checkSize } from '../../contract/size-limit.ts';
 import { refuse } from '../../contract/refusal.ts';
+import { NOTHING_GIVEN } from '../../contract/refusals.ts';
 import { ACCESS, type Announce } from '../../events/port.ts';
 import { linkNext, readCursor } from '../../http/cursor.ts';
 import { queryText } from '../../http/request.ts';
@@ -31,7 +32,6 @@ import {
   LONGEST_SEARCH,
   makeResetLink,
   NOT_FOUND,
-  NOTHING_GIVEN,
 } from './endpoints.ts';
 import { applyChanges, changesSubscription } from './rules.ts';
 import { findAccount, listAccounts, type Account } from './store.ts';

@@ -1,4 +1,5 @@
 import { refuse } from '../../contract/refusal.ts';
+import { validTimeOf } from '../../contract/told-times.ts';
 import { dayOf, HOUR, isoTime, type Day } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { waitForAll } from '../../kernel/wait-for-all.ts';
@@ -10,14 +11,7 @@ import { quarterOf } from './days.ts';
 import { TOO_MANY, TOO_MANY_OF_DAY, type Added } from './endpoints.ts';
 import { storeSittings } from './paper-store.ts';
 import { sittingsOf } from './papers.ts';
-import {
-  firstWholeDay,
-  MOST_KEPT,
-  MOST_OF_DAY,
-  MOST_OF_PLAYING,
-  validStartOf,
-  type Attempt,
-} from './rules.ts';
+import { firstWholeDay, MOST_KEPT, MOST_OF_DAY, MOST_OF_PLAYING, type Attempt } from './rules.ts';
 import { findKnown, findPaperAnswers, findSums, storeAttempts, storeSums } from './store.ts';
 import { addSums, NOTHING, type Sums } from './sums.ts';
 
@@ -77,7 +71,7 @@ export async function addAttempts(
   /** The evidence of the attempts, by quarter of an hour. */
   const evidence = new Map<string, Sums[]>();
   for (const [id, [told]] of first) {
-    const begun = told && validStartOf(told.attempt.startedAt, now);
+    const begun = told && validTimeOf(told.attempt.startedAt, now);
     if (stored.has(id)) result.known.push(id);
     else if (told === undefined || begun === undefined) result.untimely.push(id);
     else {

@@ -15,15 +15,6 @@ export function quarterOf(time: number): string {
   return isoTime(Math.floor(time / QUARTER) * QUARTER);
 }
 
-const FORM = /^2\d{3}-\d\d-\d\d$/;
-
-/** Whether a text is a day of the calendar, from the year 2000 to 2999. */
-export function isDay(text: string): boolean {
-  if (!FORM.test(text)) return false;
-  const time = Date.parse(text);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
-
 export function addDays(day: Day, days: number): Day {
   return dayOf(isoTime(Date.parse(day) + days * DAY));
 }

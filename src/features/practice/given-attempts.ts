@@ -1,7 +1,6 @@
 import { body, type Given } from '../../contract/body.ts';
-import { characters } from '../../contract/size-limit.ts';
-import { anyText, described, orNull, type Field } from '../../contract/field.ts';
-import { isRefusal, refusal, refuse, withFields, type Declared } from '../../contract/refusal.ts';
+import { anyText, choice, described, orNull, valid } from '../../contract/field.ts';
+import { listOf } from '../../contract/list-field.ts';
 import {
   about,
   always,
@@ -9,13 +8,12 @@ import {
   list,
   named,
   object,
-  oneOf,
   text,
   time,
   whole,
-  type Schema,
 } from '../../contract/schema.ts';
-import { DAY } from '../../kernel/clock.ts';
+import { characters } from '../../contract/size-limit.ts';
+import { DAY, isTime } from '../../kernel/clock.ts';
 import { MOST_MOVES_TEXT, readMoves } from '../../soroban/soroban.ts';
 
 /** The most attempts in one request. */
@@ -29,7 +27,6 @@ export const WAYS = ['beads', 'typed', 'flash', 'aloud'] as const;
 export const HELPS = ['none', 'encouragement', 'hint', 'shown'] as const;
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -38,43 +35,6 @@ const isWhole = (value: unknown, least: number, most: number): value is number =
 
 const isTerm = (value: unknown): value is number =>
   isWhole(value, -LARGEST_TERM, LARGEST_TERM) && value !== 0;
-
-/** Whether a value is an existing time in the form that all times have. */
-function isTime(value: unknown): value is string {
-  if (!isText(value) || !TIME.test(value)) return false;
-  const given = Date.parse(value);
-  return !Number.isNaN(given) && new Date(given).toISOString() === value;
-}
-
-/** A field with one sentence for all that may be wrong with it, also when it is missing. */
-function valid<Value>(
-  schema: Schema<Value>,
-  isRight: (value: unknown) => value is Value,
-  error: string,
-): Field<Value> {
-  const invalid = (name: string): Declared => refusal(400, error, `\`${name}\` is not valid`);
-  return {
-    schema,
-    refusals: (name) => [invalid(name)],
-    read(value, name) {
-      if (!isRight(value)) throw refuse(invalid(name));
-      return value;
-    },
-    isMissing: () => false,
-  };
-}
-
-/** One of these texts, with one sentence for all that may be wrong. */
-const choice = <const Value extends string>(
-  name: string,
-  values: readonly Value[],
-  description: string,
-): Field<Value> =>
-  valid(
-    about(oneOf(values), description),
-    (value): value is Value => (values as readonly unknown[]).includes(value),
-    `${name} must be one of ${values.join(', ')}`,
-  );
 
 /** The attempt of the examples, as it is sent. */
 export const attemptExample = {
@@ -144,7 +104,7 @@ const attempt = body(
     ),
     startedAt: valid(
       about(time, 'When the problem was shown.'),
-      isTime,
+      (value): value is string => isText(value) && isTime(value),
       'startedAt must be a time, such as 2026-11-21T10:15:30.123Z',
     ),
     milliseconds: valid(
@@ -182,47 +142,13 @@ const attempt = body(
 /** A problem that a player worked on, as a client sends it. */
 export type NewAttempt = Given<typeof attempt.fields>;
 
-/** What is refused for one attempt. The body has the attempt's index. */
-const ofAttempt = (declared: Declared): Declared => ({
-  ...declared,
-  body: { ...declared.body, attempt: 0 },
-});
-
-const NOT_A_LIST = refusal(
-  400,
-  `attempts must be a list of 1 to ${MOST_AT_ONCE} attempts`,
-  `\`attempts\` is not a list of 1 to ${MOST_AT_ONCE} attempts`,
-);
-const NO_OBJECT = refusal(400, 'attempt must be an object', 'An attempt is not an object');
-
-function readAttempt(given: unknown): NewAttempt {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    throw refuse(NO_OBJECT);
-  }
-  return attempt.read({ value: given as Readonly<Record<string, unknown>> });
-}
-
 /** The attempts of a request. One that is not valid refuses them all, with its index as `attempt`. */
-export const givenAttempts: Field<readonly NewAttempt[]> = {
-  schema: list(
-    named('NewAttempt', attempt.schema, 'A problem that a player worked on, as it is sent.'),
-    { min: 1, max: MOST_AT_ONCE },
-  ),
-  refusals: () => [NOT_A_LIST, ...[NO_OBJECT, ...attempt.refusals].map(ofAttempt)],
-  read(value) {
-    if (!Array.isArray(value) || value.length === 0 || value.length > MOST_AT_ONCE) {
-      throw refuse(NOT_A_LIST);
-    }
-    return value.map((given, index) => {
-      try {
-        return readAttempt(given);
-      } catch (cause) {
-        throw isRefusal(cause) ? withFields(cause, { attempt: index }) : cause;
-      }
-    });
-  },
-  isMissing: (value) => !value,
-};
+export const givenAttempts = listOf(attempt, {
+  one: 'attempt',
+  many: 'attempts',
+  most: MOST_AT_ONCE,
+  type: ['NewAttempt', 'A problem that a player worked on, as it is sent.'],
+});
 
 const { id, seed, version, terms, answer, milliseconds, way, help, paper, moves } = attempt.fields;
 

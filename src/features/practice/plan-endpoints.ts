@@ -1,33 +1,9 @@
 import { body } from '../../contract/body.ts';
 import { endpoint } from '../../contract/endpoint.ts';
-import { mustBe, type Field } from '../../contract/field.ts';
 import { visiblePlayerId } from '../../contract/parameters.ts';
 import { NO_VISIBLE_PLAYER } from '../../contract/player.ts';
-import { refusal, refuse } from '../../contract/refusal.ts';
 import { about, day, nullable, object } from '../../contract/schema.ts';
-import { dayOf, isoTime, type Day } from '../../kernel/clock.ts';
-import { isDay } from './days.ts';
-import { FARTHEST_AHEAD } from './rules.ts';
-
-const INVALID_DAY = refusal(400, 'doneOn must be a day, such as 2026-11-22', '`doneOn` is no day');
-const DAY_TO_COME = refusal(
-  400,
-  'doneOn must not be a day to come',
-  '`doneOn` is later than tomorrow in UTC',
-);
-
-/** The day on which a plan was done. It is a day where the player is, so it may be that of tomorrow in UTC. */
-const doneOn: Field<Day> = {
-  schema: about(day, 'A day where the player is.'),
-  refusals: (name) => [mustBe(name, 'string'), INVALID_DAY, DAY_TO_COME],
-  read(value, name, { now = 0 }) {
-    if (typeof value !== 'string') throw refuse(mustBe(name, 'string'));
-    if (!isDay(value)) throw refuse(INVALID_DAY);
-    if (value > dayOf(isoTime(now + FARTHEST_AHEAD))) throw refuse(DAY_TO_COME);
-    return value;
-  },
-  isMissing: (value) => !value,
-};
+import { toldDay } from '../../contract/told-times.ts';
 
 const common = {
   path: '/api/players/:id/daily-plan',
@@ -63,7 +39,7 @@ export const updateDailyPlan = endpoint({
   summary: "Tell that a player's plan of a day is done",
   description:
     'The latest day counts: an earlier one, such as that of a device that was offline, changes nothing.',
-  body: body({ doneOn }, { example: { doneOn: '2026-11-22' } }),
+  body: body({ doneOn: toldDay }, { example: { doneOn: '2026-11-22' } }),
   refusals: ['body', NO_VISIBLE_PLAYER],
   failure: 'Failed to update daily plan',
 });

@@ -1,7 +1,7 @@
-import type { Day } from '../../kernel/clock.ts';
+import { isDay, type Day } from '../../kernel/clock.ts';
 import { refusal, refuse } from '../../contract/refusal.ts';
 import { asksForCsv } from '../../http/accept.ts';
-import { addDays, daysBetween, isDay, type Range } from './days.ts';
+import { addDays, daysBetween, type Range } from './days.ts';
 
 /** The most days of a report, and the days of a report without `from`. */
 export const MOST_DAYS = 400;

@@ -1,4 +1,4 @@
-import { DAY, dayOf, isoTime, MINUTE, type Day } from '../../kernel/clock.ts';
+import { dayOf, isoTime, MINUTE, type Day } from '../../kernel/clock.ts';
 import { ATTEMPT_LIFETIME } from '../../storage/fates.ts';
 import { addDays } from './days.ts';
 import type { NewAttempt } from './given-attempts.ts';
@@ -17,13 +17,6 @@ export const MOST_OF_PLAYING = 1_000;
 export function firstWholeDay(now: number): Day {
   return addDays(dayOf(isoTime(now - ATTEMPT_LIFETIME)), 1);
 }
-
-/**
- * How long ago a new attempt may have begun, and how far a device's clock may be ahead, in milliseconds. An attempt counts
- * only once: its row shows that it was counted, and when the row is deleted, the attempt is too old to be new.
- */
-export const OLDEST = 365 * DAY;
-export const FARTHEST_AHEAD = DAY;
 
 /** A problem that a player worked on. */
 export type Attempt = NewAttempt & { readonly isRight: boolean };
@@ -47,13 +40,3 @@ export type Numbers = {
   readonly right: number;
   readonly milliseconds: number;
 };
-
-/**
- * The start of an attempt, but at most the service's current time. Undefined when it is too long ago, or so far ahead that the
- * device's clock must be wrong.
- */
-export function validStartOf(startedAt: string, now: number): number | undefined {
-  const time = Date.parse(startedAt);
-  if (time < now - OLDEST || time > now + FARTHEST_AHEAD) return undefined;
-  return Math.min(time, now);
-}
