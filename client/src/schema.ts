@@ -1015,6 +1015,50 @@ export interface paths {
         patch: operations["updateSchool"];
         trace?: never;
     };
+    "/api/players/{id}/path": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how a player is taught, and how far it has come
+         * @description Which station comes next is up to the client: it follows from the steps and from the mastery of the cells. A player for whom nobody has chosen has `five-first` and null.
+         */
+        get: operations["getPath"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Choose how a player is taught
+         * @description Whoever may change the player may choose. Fields that are absent stay as they are.
+         */
+        patch: operations["updatePath"];
+        trace?: never;
+    };
+    "/api/players/{id}/path/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add what happened to a player at stations of the path
+         * @description All steps of a request are accepted, or none. A station has a step of each kind once a day: one that is known changes nothing, whoever sends it, however often. Only of `placed` and `set` steps the latest time of a day counts. Steps that are `set` are for whoever may change the player, all others for whoever may play for it.
+         */
+        post: operations["addPathSteps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teacher-flowcharts": {
         parameters: {
             query?: never;
@@ -3224,6 +3268,56 @@ export interface components {
                 day: string;
                 attempts: number;
             }[];
+        };
+        /** @description What happened to a player at a station of the path. */
+        PathStep: {
+            /** @description The id of a station of the path, such as `five+4`. */
+            station: string;
+            /**
+             * @description What happened: a placement found this station (`placed`), a grown-up chose it (`set`), its check was right (`checked`), it is behind the player (`passed`).
+             * @enum {string}
+             */
+            kind: "placed" | "set" | "checked" | "passed";
+            /**
+             * Format: date
+             * @description A day where the player is.
+             */
+            day: string;
+            /** @description When it happened. */
+            at: components["schemas"]["Time"];
+            /** @description The user or the device that told it; null when it is gone. Only the owner learns the ids of others than the owner and itself; null instead. */
+            by: components["schemas"]["Id"] | null;
+        };
+        /** @description The path of a player: how it is taught, and what happened on it. */
+        PlayerPath: {
+            /**
+             * @description Which friends are taught first: those of five (`five-first`), or those of ten (`ten-first`).
+             * @enum {string}
+             */
+            order: "five-first" | "ten-first";
+            /** @description How many rods the player’s soroban has; null: as many as the settings say. */
+            rods: number | null;
+            /** @description Whether the digits below the rods are shown in practice; null: as the settings say. */
+            numerals: boolean | null;
+            /** @description In the order of their times. */
+            steps: components["schemas"]["PathStep"][];
+        };
+        /** @description What happened to a player at a station of the path, as it is sent. */
+        NewPathStep: {
+            /** @description The id of a station of the path, such as `five+4`. */
+            station: string;
+            /**
+             * @description What happened: a placement found this station (`placed`), a grown-up chose it (`set`), its check was right (`checked`), it is behind the player (`passed`).
+             * @enum {string}
+             */
+            kind: "placed" | "set" | "checked" | "passed";
+            /**
+             * Format: date
+             * @description A day where the player is.
+             */
+            day: string;
+            /** @description When it happened. A time in the future counts as now. */
+            at: components["schemas"]["Time"];
         };
         /** @description A flowchart as in lists. */
         ListedFlowchart: {
@@ -11914,6 +12008,416 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         error: "Failed to update school";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
+    getPath: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of a player that the viewer may see.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The path as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "order": "five-first",
+                     *       "rods": null,
+                     *       "numerals": null,
+                     *       "steps": [
+                     *         {
+                     *           "station": "five+4",
+                     *           "kind": "checked",
+                     *           "day": "2026-11-21",
+                     *           "at": "2026-11-21T10:20:04.250Z",
+                     *           "by": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlayerPath"];
+                };
+            };
+            /** @description The caller has this answer already: `If-None-Match` names it. There is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer may not see it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch path";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
+    updatePath: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a player that the viewer may see.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "order": "ten-first"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Which friends are taught first: those of five (`five-first`), or those of ten (`ten-first`). */
+                    order?: ("five-first" | "ten-first") | null;
+                    /** @description How many rods the player’s soroban has; null: as many as the settings say. */
+                    rods?: number | null;
+                    /** @description Whether the digits below the rods are shown in practice; null: as the settings say. */
+                    numerals?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The path as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "order": "ten-first",
+                     *       "rods": null,
+                     *       "numerals": null,
+                     *       "steps": [
+                     *         {
+                     *           "station": "five+4",
+                     *           "kind": "checked",
+                     *           "day": "2026-11-21",
+                     *           "at": "2026-11-21T10:20:04.250Z",
+                     *           "by": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlayerPath"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "order must be a string" | "Invalid order" | "rods must be a number" | "rods must be a whole number from 1 to 21" | "numerals must be a boolean" | "There is nothing to change" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer may not see it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to update path";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
+    addPathSteps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a player that the viewer may see.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "steps": [
+                 *         {
+                 *           "station": "five+4",
+                 *           "kind": "checked",
+                 *           "day": "2026-11-21",
+                 *           "at": "2026-11-21T10:20:04.250Z"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    steps: components["schemas"]["NewPathStep"][];
+                };
+            };
+        };
+        responses: {
+            /** @description The path as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "order": "five-first",
+                     *       "rods": null,
+                     *       "numerals": null,
+                     *       "steps": [
+                     *         {
+                     *           "station": "five+4",
+                     *           "kind": "checked",
+                     *           "day": "2026-11-21",
+                     *           "at": "2026-11-21T10:20:04.250Z",
+                     *           "by": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlayerPath"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields: steps" | "steps must be a list of 1 to 100 steps" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    } | {
+                        /** @constant */
+                        error: "step must be an object";
+                        step: number;
+                    } | {
+                        /** @constant */
+                        error: "station must be the id of a station, such as five+4";
+                        step: number;
+                    } | {
+                        /** @constant */
+                        error: "kind must be one of placed, set, checked, passed";
+                        step: number;
+                    } | {
+                        /** @constant */
+                        error: "day must be a string";
+                        step: number;
+                    } | {
+                        /** @constant */
+                        error: "day must be a day, such as 2026-11-22";
+                        step: number;
+                    } | {
+                        /** @constant */
+                        error: "day must not be a day to come";
+                        step: number;
+                    } | {
+                        /** @constant */
+                        error: "at must be a time, such as 2026-11-21T10:15:30.123Z";
+                        step: number;
+                    } | {
+                        /** @constant */
+                        error: "at must be within the last 365 days";
+                        step: number;
+                    };
+                };
+            };
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Too many steps" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer may not see it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to store steps";
                     };
                 };
             };

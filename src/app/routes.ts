@@ -34,6 +34,7 @@ import { postcardRoutes } from '../features/postcards/routes.ts';
 import { createFaultLog } from '../features/page-faults/fault-log.ts';
 import { createReportLimit } from '../features/page-faults/limit.ts';
 import { pageFaultRoutes } from '../features/page-faults/routes.ts';
+import { pathRoutes } from '../features/path/routes.ts';
 import { planRoutes } from '../features/practice/plan-routes.ts';
 import { practiceRoutes } from '../features/practice/routes.ts';
 import { writerRoutes } from '../features/practice/writer-routes.ts';
@@ -117,6 +118,7 @@ export function createRoutes(
     ...familyRoutes(all),
     ...accessRoutes(all),
     ...schoolRoutes(all),
+    ...pathRoutes(all),
     ...deviceRoutes(all),
     ...inboxRoutes(all),
     ...eventRoutes({

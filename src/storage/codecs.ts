@@ -1,4 +1,6 @@
 /** Converts the value of a boolean column. */
-export function fromFlag(flag: 0 | 1): boolean {
-  return flag === 1;
+export function fromFlag(flag: 0 | 1): boolean;
+export function fromFlag(flag: 0 | 1 | null): boolean | null;
+export function fromFlag(flag: 0 | 1 | null): boolean | null {
+  return flag === null ? null : flag === 1;
 }

@@ -125,6 +125,12 @@ export const FATES = {
     age: { since: 'expires_at', keepMs: 0, key: ['player_id'] },
   },
   player_schools: { player_id: 'cascade', export: ['players.json'] },
+  player_paths: { player_id: 'cascade', export: ['players.json'] },
+  path_steps: {
+    writer_user_id: { move: 'given', bring: ABOUT_OWN, end: 'forgotten', device: 'kept' },
+    player_id: 'cascade',
+    export: ['path-steps.json'],
+  },
   pairing_players: {
     player_id: 'cascade',
     export: { leftOut: 'of codes, which live ten minutes' },

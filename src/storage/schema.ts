@@ -304,6 +304,26 @@ export type Schema = {
     player_id: string;
     school: 'ten-first' | 'ten-after';
   };
+  /** What was chosen for the paths of players; see `src/features/path/`. */
+  player_paths: {
+    player_id: string;
+    teaching_order: 'five-first' | 'ten-first';
+    /** Null where the settings of the soroban say it. */
+    rods: number | null;
+    shows_numerals: ColumnType<0 | 1 | null, 0 | 1 | boolean | null, 0 | 1 | boolean | null>;
+  };
+  /** What happened to players at which station of the path, each thing once a day. */
+  path_steps: {
+    player_id: string;
+    /** The id of a station of `src/soroban/stations.ts`. */
+    station: string;
+    kind: 'placed' | 'set' | 'checked' | 'passed';
+    /** The day where the player was. */
+    happened_on: string;
+    happened_at: string;
+    /** A user, also a device, or a device that is gone; null when that user was erased. */
+    writer_user_id: string | null;
+  };
   /** Who changed the access to a player, and how. */
   access_log: {
     id: string;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { isoTime } from '../../src/kernel/clock.ts';
 import { newAttempt } from '../kit/attempts.ts';
+import { newStep } from '../kit/path-steps.ts';
 import type { Client } from '../kit/client.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { waitFor } from '../kit/wait-for.ts';
@@ -87,6 +88,10 @@ test('a deleted player leaves nothing behind: no row of any table, and no pictur
   assert.equal(practised.status, 200, practised.text);
   const chosen = await owner.client.patch(`${path}/school`, { school: 'ten-first' });
   assert.equal(chosen.status, 200, chosen.text);
+  const taught = await owner.client.patch(`${path}/path`, { order: 'ten-first' });
+  assert.equal(taught.status, 200, taught.text);
+  const stepped = await guardian.client.post(`${path}/path/steps`, { steps: [newStep()] });
+  assert.equal(stepped.status, 200, stepped.text);
   assert.equal((await owner.client.get(`${path}/role`)).status, 200);
   const game = {
     gameName: 'matching',

@@ -1,4 +1,5 @@
 import { newAttempt } from '../kit/attempts.ts';
+import { newStep } from '../kit/path-steps.ts';
 import { COVERAGE_TOKEN } from '../kit/service.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -104,6 +105,28 @@ export const WRITING: readonly Endpoint[] = [
       stores: { player_schools: 1 },
     },
     ofNothing: [400, 'Missing required fields: school'],
+  },
+  {
+    request: 'PATCH /api/players/:id/path',
+    status: 200,
+    valid: {
+      as: 'guest',
+      given: newPlayer,
+      body: { order: 'ten-first' },
+      stores: { player_paths: 1 },
+    },
+    ofNothing: [400, 'There is nothing to change'],
+  },
+  {
+    request: 'POST /api/players/:id/path/steps',
+    status: 200,
+    valid: {
+      as: 'guest',
+      given: newPlayer,
+      body: { steps: [newStep()] },
+      stores: { path_steps: 1 },
+    },
+    ofNothing: [400, 'Missing required fields: steps'],
   },
   {
     request: 'PATCH /api/inbox/:id',
@@ -284,6 +307,8 @@ export const ALLOWED: Readonly<Record<string, string>> = {
     'DELETE, PATCH',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/access-log': 'GET, HEAD',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/school': 'GET, HEAD, PATCH',
+  '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/path': 'GET, HEAD, PATCH',
+  '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/path/steps': 'POST',
   '/api/family-links': 'POST',
   '/api/inbox': 'GET, HEAD',
   '/api/inbox/unread-count': 'DELETE, GET, HEAD, PATCH',

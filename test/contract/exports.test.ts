@@ -7,6 +7,7 @@ import { DAY, HOUR, isoTime } from '../../src/kernel/clock.ts';
 import { EACH_FATE } from '../../src/storage/fates.ts';
 import { insertAnyRow } from '../kit/any-row.ts';
 import { newAttempt } from '../kit/attempts.ts';
+import { newStep } from '../kit/path-steps.ts';
 import type { Client } from '../kit/client.ts';
 import { fillTables } from '../kit/fill-tables.ts';
 import { addNoise } from '../kit/noise.ts';
@@ -283,6 +284,10 @@ describe('an archive', () => {
     const { player } = (await owner.post('/api/players', mika)).body;
     const familyCode = await shareByCode(owner, player.id, 'play');
     await owner.patch(`/api/players/${player.id}/school`, { school: 'ten-first' });
+    await owner.patch(`/api/players/${player.id}/path`, { order: 'ten-first', numerals: false });
+    const steps = [newStep(), newStep({ kind: 'passed' })];
+    const told = await owner.post(`/api/players/${player.id}/path/steps`, { steps });
+    assert.equal(told.status, 200, told.text);
     await owner.patch(`/api/players/${player.id}/daily-plan`, { doneOn: '2025-11-22' });
     const guest = service.client();
     await guest.post('/api/family-links', { familyCode });
@@ -356,8 +361,13 @@ describe('an archive', () => {
       ['Ann', 'ann@x.org', false],
     );
     assert.equal(json('sessions.json').length, 1);
-    const { userId: _owner, ...own } = player;
-    const [{ school, sharing, planDoneOn, ...exported }] = json('players.json');
+    const { userId, ...own } = player;
+    const [{ school, path, sharing, planDoneOn, ...exported }] = json('players.json');
+    assert.deepEqual(path, { order: 'ten-first', rods: null, numerals: false });
+    assert.deepEqual(
+      json('path-steps.json'),
+      steps.toReversed().map((step) => ({ playerId: player.id, ...step, writerId: userId })),
+    );
     assert.deepEqual(
       [exported, school, sharing.role, planDoneOn],
       [{ ...own, familyCode }, 'ten-first', 'play', '2025-11-22'],

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Route } from '../../src/http/route.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { newAttempt } from '../kit/attempts.ts';
+import { newStep } from '../kit/path-steps.ts';
 import { routes } from '../kit/document.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { createOwner, ENV, type Owner } from './viewers.ts';
@@ -12,6 +13,8 @@ const SERVED: readonly string[] = [
   'listPlayers',
   'getPlayer',
   'getSchool',
+  'getPath',
+  'addPathSteps',
   'createArcadeResult',
   'listArcadeResults',
   'addAttempts',
@@ -138,6 +141,8 @@ describe('a device', () => {
           await send('GET', `/api/players/${id}/daily-plan`),
           await send('PATCH', `/api/players/${id}/daily-plan`, { doneOn: '2025-11-22' }),
           await send('GET', `/api/players/${id}/school`),
+          await send('GET', `/api/players/${id}/path`),
+          await send('POST', `/api/players/${id}/path/steps`, { steps: [newStep()] }),
           await send('GET', `/api/players/${id}/role`),
           await send('POST', `/api/players/${id}/attempts`, { attempts: [newAttempt()] }),
           await send('POST', '/api/postcards', { manifest, playerId: id }),

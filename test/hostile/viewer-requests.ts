@@ -1,4 +1,5 @@
 import { newAttempt } from '../kit/attempts.ts';
+import { newStep } from '../kit/path-steps.ts';
 import { newPushKeys } from '../kit/push-service.ts';
 import type { Owner } from './viewers.ts';
 
@@ -90,6 +91,9 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
     listAccessLog: ofPlayer('GET', '/access-log'),
     getSchool: ofPlayer('GET', '/school'),
     updateSchool: ofPlayer('PATCH', '/school', { school: 'ten-first' }),
+    getPath: ofPlayer('GET', '/path'),
+    updatePath: ofPlayer('PATCH', '/path', { order: 'ten-first' }),
+    addPathSteps: ofPlayer('POST', '/path/steps', { steps: [newStep()] }),
     listMessages: ({ userId }) => [{ method: 'GET', path: `/api/inbox?userId=${userId}` }],
     streamEvents: ({ playerId, userId }) => [
       { method: 'GET', path: `/api/events?userId=${userId}&arcade=${playerId}` },

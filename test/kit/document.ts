@@ -25,6 +25,7 @@ import { inboxRoutes } from '../../src/features/inbox/routes.ts';
 import { channelTestRoutes } from '../../src/features/notifications/test-routes.ts';
 import { choiceRoutes } from '../../src/features/notifications/choice-routes.ts';
 import { pageFaultRoutes } from '../../src/features/page-faults/routes.ts';
+import { pathRoutes } from '../../src/features/path/routes.ts';
 import { planRoutes } from '../../src/features/practice/plan-routes.ts';
 import { practiceRoutes } from '../../src/features/practice/routes.ts';
 import { writerRoutes } from '../../src/features/practice/writer-routes.ts';
@@ -100,6 +101,7 @@ export const routes: readonly Route[] = [
   ...familyRoutes(noPorts),
   ...accessRoutes(noPorts),
   ...schoolRoutes(noPorts),
+  ...pathRoutes(noPorts),
   ...deviceRoutes(noPorts),
   ...inboxRoutes(noPorts),
   ...eventRoutes(noPorts),

@@ -63,6 +63,7 @@ import { bestOf, sittingsOf } from '../../src/features/practice/papers.ts';
 import * as practice from '../../src/features/practice/rules.ts';
 import { removeAttempts } from '../../src/features/practice/remove.ts';
 import * as practised from '../../src/features/practice/store.ts';
+import * as path from '../../src/features/path/store.ts';
 import * as schools from '../../src/features/schools/store.ts';
 import * as weeks from '../../src/features/practice/week-store.ts';
 import * as writers from '../../src/features/practice/writers-store.ts';
@@ -1138,6 +1139,34 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
     }
     await trx.run(schools.putSchool, { playerId: 'z', school: 'ten-after' });
   });
+  await write('paths', async (trx) => {
+    for (const [order, rods, numerals] of [
+      ['ten-first', 13, true],
+      ['five-first', null, false],
+      ['ten-first', 21, null],
+    ] as const) {
+      await trx.run(path.putChoices, { playerId: 'Z', order, rods, numerals });
+    }
+    await trx.run(path.putChoices, { playerId: 'z', order: 'ten-first', rods: 1, numerals: true });
+    const told = { station: 'ten+9', kind: 'set', day: '2026-11-22', at: isoTime(NOW) } as const;
+    path.storeSteps(trx, { playerId: 'Z', writerId: 'ann' }, [
+      told,
+      { ...told, kind: 'checked' },
+      { ...told, station: 'both-6' },
+      { ...told, station: 'five+4', at: isoTime(NOW - 1) },
+      { ...told, day: '2026-11-21' },
+    ]);
+    path.storeSteps(trx, { playerId: 'Z', writerId: 'nobody' }, [
+      { ...told, at: isoTime(NOW + 1) },
+    ]);
+    path.storeSteps(trx, { playerId: 'z', writerId: 'ann' }, [told]);
+  });
+  for (const id of ['Z', 'z', 'unknown']) {
+    await step(`the path of ${id}`, async () => [
+      await path.findChoices(storage, id),
+      await path.findSteps(storage, id),
+    ]);
+  }
   await write('plans', async (trx) => {
     for (const day of ['2026-11-22', '2026-11-23', '2026-11-21']) {
       await trx.run(plans.storeDoneOn, { playerId: 'Z', day });

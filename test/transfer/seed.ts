@@ -408,6 +408,20 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       bytes: 600 * index,
     },
     removed_attempts: { player_id: `player-${id}`, id: `removed-${id}`, started_at: TIME },
+    player_paths: {
+      player_id: `player-${id}`,
+      teaching_order: index % 2 === 0 ? 'five-first' : 'ten-first',
+      rods: index % 2 === 0 ? null : index,
+      shows_numerals: ([null, 0, 1] as const)[index % 3] ?? null,
+    },
+    path_steps: {
+      player_id: `player-${id}`,
+      station: 'five+4',
+      kind: index % 2 === 0 ? 'checked' : 'set',
+      happened_on: '2026-01-01',
+      happened_at: TIME,
+      writer_user_id: index % 2 === 0 ? user : `gone ${id}`,
+    },
   };
 }
 

@@ -6,6 +6,9 @@ import { allPages, by, SHORT, section, type Sections } from './section.ts';
 /** Different for each sitting of a player. */
 const oneSitting = sql<string>`paper || ' ' || sitting`;
 
+/** Different for each step of a player. */
+const oneStep = sql<string>`station || ' ' || kind || ' ' || happened_on`;
+
 /** The files of an archive about games, practice and the abacus. */
 export const PLAY = {
   'arcade-results.json': section(
@@ -104,6 +107,25 @@ export const PLAY = {
           'problems',
           'milliseconds',
           'started_at as startedAt',
+        ])
+        .where('player_id', '=', ownerId),
+    ),
+    jsonText,
+  ),
+  'path-steps.json': section(
+    { says: 'how far they have come on the path, day by day', owners: 'players' },
+    allPages(SHORT, { time: sql.ref('happened_at'), id: oneStep }, (db, ownerId) =>
+      db
+        .selectFrom('path_steps')
+        .select([
+          'happened_at as atTime',
+          oneStep.as('atId'),
+          'player_id as playerId',
+          'station',
+          'kind',
+          'happened_on as day',
+          'happened_at as at',
+          'writer_user_id as writerId',
         ])
         .where('player_id', '=', ownerId),
     ),

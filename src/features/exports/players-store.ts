@@ -1,30 +1,39 @@
 import { namesOfEntry, withNames } from '../../identity/lives/names.ts';
 import { jsonObject, jsonText } from '../../kernel/json.ts';
+import { fromFlag } from '../../storage/codecs.ts';
 import { playerColumns, playerOf } from '../../storage/player-rows.ts';
 import { allPages, by, SHORT, section, type Sections } from './section.ts';
 
 /** The files of an archive about players, and who has access to them. */
 export const PLAYERS = {
   'players.json': section(
-    { says: 'your players, how they are shared, and how they add', owners: 'viewer' },
+    {
+      says: 'your players, how they are shared, and how they add and are taught',
+      owners: 'viewer',
+    },
     allPages(SHORT, by('players.created_at', 'players.id'), (db, ownerId) =>
       db
         .selectFrom('players')
         .leftJoin('player_sharing', 'player_sharing.player_id', 'players.id')
         .leftJoin('player_schools', 'player_schools.player_id', 'players.id')
+        .leftJoin('player_paths', 'player_paths.player_id', 'players.id')
         .select([
           'players.plan_done_on as planDoneOn',
           'player_schools.school',
+          'player_paths.teaching_order as order',
+          'player_paths.rods',
+          'player_paths.shows_numerals as numerals',
           'player_sharing.role',
           'player_sharing.expires_at as expiresAt',
         ])
         .select(playerColumns.map((column) => `players.${column}` as const))
         .where('players.user_id', '=', ownerId),
     ),
-    ({ planDoneOn, school, role, expiresAt, ...row }) => {
+    ({ planDoneOn, school, order, rods, numerals, role, expiresAt, ...row }) => {
       const { userId: _owner, createdAt, ...player } = playerOf(row);
+      const path = order === null ? null : { order, rods, numerals: fromFlag(numerals) };
       const sharing = role === null ? null : { role, expiresAt };
-      return jsonText({ ...player, planDoneOn, createdAt, school, sharing });
+      return jsonText({ ...player, planDoneOn, createdAt, school, path, sharing });
     },
   ),
   'guardians.json': section(

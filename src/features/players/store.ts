@@ -297,7 +297,7 @@ export async function renewFamilyCode(
   throw noFreeCode();
 }
 
-/** Deletes a player with all rows that refer to it: links, sharing, school, access log, messages, results. */
+/** Deletes a player with all rows that refer to it: links, sharing, school, path, access log, messages, results. */
 export const deletePlayer = query((db, values: Bound<{ id: string }>) =>
   db.deleteFrom('players').where('id', '=', values.id),
 );

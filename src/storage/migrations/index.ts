@@ -37,6 +37,7 @@ import { practiceAdditions } from './041-practice-additions.ts';
 import { practiceBytes } from './043-practice-bytes.ts';
 import { childrenOfCards } from './047-children-of-cards.ts';
 import { planDays } from './051-plan-days.ts';
+import { paths } from './053-paths.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in their order. New ones go to the end. */
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   practiceBytes,
   childrenOfCards,
   planDays,
+  paths,
 ];
