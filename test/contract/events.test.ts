@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { newAttempt } from '../kit/attempts.ts';
+import { newStep } from '../kit/path-steps.ts';
 import { openEvents, type EventStream } from '../kit/event-stream.ts';
 import { startService, type Service } from '../kit/service.ts';
 import {
@@ -159,6 +160,35 @@ const rows: readonly Row[] = [
         attempts: [newAttempt({ startedAt: '2020-01-01T00:00:00.000Z' })],
       }),
     told: {},
+  },
+  {
+    name: 'a step of the path on a device: the family',
+    act: ({ tablet, playerId }) =>
+      tablet.post(`/api/players/${playerId}/path/steps`, { steps: [newStep()] }),
+    told: family('practice player'),
+  },
+  {
+    name: 'a step of the path that is known: nobody',
+    async act({ owner, playerId }) {
+      const { station, kind, day, at } = newStep();
+      await service.store.database.run(
+        `insert into path_steps (player_id, station, kind, happened_on, happened_at)
+         values (?, ?, ?, ?, ?)`,
+        playerId,
+        station,
+        kind,
+        day,
+        at,
+      );
+      await owner.post(`/api/players/${playerId}/path/steps`, { steps: [newStep()] });
+    },
+    told: {},
+  },
+  {
+    name: 'how a player is taught',
+    act: ({ guardian, playerId }) =>
+      guardian.patch(`/api/players/${playerId}/path`, { order: 'ten-first' }),
+    told: family('practice player'),
   },
   {
     name: 'a new player: its owner',

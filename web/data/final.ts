@@ -11,3 +11,7 @@ export function isFinal(error: unknown): error is BeadhouseError {
   const status = statusOf(error) ?? 0;
   return status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
 }
+
+/** Whether the service does not know an address, as an instance of an earlier release. */
+export const isUnknownPath = (error: unknown): boolean =>
+  isFinal(error) && error.status === 404 && error.message === 'Not found';

@@ -64,12 +64,13 @@ test('of other owners only waiting things are kept, and no name', () => {
   const device = createDevice();
   const { keeper } = device;
   keeper.handOver('account:a');
-  for (const key of ['players', 'player', 'practice:1', 'soroban', 'attempt:1', 'session:1']) {
+  const waiting = ['attempt:1', 'session:1', 'step:1'];
+  for (const key of ['players', 'player', 'practice:1', 'path:1', 'soroban', ...waiting]) {
     keeper.belongings.put(key, '{}');
   }
   keeper.handOver('nobody');
-  assert.deepEqual(keysOf(device, 'account:a'), ['attempt:1', 'session:1']);
-  assert.equal(keeper.doneByOthers(), 1);
+  assert.deepEqual(keysOf(device, 'account:a'), waiting);
+  assert.equal(keeper.doneByOthers(), 2);
 });
 
 for (const next of ['guest:g', 'account:a', 'device:d'] as const) {

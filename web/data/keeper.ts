@@ -64,13 +64,14 @@ const WAITING = [
   'note:',
   'session:',
   'untold-done:',
+  'step:',
   'race:',
   'move:',
   'soroban-unsaved',
   'draft:',
 ];
 /** Of these, the kinds that people made and the service does not have yet. A call on hold will become a postcard. */
-const DONE = ['attempt:', 'letter:', 'call:', 'move:', 'soroban-unsaved', 'draft:'];
+const DONE = ['attempt:', 'step:', 'letter:', 'call:', 'move:', 'soroban-unsaved', 'draft:'];
 /** What an earlier release left when all changed settings were sent. */
 const isNone = (key: string, text: string | null): boolean =>
   key === 'soroban-unsaved' && text === '{}';

@@ -4,3 +4,4 @@ import '../outbox/letters.ts';
 import '../outbox/soroban-settings.ts';
 import '../practice/attempts.ts';
 import '../practice/done-days.ts';
+import '../practice/path-steps.ts';

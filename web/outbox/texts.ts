@@ -10,6 +10,7 @@ export const texts = catalogue({
       const isOne = count === 1 && name !== 'setting' && name !== 'move';
       const what = {
         answer: isOne ? 'One answer' : `${number(count)} answers`,
+        station: isOne ? 'One station of the path' : `${number(count)} stations of the path`,
         postcard: isOne ? 'One postcard' : `${number(count)} postcards`,
         call: isOne ? 'One call' : `${number(count)} calls`,
         draft: isOne ? 'One form that is not saved' : `${number(count)} forms that are not saved`,
@@ -60,6 +61,7 @@ export const texts = catalogue({
       const isOne = count === 1 && name !== 'setting' && name !== 'move';
       const what = {
         answer: isOne ? 'Eine Antwort' : `${number(count)} Antworten`,
+        station: isOne ? 'Eine Station des Wegs' : `${number(count)} Stationen des Wegs`,
         postcard: isOne ? 'Eine Postkarte' : `${number(count)} Postkarten`,
         call: isOne ? 'Ein Anruf' : `${number(count)} Anrufe`,
         draft: isOne

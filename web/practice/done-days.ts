@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/preact-query';
 import { beadhouse } from '../data/beadhouse.ts';
 import { useToday } from '../data/day.ts';
+import { isUnknownPath } from '../data/final.ts';
 import { queryClient } from '../data/query-client.ts';
 import { createShelf } from '../data/shelf.ts';
 import { useShelf } from '../data/use-shelf.ts';
@@ -33,9 +34,6 @@ export function noteDone(session: Session): void {
   void outbox.send();
 }
 
-/** The service's words for a path that it does not know, as an instance of an earlier release. */
-const UNKNOWN_PATH = 'Not found';
-
 outbox.add<string>({
   shelf: untold,
   async send([[playerId, day]]) {
@@ -46,8 +44,8 @@ outbox.add<string>({
     // Another plan may have been done meanwhile.
     if (untold.get(playerId) === day) untold.remove(playerId);
   },
-  refused([[playerId, day]], { message }) {
-    if (message === UNKNOWN_PATH) return;
+  refused([[playerId, day]], error) {
+    if (isUnknownPath(error)) return;
     untold.remove(playerId);
     // A day of a wrong clock, which would stand before all days until then.
     if (doneDays.get(playerId) === day) doneDays.remove(playerId);

@@ -1,3 +1,4 @@
+import { pathQuery } from '../data/path.ts';
 import { queryClient } from '../data/query-client.ts';
 import { schoolQuery } from '../data/school.ts';
 import { readSettingsAhead } from '../outbox/soroban-settings.ts';
@@ -13,6 +14,7 @@ export async function readAhead(playerIds: readonly string[]): Promise<void> {
   for (const id of playerIds) {
     await queryClient.prefetchQuery(practiceQuery(id));
     await queryClient.prefetchQuery(schoolQuery(id));
+    await queryClient.prefetchQuery(pathQuery(id));
     await readDoneAhead(id);
   }
 }

@@ -74,7 +74,7 @@ export function pathRoutes(ports: {
         if (Object.keys(changes).length === 0) throw refuse(NOTHING_GIVEN);
         trx.send(putChoices, { playerId, ...(await findChoices(trx, playerId)), ...changes });
         const told = { userId: player.userId, playerId };
-        announce(trx, told, { kind: 'family', id: playerId, version: ids() });
+        announce(trx, told, { kind: 'practice', id: playerId, version: ids() });
         return showPath(trx, viewer, player);
       }),
     ),
