@@ -6,6 +6,8 @@ export type Level = {
   readonly id: LevelId;
   /** The skill that is new; null where it is something else. */
   readonly skill: Skill | null;
+  /** The skills that were taught, and the new one. */
+  readonly skills: readonly Skill[];
   readonly shape: Shape;
 };
 
@@ -38,22 +40,32 @@ export const SKILLS: readonly Skill[] = [
   '-both',
 ];
 
-const SET = { terms: [1, 1], skills: ['+direct'], goesOn: false } as const;
-const ALL = { skills: SKILLS, goesOn: true } as const;
+/** All cells of some skills. */
+export const cellsOfSkills = (skills: readonly Skill[]): ReadonlySet<CellKey> =>
+  new Set(CELLS.filter((cell) => skills.includes(skillOf(cell))).map(keyOf));
+
+const SET = { terms: [1, 1], allowed: cellsOfSkills(['+direct']), goesOn: false } as const;
+const ALL = { allowed: cellsOfSkills(SKILLS), goesOn: true } as const;
 
 /** A level that teaches a skill, after those before it in `SKILLS`. */
 function skillLevel(id: LevelId, skill: Skill): Level {
   const skills = SKILLS.slice(0, SKILLS.indexOf(skill) + 1);
   const rods = skills.some((one) => one.endsWith('ten')) ? 2 : 1;
   const terms: Shape['terms'] = skills.length === 1 ? [2, 3] : [3, 5];
-  return { id, skill, shape: { terms, digits: [1, 1], rods, skills, goesOn: false } };
+  const allowed = cellsOfSkills(skills);
+  return { id, skill, skills, shape: { terms, digits: [1, 1], rods, allowed, goesOn: false } };
 }
 
 /** The levels in the usual order: read and set, direct, friends of five, of ten, both, then carries and more digits. */
 export const LEVELS: readonly Level[] = [
-  { id: 'set-ones', skill: null, shape: { ...SET, digits: [1, 1], rods: 1 } },
-  { id: 'set-tens', skill: null, shape: { ...SET, digits: [2, 2], rods: 2 } },
-  { id: 'set-hundreds', skill: null, shape: { ...SET, digits: [3, 3], rods: 3 } },
+  { id: 'set-ones', skill: null, skills: ['+direct'], shape: { ...SET, digits: [1, 1], rods: 1 } },
+  { id: 'set-tens', skill: null, skills: ['+direct'], shape: { ...SET, digits: [2, 2], rods: 2 } },
+  {
+    id: 'set-hundreds',
+    skill: null,
+    skills: ['+direct'],
+    shape: { ...SET, digits: [3, 3], rods: 3 },
+  },
   skillLevel('direct-plus', '+direct'),
   skillLevel('direct-minus', '-direct'),
   skillLevel('five-plus', '+five'),
@@ -62,9 +74,24 @@ export const LEVELS: readonly Level[] = [
   skillLevel('ten-minus', '-ten'),
   skillLevel('both-plus', '+both'),
   skillLevel('both-minus', '-both'),
-  { id: 'carrying', skill: null, shape: { ...ALL, terms: [4, 6], digits: [1, 2], rods: 3 } },
-  { id: 'two-digits', skill: null, shape: { ...ALL, terms: [4, 6], digits: [2, 2], rods: 3 } },
-  { id: 'three-digits', skill: null, shape: { ...ALL, terms: [5, 8], digits: [3, 3], rods: 4 } },
+  {
+    id: 'carrying',
+    skill: null,
+    skills: SKILLS,
+    shape: { ...ALL, terms: [4, 6], digits: [1, 2], rods: 3 },
+  },
+  {
+    id: 'two-digits',
+    skill: null,
+    skills: SKILLS,
+    shape: { ...ALL, terms: [4, 6], digits: [2, 2], rods: 3 },
+  },
+  {
+    id: 'three-digits',
+    skill: null,
+    skills: SKILLS,
+    shape: { ...ALL, terms: [5, 8], digits: [3, 3], rods: 4 },
+  },
 ];
 
 /** The cells that pass a carry on to a further rod: they are new in the level `carrying`. */
@@ -80,7 +107,7 @@ export function newCellsOf({ id, skill }: Level): ReadonlySet<CellKey> {
  * Whether problems of a level can meet a cell. A single number is set on an empty rod. Where two or three different numbers are
  * only added on one rod, nothing can follow 9, so 9 is not among them, and no number is added to itself.
  */
-export function canMeet({ shape: { skills, terms } }: Level, cell: Cell): boolean {
+export function canMeet({ skills, shape: { terms } }: Level, cell: Cell): boolean {
   const { shown, digit } = cell;
   if (!skills.includes(skillOf(cell))) return false;
   if (terms[1] === 1) return shown === 0;

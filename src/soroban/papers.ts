@@ -1,4 +1,4 @@
-import { SKILLS } from './levels.ts';
+import { CELLS, keyOf, type CellKey } from './cells.ts';
 import type { Shape } from './problem.ts';
 
 /**
@@ -30,18 +30,19 @@ const COLUMNS: readonly (readonly [kyu: number, terms: number, digits: number, s
   [1, 10, 10, 0.8],
 ];
 
-/** Problems of `terms` numbers with `digits` digits each. All skills may be asked for, and totals are never below zero. */
-function shapeOf(terms: number, digits: number, skills: Shape['skills'] = SKILLS): Shape {
+const ALL: ReadonlySet<CellKey> = new Set(CELLS.map(keyOf));
+const ADDING: ReadonlySet<CellKey> = new Set([...ALL].filter((key) => key.includes('+')));
+
+/** Problems of `terms` numbers with `digits` digits each. All cells may be asked for, and totals are never below zero. */
+function shapeOf(terms: number, digits: number, allowed: Shape['allowed'] = ALL): Shape {
   return {
     terms: [terms, terms],
     digits: [digits, digits],
     rods: digits + 2,
-    skills,
+    allowed,
     goesOn: true,
   };
 }
-
-const ADDING = SKILLS.filter((skill) => skill.startsWith('+'));
 
 /** Ten columns have ten minutes: from 6 kyu on they are a third of an examination, which has 30. */
 const columns: readonly Paper[] = COLUMNS.map(([kyu, terms, digits, share]) => ({

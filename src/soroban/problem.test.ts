@@ -1,18 +1,39 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
-import { CELLS, keyOf, skillOf } from './cells.ts';
-import { canMeet, LEVELS, newCellsOf, shorter, SKILLS, withinRods } from './levels.ts';
+import { CELLS, keyOf, skillOf, type CellKey } from './cells.ts';
+import {
+  canMeet,
+  cellsOfSkills,
+  LEVELS,
+  newCellsOf,
+  shorter,
+  SKILLS,
+  withinRods,
+} from './levels.ts';
 import { PACES, PAPERS } from './papers.ts';
 import { PROBLEM_VERSION, problemOf, type Shape } from './problem.ts';
 import { digitsOf } from './rods.ts';
+import { shapeOf } from './shapes.ts';
+import { stationOf, type StationId } from './stations.ts';
 import { cellsOf, stepsOfTerms } from './steps.ts';
 
-const ONES: Shape = { terms: [3, 5], digits: [1, 1], rods: 2, skills: SKILLS, goesOn: false };
+const ONES: Shape = {
+  terms: [3, 5],
+  digits: [1, 1],
+  rods: 2,
+  allowed: cellsOfSkills(SKILLS),
+  goesOn: false,
+};
 const shapes = [
   ...LEVELS.map(({ shape }) => shape),
   ...PAPERS.flatMap(({ parts }) => parts.map(({ shape }) => shape)),
 ];
+
+const station = (id: StationId): Shape | undefined => {
+  const one = stationOf(id);
+  return one && shapeOf(one, 'five-first');
+};
 
 /** Fails unless the terms are a problem of the shape. */
 function assertShape(terms: number[], shape: Shape): void {
@@ -29,7 +50,7 @@ function assertShape(terms: number[], shape: Shape): void {
   }
   assert.notEqual(total, 0, said);
   for (const { steps } of stepsOfTerms(terms)) {
-    for (const { cell } of steps) assert.ok(shape.skills.includes(skillOf(cell)), said);
+    for (const { cell } of steps) assert.ok(shape.allowed.has(keyOf(cell)), said);
     const own = steps.filter(({ isCarry }) => !isCarry).map(({ cell }) => keyOf(cell));
     assert.ok(!met.has(String(own)), said);
     met.add(String(own));
@@ -51,7 +72,7 @@ describe('a problem', () => {
 
   it('meets a wanted cell where its level can, also in shorter columns, and only there', () => {
     for (const [at, level] of LEVELS.entries()) {
-      const { skills } = level.shape;
+      const { skills } = level;
       const taught = CELLS.filter((cell) => skills.includes(skillOf(cell)));
       // A third of each level's cells; one that cannot be met takes long.
       for (const cell of taught.filter(
@@ -104,12 +125,24 @@ describe('a problem', () => {
     assertShape(problemOf('a', shape, new Set(['8+7'])), shape);
   });
 
+  it('has the same number twice in a row only where the shape says so and a wanted cell is met', () => {
+    const shape: Shape = {
+      ...ONES,
+      rods: 1,
+      terms: [2, 2],
+      allowed: new Set(['0+1', '0+2', '1+1']),
+    };
+    assert.throws(() => problemOf('a', shape, new Set(['1+1'])), RangeError);
+    assert.deepEqual(problemOf('a', { ...shape, repeats: true }, new Set(['1+1'])), [1, 1]);
+    assert.throws(() => problemOf('a', { ...shape, repeats: true }), RangeError);
+  });
+
   it('is refused for a shape that has no problem', () => {
     for (const shape of [
-      { ...ONES, skills: [] },
-      { ...ONES, terms: [40, 40], rods: 1, skills: ['+direct'] },
+      { ...ONES, allowed: new Set<CellKey>() },
+      { ...ONES, terms: [40, 40], rods: 1, allowed: cellsOfSkills(['+direct']) },
       { ...ONES, digits: [3, 3] },
-    ] as const) {
+    ] satisfies Shape[]) {
       assert.throws(() => problemOf('a', shape), RangeError);
     }
   });
@@ -129,6 +162,10 @@ describe('a problem', () => {
     ['b', LEVELS[8]?.shape, [8, -1, 9]],
     ['c', LEVELS[13]?.shape, [196, -120, 655, -687, 163]],
     ['', ONES, [7, -1, 8, 3]],
+    ['a', station('set-zeros'), [686]],
+    ['b', station('ten+8'), [1, 6]],
+    ['c', station('carry-through'), [22, -10, 88]],
+    ['d', station('columns-2-by-5'), [68, 64, 87, -49, -59]],
   ] as const) {
     it(`of version ${PROBLEM_VERSION} stays the same for the seed '${seed}'`, () => {
       assert.deepEqual(problemOf(seed, shape ?? assert.fail()), [...terms]);
@@ -148,8 +185,8 @@ describe('levels, papers and paces', () => {
       LEVELS.flatMap(({ skill }) => skill ?? []),
       SKILLS,
     );
-    for (const { skill, shape } of LEVELS) {
-      if (skill !== null) assert.equal(shape.skills.at(-1), skill);
+    for (const { skill, skills } of LEVELS) {
+      if (skill !== null) assert.equal(skills.at(-1), skill);
     }
   });
 

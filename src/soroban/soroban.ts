@@ -12,6 +12,14 @@ export {
   type Skill,
   type Technique,
 } from './cells.ts';
+export {
+  CHECK,
+  checkLength,
+  checkOf,
+  judgeCheck,
+  type CheckAnswer,
+  type Verdict,
+} from './check.ts';
 export { compareRoute, type RouteKind, type TermRoute } from './compare.ts';
 export { BEADS, isActive, pushBead, type Bead } from './gestures.ts';
 export {
@@ -25,6 +33,14 @@ export {
   type Level,
   type LevelId,
 } from './levels.ts';
+export {
+  LESSON,
+  lessonCells,
+  lessonOf,
+  MOST_NEW_CELLS,
+  type Lesson,
+  type Terms,
+} from './lesson.ts';
 export { hintFor, moveFor, type Hint } from './hint.ts';
 export { mistakeIn, type Mistake, type MistakeKind } from './mistake.ts';
 export { shownAfter, strokesOf, type Move } from './moves.ts';
@@ -63,9 +79,12 @@ export {
   type Paper,
   type PaperScore,
 } from './papers.ts';
+export { placeOnPath, stationsWithin, type KnownCell, type PathStep, type Place } from './path.ts';
 export { PROBLEM_VERSION, problemOf, type Shape } from './problem.ts';
 export { seededRandom, type Random } from './random.ts';
 export { SCHOOLS, USUAL_SCHOOL, type School } from './school.ts';
+export { seriesOf } from './series.ts';
+export { easier, isColumns, isNumbers, learntBefore, reviewOf, shapeOf } from './shapes.ts';
 export {
   stationOf,
   STATIONS,

@@ -35,11 +35,11 @@ const TEN: Sizes = { terms: [2, 4], digits: ONE_DIGIT, rods: 2 };
 const MIXED: Sizes = { terms: [3, 5], digits: ONE_DIGIT, rods: 2 };
 const CARRY: Sizes = { terms: [3, 4], digits: [1, 2], rods: 3 };
 
-/** Columns of so many numbers with so many digits. A carry of their sum has a rod. */
-const columns = (digits: number, terms: number, rods: number): Sizes => ({
+/** Columns of so many numbers with so many digits. The sum of up to ten numbers has one digit more. */
+const columns = (digits: number, terms: number): Sizes => ({
   terms: [terms, terms],
   digits: [digits, digits],
-  rods,
+  rods: digits + 1,
 });
 
 /** The stations as they follow each other where friends of five come before friends of ten. */
@@ -89,16 +89,16 @@ const TABLE = [
   ['both-9', 4, TEN, '-both', 9, 9],
   ['carry-into-five', 5, CARRY],
   ['carry-through', 5, CARRY],
-  ['columns-2-by-3', 5, columns(2, 3, 3)],
-  ['columns-2-by-5', 5, columns(2, 5, 4)],
-  ['columns-2-by-8', 5, columns(2, 8, 4)],
-  ['columns-2-by-10', 5, columns(2, 10, 4)],
-  ['columns-3-by-10', 5, columns(3, 10, 5)],
-  ['columns-4-by-10', 5, columns(4, 10, 6)],
-  ['columns-5-by-10', 5, columns(5, 10, 7)],
-  ['columns-6-by-10', 5, columns(6, 10, 8)],
-  ['columns-8-by-10', 5, columns(8, 10, 10)],
-  ['columns-10-by-10', 5, columns(10, 10, 12)],
+  ['columns-2-by-3', 5, columns(2, 3)],
+  ['columns-2-by-5', 5, columns(2, 5)],
+  ['columns-2-by-8', 5, columns(2, 8)],
+  ['columns-2-by-10', 5, columns(2, 10)],
+  ['columns-3-by-10', 5, columns(3, 10)],
+  ['columns-4-by-10', 5, columns(4, 10)],
+  ['columns-5-by-10', 5, columns(5, 10)],
+  ['columns-6-by-10', 5, columns(6, 10)],
+  ['columns-8-by-10', 5, columns(8, 10)],
+  ['columns-10-by-10', 5, columns(10, 10)],
 ] as const satisfies readonly (
   | readonly [string, Stage, Sizes]
   | readonly [string, Stage, Sizes, Skill, number, number]

@@ -146,7 +146,7 @@ describe('weeks of practice', () => {
         const first = session.answered.filter(({ problem }) => problem.returns === 0);
         const asked = first.map(({ problem }) => `${problem.terms.join(' ')} ${problem.reads}`);
         assert.equal(new Set(asked).size, asked.length);
-        const { skills } = LEVELS[position]?.shape ?? assert.fail();
+        const { skills } = LEVELS[position] ?? assert.fail();
         for (const { problem } of first) {
           let total = 0;
           for (const term of problem.terms) {

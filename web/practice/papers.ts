@@ -17,7 +17,7 @@ export function nextPaper(
   results: Readonly<Partial<Record<string, PaperScore>>>,
 ): Paper | undefined {
   const taught = LEVELS.slice(0, position);
-  const skills = new Set(taught.flatMap(({ shape }) => shape.skills));
+  const cells = new Set(taught.flatMap(({ shape }) => [...shape.allowed]));
   // The first levels have numbers of three digits, but only to set them, not to calculate.
   const calculated = taught.filter(({ shape }) => shape.terms[1] > 1);
   const digits = Math.max(0, ...calculated.map(({ shape }) => shape.digits[1]));
@@ -28,7 +28,7 @@ export function nextPaper(
       (isLast ||
         paper.parts.every(
           ({ shape }) =>
-            shape.digits[1] <= digits && shape.skills.every((skill) => skills.has(skill)),
+            shape.digits[1] <= digits && [...shape.allowed].every((cell) => cells.has(cell)),
         )),
   );
 }

@@ -4,9 +4,9 @@ import {
   cellOf,
   cellsOf,
   LEVELS,
+  keyOf,
   levelWithin,
   newCellsOf,
-  skillOf,
   type CellKey,
   type Level,
   type LevelId,
@@ -110,7 +110,7 @@ export function planToday({
   const at = levelWithin(place, rods);
   const level = LEVELS[at];
   if (level === undefined) throw new RangeError(`There is no level ${at}`);
-  const { skills, terms, digits } = level.shape;
+  const { allowed, terms, digits } = level.shape;
   const isNumber = terms[1] === 1;
   // Each number is set once and read once, so with single digits there are at most 18 problems.
   const most = isNumber ? Math.min(MOST, 18 * 10 ** (digits[1] - 1)) : MOST;
@@ -119,7 +119,7 @@ export function planToday({
   // The skills are checked, because papers also ask for what a child has not been taught.
   const again = wrong
     .filter((one) => isWithin(one, rods))
-    .filter((one) => cellsOf(one).every((cell) => skills.includes(skillOf(cell))))
+    .filter((one) => cellsOf(one).every((cell) => allowed.has(keyOf(cell))))
     .slice(0, Math.min(MOST_AGAIN, Math.floor(room * SHARES.again)));
   const strong = groups
     .filter((group) => group.level >= STRONG)
