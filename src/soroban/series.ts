@@ -1,7 +1,7 @@
 import { keyOf, type CellKey } from './cells.ts';
 import { problemOf, type Shape } from './problem.ts';
 import { seededRandom } from './random.ts';
-import { cellsOf } from './steps.ts';
+import { cellsOf, stepsOfTerms } from './steps.ts';
 
 /** How often another problem is tried when one came before: with single digits there are only few. */
 const TRIES = 20;
@@ -43,19 +43,24 @@ export function seriesOf(
   return series;
 }
 
-/**
- * A problem that meets a cell with as few numbers as possible.
- *
- * @param shape has the most numbers that are tried
- */
+/** Of so many problems the shortest is taken. */
+const DRAWN = 8;
+
+/** A problem that ends as soon as it has met a cell: the shortest of some. Without a cell it has two numbers at most. */
 export function shortestOf(seed: string, shape: Shape, cell: CellKey | undefined): number[] {
-  const [fewest, most] = shape.terms;
-  const wanted = new Set(cell === undefined ? [] : [cell]);
-  for (let count = Math.min(fewest, 2); count <= most; count++) {
-    const terms = problemOf(seed, { ...shape, terms: [count, count] }, wanted);
-    if (cell === undefined || cellsOf(terms).some((met) => keyOf(met) === cell)) return terms;
-  }
-  return problemOf(seed, shape, wanted);
+  const fewest = Math.min(shape.terms[0], 2);
+  if (cell === undefined) return problemOf(seed, { ...shape, terms: [fewest, fewest] });
+  const wanted = new Set([cell]);
+  return Array.from({ length: DRAWN }, (_, at) => {
+    const terms = problemOf(`${seed}-${at}`, shape, wanted);
+    const end = stepsOfTerms(terms).findIndex(
+      ({ after }, index) =>
+        index + 1 >= fewest &&
+        after.some((digit) => digit > 0) &&
+        cellsOf(terms.slice(0, index + 1)).some((met) => keyOf(met) === cell),
+    );
+    return end === -1 ? terms : terms.slice(0, end + 1);
+  }).reduce((best, terms) => (terms.length < best.length ? terms : best));
 }
 
 /** The items in an order that depends on the seed. */
