@@ -1,0 +1,136 @@
+import {
+  cellOf,
+  skillOf,
+  STATIONS,
+  type Skill,
+  type Stage,
+  type Station,
+  type StationId,
+} from '../../src/soroban/soroban.ts';
+import { catalogue } from '../texts/make-catalogue.ts';
+
+/** The words of a language for the names of stations. */
+type Words = {
+  /** What a skill is called. */
+  readonly skills: Readonly<Record<Skill, string>>;
+  readonly number: string;
+  readonly numbers: string;
+  /** Steps of a station, such as '+7 and +6', or '+1 to +4' where there are more than two. */
+  readonly and: string;
+  readonly to: string;
+  readonly columns: (terms: number, digits: number) => string;
+  /** The names of stations without new cells; only columns have none here. */
+  readonly mixed: Readonly<Partial<Record<StationId, string>>>;
+};
+
+const EN: Words = {
+  skills: {
+    '+direct': 'Adding beads',
+    '-direct': 'Taking beads away',
+    '+five': 'Friends of five',
+    '-five': 'Friends of five',
+    '+ten': 'Friends of ten',
+    '-ten': 'Friends of ten',
+    '+both': 'Both friends',
+    '-both': 'Both friends',
+  },
+  number: 'The number',
+  numbers: 'Numbers',
+  and: 'and',
+  to: 'to',
+  columns: (terms, digits) => `Columns: ${terms} numbers with ${digits} digits`,
+  mixed: {
+    'set-tens': 'Tens and ones',
+    'set-zeros': 'Hundreds, with zeros',
+    'direct-two-rods': 'Two rods in one go',
+    'five-mixed': 'Friends of five: mixed',
+    'ten+mixed': 'Friends of ten: adding, mixed',
+    'ten-mixed': 'Friends of ten: all mixed',
+    'carry-into-five': 'The carry needs a friend of five',
+    'carry-through': 'The carry goes on and on',
+  },
+};
+
+const DE: Words = {
+  skills: {
+    '+direct': 'Perlen dazuschieben',
+    '-direct': 'Perlen wegschieben',
+    '+five': 'Fünferfreunde',
+    '-five': 'Fünferfreunde',
+    '+ten': 'Zehnerfreunde',
+    '-ten': 'Zehnerfreunde',
+    '+both': 'Beide Freunde',
+    '-both': 'Beide Freunde',
+  },
+  number: 'Die Zahl',
+  numbers: 'Die Zahlen',
+  and: 'und',
+  to: 'bis',
+  columns: (terms, digits) => `Spalten: ${terms} Zahlen mit ${digits} Ziffern`,
+  mixed: {
+    'set-tens': 'Zehner und Einer',
+    'set-zeros': 'Hunderter, auch mit Nullen',
+    'direct-two-rods': 'Zwei Stäbe auf einmal',
+    'five-mixed': 'Fünferfreunde: gemischt',
+    'ten+mixed': 'Zehnerfreunde: Plus gemischt',
+    'ten-mixed': 'Zehnerfreunde: alles gemischt',
+    'carry-into-five': 'Der Übertrag braucht einen Fünferfreund',
+    'carry-through': 'Der Übertrag wandert weiter',
+  },
+};
+
+/** The name of each station: for most of them what is learnt, and with which digits. */
+const namesIn = (words: Words): ReadonlyMap<StationId, string> =>
+  new Map(STATIONS.map((station) => [station.id, nameOf(station, words)]));
+
+function nameOf({ id, stage, cells, terms, digits }: Station, words: Words): string {
+  const first = cellOf(cells[0] ?? '');
+  if (first === undefined) return words.mixed[id] ?? words.columns(terms[1], digits[1]);
+  const learnt = [...new Set(cells.map((key) => cellOf(key)?.digit ?? 0))].toSorted((a, b) =>
+    // Friends of ten begin with the highest digit, which has the smallest friend.
+    stage === 3 ? b - a : a - b,
+  );
+  if (stage === 0) {
+    return `${learnt.length === 1 ? words.number : words.numbers} ${listOf(learnt.map(String), words)}`;
+  }
+  const sign = first.sign === '+' ? '+' : '−';
+  const steps = learnt.map((digit) => `${sign}${digit}`);
+  return `${words.skills[skillOf(first)]}: ${listOf(steps, words)}`;
+}
+
+/** One, two with `and`, or the first and the last of more. */
+const listOf = (steps: readonly string[], { and, to }: Words): string =>
+  steps.length === 1
+    ? `${steps[0]}`
+    : `${steps[0]} ${steps.length === 2 ? and : to} ${steps.at(-1)}`;
+
+const [enNames, deNames] = [namesIn(EN), namesIn(DE)];
+
+const EN_STAGES: Readonly<Record<Stage, string>> = {
+  0: 'Numbers',
+  1: 'Beads to and from the bar',
+  2: 'Friends of five',
+  3: 'Friends of ten',
+  4: 'Both friends at once',
+  5: 'Carries and columns',
+};
+const DE_STAGES: Readonly<Record<Stage, string>> = {
+  0: 'Zahlen',
+  1: 'Perlen dazu und weg',
+  2: 'Fünferfreunde',
+  3: 'Zehnerfreunde',
+  4: 'Beide Freunde auf einmal',
+  5: 'Übertrag und Spalten',
+};
+
+/** The names of the path's stations and of its stages. */
+export const stationTexts = catalogue({
+  en: {
+    station: (id: StationId) => enNames.get(id) ?? id,
+    stage: (stage: Stage) => EN_STAGES[stage],
+  },
+  de: {
+    station: (id) => deNames.get(id) ?? id,
+    stage: (stage) => DE_STAGES[stage],
+  },
+});
