@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cellOf } from './cells.ts';
-import {
-  canMeet,
-  LEVELS,
-  levelWithin,
-  newCellsOf,
-  shorter,
-  withinRods,
-  type Level,
-  type LevelId,
-} from './levels.ts';
+import { LEVELS, newCellsOf, type Level, type LevelId } from './levels.ts';
 
 const at = (id: LevelId): number => LEVELS.findIndex((level) => level.id === id);
 const levelOf = (id: LevelId): Level => LEVELS[at(id)] ?? assert.fail();
 
-describe('the levels', () => {
+describe('the levels of earlier releases', () => {
   it('have as many numbers, digits and rods as their skills need', () => {
     assert.deepEqual(
       LEVELS.map(({ id, shape }) => [id, ...shape.terms, ...shape.digits, shape.rods].join(' ')),
@@ -49,58 +39,4 @@ describe('the levels', () => {
       assert.equal(newCellsOf(levelOf(id)).size, count);
     });
   }
-});
-
-describe('a cell', () => {
-  for (const [key, id, expected] of [
-    ['0+9', 'set-ones', true],
-    ['1+1', 'set-ones', false],
-    ['0+8', 'direct-plus', true],
-    ['1+2', 'direct-plus', true],
-    ['0+9', 'direct-plus', false],
-    ['1+1', 'direct-plus', false],
-    ['0+9', 'direct-minus', true],
-    ['1+1', 'direct-minus', true],
-    ['9-9', 'direct-minus', true],
-    ['3+4', 'direct-minus', false],
-    ['3+4', 'five-plus', true],
-  ] as const) {
-    it(`${key} is ${expected ? '' : 'not '}met in ${id}`, () => {
-      assert.equal(canMeet(levelOf(id), cellOf(key) ?? assert.fail()), expected);
-    });
-  }
-});
-
-describe('the level on a soroban', () => {
-  for (const [rods, from, to] of [
-    [1, 'set-ones', 'set-ones'],
-    [1, 'set-tens', 'direct-plus'],
-    [1, 'five-minus', 'five-minus'],
-    [1, 'ten-plus', 'five-minus'],
-    [1, 'three-digits', 'five-minus'],
-    [2, 'set-hundreds', 'set-hundreds'],
-    [2, 'three-digits', 'three-digits'],
-  ] as const) {
-    it(`with ${rods} rods is ${to} where ${from} is asked for`, () => {
-      assert.equal(LEVELS[levelWithin(at(from), rods)]?.id, to);
-    });
-  }
-});
-
-describe('a shape', () => {
-  const { shape } = levelOf('three-digits');
-
-  it('has no more digits and rods than the soroban', () => {
-    assert.deepEqual(withinRods(shape, 2), { ...shape, digits: [2, 2], rods: 2 });
-    assert.deepEqual(withinRods(shape, 3), { ...shape, digits: [3, 3], rods: 3 });
-    assert.deepEqual(withinRods(shape, 21), shape);
-  });
-
-  it('has a number less when it is made shorter, but not less than two', () => {
-    assert.deepEqual(shorter(shape), { ...shape, terms: [4, 7] });
-    assert.deepEqual(shorter(levelOf('five-plus').shape).terms, [2, 4]);
-    for (const id of ['direct-plus', 'set-ones'] as const) {
-      assert.equal(shorter(levelOf(id).shape), levelOf(id).shape);
-    }
-  });
 });

@@ -22,17 +22,7 @@ export {
 } from './check.ts';
 export { compareRoute, type RouteKind, type TermRoute } from './compare.ts';
 export { BEADS, isActive, pushBead, type Bead } from './gestures.ts';
-export {
-  canMeet,
-  LEVELS,
-  levelWithin,
-  newCellsOf,
-  shorter,
-  SKILLS,
-  withinRods,
-  type Level,
-  type LevelId,
-} from './levels.ts';
+export { LEVELS, newCellsOf, type Level, type LevelId } from './levels.ts';
 export {
   LESSON,
   lessonCells,

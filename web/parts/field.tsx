@@ -92,8 +92,8 @@ export function Select<Value extends string>({
   /** The id of the element that names the row, as for a button. */
   readonly about?: string;
   readonly value: Value;
-  /** Each value with its name. */
-  readonly options: readonly (readonly [value: Value, name: string])[];
+  /** Each value with its name, and with the group of the list that it belongs to. The values of a group follow each other. */
+  readonly options: readonly (readonly [value: Value, name: string, group?: string])[];
   readonly onChoose: (value: Value) => void;
 }) {
   const id = useId();
@@ -115,11 +115,22 @@ export function Select<Value extends string>({
           aria-describedby={describedBy(id, { label, hint, fault }, about)}
           onChange={(event) => onChoose(event.currentTarget.value as Value)}
         >
-          {options.map(([one, name]) => (
-            <option key={one} value={one}>
-              {name}
-            </option>
-          ))}
+          {[...new Set(options.map(([, , group]) => group))].map((group) => {
+            const own = options
+              .filter((option) => option[2] === group)
+              .map(([one, name]) => (
+                <option key={one} value={one}>
+                  {name}
+                </option>
+              ));
+            return group === undefined ? (
+              own
+            ) : (
+              <optgroup key={group} label={group}>
+                {own}
+              </optgroup>
+            );
+          })}
         </select>
       </div>
     </Labelled>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Move } from '../../src/soroban/soroban.ts';
+import type { Move, StationId } from '../../src/soroban/soroban.ts';
 import type { Stamp } from '../data/clock-log.ts';
 import { createShelf } from '../data/shelf.ts';
 import { useShelf } from '../data/use-shelf.ts';
-import type { Session } from './session.ts';
+import { afterLesson, type Answered, type Session } from './session.ts';
 
 /** The state of the problem that a child is working on. */
 export type Present = {
@@ -20,6 +20,8 @@ export type Present = {
   readonly typed?: string;
   /** The strongest help that was given. */
   readonly help: 'none' | 'encouragement' | 'hint' | 'shown';
+  /** What the first answer says. Problems that were begun in older releases do not have it. */
+  readonly first?: Pick<Answered, 'answer' | 'answeredIn' | 'isKnown'>;
   /** The number of wrong answers so far. */
   readonly errors: number;
   readonly isSolved: boolean;
@@ -28,17 +30,30 @@ export type Present = {
 /** A session as it is stored on the device. It survives a reload, a closed lid and an empty battery. */
 export type StoredSession = { readonly session: Session; readonly present: Present | null };
 
-/** The session of each player. Sessions of older releases have no day; they count as from an earlier day. */
+/** The session of each player. One that follows a plan of an older release, which knew no stations, gives way to a new plan. */
 export const sessions = createShelf<StoredSession>('session', (stored) => {
   const { session, present } = (stored ?? {}) as Partial<StoredSession>;
-  return Array.isArray(session?.waiting) && Array.isArray(session.answered)
-    ? { session: { ...session, day: session.day ?? '' }, present: present ?? null }
-    : undefined;
+  if (!Array.isArray(session?.waiting) || !Array.isArray(session.answered)) return undefined;
+  const { day = '', order, paper } = session;
+  if (order === undefined && paper === undefined && session.waiting.length > 0) return undefined;
+  return { session: { ...session, day, order: order ?? 'five-first' }, present: present ?? null };
 });
 
 /** The session of a player; undefined when none has begun, or nobody plays. */
 export function useSession(playerId: string | undefined): StoredSession | undefined {
   return useShelf(sessions, (shelf) => (playerId === undefined ? undefined : shelf.get(playerId)));
+}
+
+/**
+ * Ends the lesson with which a player's session begins, so that its problems follow. Nothing happens where the lesson was opened for
+ * another reason.
+ *
+ * @param milliseconds that the lesson took; they are part of the day's practice
+ */
+export function endLesson(playerId: string, station: StationId, milliseconds: number): void {
+  const kept = sessions.get(playerId);
+  if (kept?.session.lesson?.station !== station) return;
+  sessions.put(playerId, { ...kept, session: afterLesson(kept.session, milliseconds) });
 }
 
 /** A number that changes when another tab has gone on with the session of a player. Views that have it as their key follow it. */

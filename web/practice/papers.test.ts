@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LEVELS, paperOf, PAPERS, type LevelId } from '../../src/soroban/soroban.ts';
+import { paperOf, PAPERS, placeOnPath, type StationId } from '../../src/soroban/soroban.ts';
 import { aimOf, isMental, timeLimitOf, nextPaper } from './papers.ts';
 
 const result = (right: number) => ({ right, milliseconds: 1 });
@@ -13,21 +13,20 @@ it('a paper has the time of the examination, and is solved in the head or not', 
 });
 
 describe('the paper that is recommended', () => {
-  const at = (id: LevelId, results = {}): string | undefined =>
-    nextPaper(
-      LEVELS.findIndex((level) => level.id === id),
-      results,
-    )?.id;
+  const at = (station: StationId, results = {}): string | undefined => {
+    const steps = [{ station, kind: 'set', day: '2026-11-22', at: '2026-11-22' } as const];
+    return nextPaper(placeOnPath({ steps, cells: [], order: 'five-first', rods: 13 }), results)?.id;
+  };
 
   for (const [place, results, expected] of [
-    ['set-ones', {}, undefined],
-    ['both-plus', {}, undefined],
-    ['carrying', {}, 'mental-10'],
-    ['two-digits', {}, 'columns-10'],
-    ['two-digits', { 'columns-10': result(5) }, 'columns-10'],
-    ['two-digits', { 'columns-10': result(6) }, 'mental-10'],
-    ['three-digits', { 'columns-10': result(10), 'mental-10': result(25) }, 'columns-9'],
-    ['three-digits', Object.fromEntries(PAPERS.map(({ id }) => [id, result(50)])), undefined],
+    ['set-1-4', {}, undefined],
+    ['both+6', {}, undefined],
+    ['carry-into-five', {}, 'mental-10'],
+    ['columns-2-by-5', {}, 'columns-10'],
+    ['columns-2-by-5', { 'columns-10': result(5) }, 'columns-10'],
+    ['columns-2-by-5', { 'columns-10': result(6) }, 'mental-10'],
+    ['columns-3-by-10', { 'columns-10': result(10), 'mental-10': result(25) }, 'columns-9'],
+    ['columns-3-by-10', Object.fromEntries(PAPERS.map(({ id }) => [id, result(50)])), undefined],
   ] as const) {
     it(`at ${place} with ${Object.keys(results).length} results is ${expected ?? 'none'}`, () => {
       assert.equal(at(place, results), expected);

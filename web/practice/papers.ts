@@ -1,4 +1,12 @@
-import { gradeOf, LEVELS, PAPERS, type Paper, type PaperScore } from '../../src/soroban/soroban.ts';
+import {
+  gradeOf,
+  isColumns,
+  PAPERS,
+  STATIONS,
+  type Paper,
+  type PaperScore,
+  type Place,
+} from '../../src/soroban/soroban.ts';
 
 /** The time limit of a paper, in milliseconds. */
 export const timeLimitOf = ({ minutes }: Paper): number => minutes * 60_000;
@@ -7,25 +15,22 @@ export const timeLimitOf = ({ minutes }: Paper): number => minutes * 60_000;
 export const isMental = ({ id }: Paper): boolean => id.startsWith('mental');
 
 /**
- * The next paper on the path: the first that is not passed and whose skills and digits were taught. Undefined when there is
- * none.
+ * The next paper on the path: the first that is not passed and whose cells and digits were taught. Undefined when there is none.
  *
- * @param position the child's place on the path, an index of `LEVELS`
+ * @param place the child's place on the path
  */
 export function nextPaper(
-  position: number,
+  { behind, isAtEnd }: Pick<Place, 'behind' | 'isAtEnd'>,
   results: Readonly<Partial<Record<string, PaperScore>>>,
 ): Paper | undefined {
-  const taught = LEVELS.slice(0, position);
-  const cells = new Set(taught.flatMap(({ shape }) => [...shape.allowed]));
-  // The first levels have numbers of three digits, but only to set them, not to calculate.
-  const calculated = taught.filter(({ shape }) => shape.terms[1] > 1);
-  const digits = Math.max(0, ...calculated.map(({ shape }) => shape.digits[1]));
-  const isLast = position === LEVELS.length - 1;
+  const taught = STATIONS.filter(({ id }) => behind.has(id));
+  const cells = new Set(taught.flatMap((station) => station.cells));
+  // Stations before the columns have numbers of two and three digits, too, but no carry that goes on.
+  const digits = Math.max(1, ...taught.filter(isColumns).map((station) => station.digits[1]));
   return PAPERS.toSorted((a, b) => b.kyu - a.kyu).find(
     (paper) =>
       gradeOf(paper, results[paper.id]?.right ?? 0) === undefined &&
-      (isLast ||
+      (isAtEnd ||
         paper.parts.every(
           ({ shape }) =>
             shape.digits[1] <= digits && [...shape.allowed].every((cell) => cells.has(cell)),

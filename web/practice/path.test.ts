@@ -5,17 +5,21 @@ import {
   CELLS,
   cellsOf,
   keyOf,
-  LEVELS,
-  newCellsOf,
-  paperOf,
-  skillOf,
-  type Level,
+  placeOnPath,
+  stationsIn,
+  stationsWithin,
+  writeMoves,
+  type CellKey,
+  type PathStep,
+  type StationId,
 } from '../../src/soroban/soroban.ts';
+import { checkPaperOf, placementPaperOf } from './checks.ts';
 import type { CellMastery } from './mastery.ts';
-import { nextPlacement, PLACEMENT_PROBLEMS, placeOf } from './placement.ts';
-import { passedOf, positionOf, type LevelAnswer } from './position.ts';
+import { progressOf } from './path.ts';
+import { nextPlacement, placeAfter, placementLeft, showsSkill, type Shown } from './placement.ts';
+import type { Recent } from './recent.ts';
 import { beginSession, partsOf } from './session.ts';
-import { planToday, type Part } from './today.ts';
+import { planDay, type Known, type Plan } from './today.ts';
 
 const TODAY = '2026-11-22';
 
@@ -32,177 +36,312 @@ const masteryWith = (met: Readonly<Record<string, Partial<CellMastery>>>): CellM
     ...met[keyOf(cell)],
   }));
 
-const levelOf = (id: string): number => LEVELS.findIndex((level) => level.id === id);
-const levelAt = (id: string): Level =>
-  LEVELS.find((level) => level.id === id) ?? assert.fail(`There is no level ${id}`);
-
 describe('the placement', () => {
-  const play = (canDo: (index: number) => boolean): number => {
-    const answers: boolean[] = [];
-    for (let next = nextPlacement(answers); next !== undefined; next = nextPlacement(answers)) {
-      answers.push(canDo(next));
+  /** Lets a child answer; `slips` says which of its answers are slips. */
+  const play = (
+    canDo: (at: number) => boolean,
+    { rods = 13, slips = [] }: { rods?: number; slips?: readonly number[] } = {},
+  ): { place: string | undefined; asked: readonly string[] } => {
+    const shown: Shown[] = [];
+    const asked: string[] = [];
+    const all = stationsIn('five-first');
+    for (;;) {
+      const left = placementLeft(shown, 'five-first', rods);
+      const station = nextPlacement(shown, 'five-first', rods);
+      assert.equal(station === undefined, left === 0);
+      if (station === undefined) break;
+      assert.ok(station.rods <= rods);
+      const isSlip = slips.includes(shown.length);
+      const isKnown = canDo(all.indexOf(station)) && !isSlip;
+      asked.push(station.id);
+      shown.push({ paper: placementPaperOf(station), isKnown, isSlip });
+      const after = placementLeft(shown, 'five-first', rods);
+      assert.ok(after < left, `${left} and then ${after}`);
     }
-    assert.equal(answers.length, PLACEMENT_PROBLEMS);
-    return placeOf(answers);
+    return { place: placeAfter(shown, 'five-first', rods)?.id, asked };
   };
 
-  it('places a child that can do nothing at the very first level', () => {
-    assert.equal(
-      play(() => false),
-      0,
-    );
+  it('finds each station with at most seven problems, and eight with a slip', () => {
+    for (const [index, { id }] of stationsIn('five-first').entries()) {
+      const { place, asked } = play((at) => at < index);
+      assert.equal(place, id);
+      assert.ok(asked.length <= 7, `${asked.length}`);
+      for (const slip of asked.keys()) {
+        const again = play((at) => at < index, { slips: [slip] });
+        assert.equal(again.place, id, `a slip at ${slip}`);
+        assert.ok(again.asked.length <= 8);
+      }
+    }
   });
 
-  for (const [index, { id }] of LEVELS.entries()) {
-    it(`places a child that can do everything up to ${id} there, or one level below`, () => {
-      const place = play((asked) => asked <= index);
-      assert.ok(place === index || place === index - 1, `it was put at ${place}`);
+  it('asks only what has room on the soroban', () => {
+    for (const rods of [1, 2, 3, 4]) {
+      const last = stationsWithin('five-first', rods).at(-1)?.id;
+      assert.equal(play(() => true, { rods }).place, last);
+    }
+  });
+
+  const moves = (...made: readonly (readonly [place: number, from: number, to: number])[]) =>
+    writeMoves(made.map(([place, from, to], at) => ({ place, from, to, at: 500 * at })));
+  for (const [name, done, expected] of [
+    ['with the beads of each number', { moves: moves([0, 0, 3], [0, 3, 7]) }, true],
+    ['calculated in the head and set', { moves: moves([0, 0, 7]) }, false],
+    [
+      'counted by ones',
+      { moves: moves([0, 0, 3], [0, 3, 4], [0, 4, 5], [0, 5, 6], [0, 6, 7]) },
+      false,
+    ],
+    ['typed', { moves: null }, true],
+    ['thought out for long', { moves: null, milliseconds: 30_000 }, false],
+    ['wrong', { moves: moves([0, 0, 3], [0, 3, 7]), isRight: false }, false],
+  ] as const) {
+    it(`${expected ? 'takes' : 'does not take'} 3 + 4 that was ${name} for knowing it`, () => {
+      const answer = { terms: [3, 4], isRight: true, milliseconds: 6_000, ...done };
+      assert.equal(showsSkill(answer), expected);
     });
   }
 });
 
-/** Answers to problems of a level or paper. */
-const answersTo = (paper: string, right: number, wrong = 0, open = 0): LevelAnswer[] => [
-  ...Array.from({ length: right }, () => ({ paper, isRight: true, answer: 1 })),
-  ...Array.from({ length: wrong }, () => ({ paper, isRight: false, answer: 0 })),
-  ...Array.from({ length: open }, () => ({ paper, isRight: false, answer: null })),
-];
+describe("a day's plan", () => {
+  const met = { state: 'weak', level: 0.3, right: 2, days: 1, lastDay: '2026-11-21' } as const;
+  const strong = {
+    state: 'strong',
+    level: 0.95,
+    right: 9,
+    days: 4,
+    lastDay: '2026-11-21',
+  } as const;
 
-describe('the position on the path', () => {
-  const new180 = masteryWith({});
-  const at = (...answers: readonly LevelAnswer[][]): string | undefined => {
-    const position = positionOf(new180, answers.flat());
-    return position === undefined ? undefined : LEVELS[position]?.id;
+  /** All cells that are learnt before a station are strong. */
+  const learntBefore = (id: StationId): Record<string, Partial<CellMastery>> => {
+    const all = stationsIn('five-first');
+    const before = all.slice(
+      0,
+      all.findIndex((one) => one.id === id),
+    );
+    return Object.fromEntries(before.flatMap(({ cells }) => cells.map((cell) => [cell, strong])));
   };
+  const cellsAt = (id: StationId): readonly CellKey[] =>
+    stationsIn('five-first').find((one) => one.id === id)?.cells ?? assert.fail(id);
+  const metAt = (id: StationId): Record<string, Partial<CellMastery>> =>
+    Object.fromEntries(cellsAt(id).map((cell) => [cell, met]));
 
-  it('is unknown until six problems were answered, and then the first level if none was right', () => {
-    assert.equal(at(), undefined);
-    assert.equal(at(answersTo('set-ones', 0, 1), answersTo('direct-plus', 0, 1)), undefined);
-    assert.equal(at(answersTo('set-ones', 0, 0, 5), answersTo('direct-plus', 0, 1)), 'set-ones');
+  let count = 0;
+  const answers = (
+    paper: string,
+    number: number,
+    changes: Partial<Recent> = {},
+    terms: readonly number[] = [1, 2],
+  ): Recent[] =>
+    Array.from({ length: number }, () => ({
+      id: String((count += 1)),
+      seed: null,
+      version: 3,
+      terms,
+      isRight: true,
+      paper,
+      milliseconds: 10_000,
+      startedAt: '2026-11-21T10:00:00.000Z',
+      answer: 3,
+      moves: null,
+      ...changes,
+    }));
+
+  const stepOf = (station: StationId, kind: PathStep['kind'], day: string): PathStep => ({
+    station,
+    kind,
+    day,
+    at: `${day}T09:00:00.000Z`,
   });
 
-  it('of a newcomer is the highest level with a right answer', () => {
-    const answers = [answersTo('set-tens', 1), answersTo('ten-plus', 1), answersTo('set-ones', 4)];
-    assert.equal(at(...answers, answersTo('a paper of another kind', 9)), 'ten-plus');
-  });
-
-  it('is where a child practised last, whatever papers and problems came before', () => {
-    const path = [answersTo('five-plus', 20, 10), answersTo('ten-plus', 5)];
-    assert.equal(at(answersTo('mental-10', 50), ...path), 'five-plus');
-  });
-
-  it('goes back from a level that is too hard, but not below a passed level, nor for problems left open', () => {
-    assert.equal(at(answersTo('ten-plus', 1, 5)), 'five-minus');
-    assert.equal(at(answersTo('ten-plus', 1, 2)), 'ten-plus', 'three answers are too few');
-    assert.equal(at(answersTo('ten-plus', 10, 10)), 'ten-plus');
-    assert.equal(at(answersTo('ten-plus', 4, 3, 30)), 'ten-plus');
-    assert.equal(at(answersTo('ten-plus', 0, 50)), 'five-minus');
-    assert.equal(at(answersTo('five-minus', 0, 9), answersTo('ten-plus', 5, 30)), 'five-plus');
-    assert.equal(at(answersTo('set-ones', 0, 50)), 'set-ones');
-    const passed = Object.fromEntries(
-      [...newCellsOf(levelAt('five-minus'))].map((key) => [
-        key,
-        { state: 'strong' as const, days: 2 },
-      ]),
+  /** A child that was placed at a station, and knows what comes before it. */
+  const knownAt = (id: StationId, changes: Partial<Known> = {}): Known => {
+    const steps = changes.steps ?? [stepOf(id, 'placed', '2026-11-01')];
+    const rods = changes.rods ?? 13;
+    return {
+      place: placeOnPath({ steps, cells: [], order: 'five-first', rods }),
+      steps,
+      order: 'five-first',
+      rods,
+      mastery: masteryWith(learntBefore(id)),
+      recent: [],
+      today: TODAY,
+      ...changes,
+    };
+  };
+  const saysOf = ({ parts, lesson }: Plan): string[] => [
+    ...(lesson === undefined ? [] : ['lesson']),
+    ...parts.map(({ reason }) =>
+      reason.kind === 'check' ? `${reason.isSecond ? 'second' : 'first'} check` : reason.kind,
+    ),
+  ];
+  const checksOf = (plan: Plan) =>
+    plan.parts.flatMap(({ reason, comes }) =>
+      reason.kind === 'check' ? [`${reason.station} ${comes}`] : [],
     );
-    const position = positionOf(masteryWith(passed), answersTo('ten-plus', 1, 30));
-    assert.equal(position, levelOf('ten-plus'));
+
+  it('of a new station begins with its lesson, and ends with its check when all its cells come today', () => {
+    const plan = planDay(knownAt('five+4'));
+    assert.deepEqual(plan.lesson, { station: 'five+4', cells: cellsAt('five+4') });
+    assert.deepEqual(saysOf(plan), ['lesson', 'warm-up', 'new', 'first check']);
+    assert.deepEqual(checksOf(plan), ['five+4 last']);
   });
 
-  it('leaves behind levels that were passed, which is not so after a placement', () => {
-    const placed = [...answersTo('both-minus', 1), ...answersTo('set-ones', 5)];
-    assert.equal(passedOf(new180, placed), 0);
-    assert.equal(passedOf(new180, answersTo('carrying', 9)), 0);
-    assert.equal(passedOf(new180, answersTo('carrying', 10, 6)), 1 + levelOf('carrying'));
-    assert.equal(passedOf(new180, answersTo('carrying', 10, 7)), 0);
-    const learnt = [...newCellsOf(levelAt('five-plus'))].map((key) => [
-      key,
-      { state: 'strong' as const, days: 2 },
-    ]);
-    const five = masteryWith(Object.fromEntries(learnt));
-    assert.equal(passedOf(five, answersTo('ten-plus', 1, 30)), 1 + levelOf('five-plus'));
+  it('brings six of many new cells, and the next six on another day', () => {
+    const cells = cellsAt('direct-1-4');
+    const first = planDay(knownAt('direct-1-4'));
+    assert.deepEqual(first.lesson?.cells, cells.slice(0, 6));
+    assert.deepEqual(checksOf(first), []);
+    const mastery = masteryWith({
+      ...learntBefore('direct-1-4'),
+      ...Object.fromEntries(cells.slice(0, 6).map((cell) => [cell, met])),
+    });
+    const recent = answers('direct-1-4', 9);
+    const second = planDay(knownAt('direct-1-4', { mastery, recent }));
+    assert.equal(second.lesson, undefined);
+    assert.deepEqual(second.parts.at(-1)?.cells, cells.slice(6, 12));
+    const met6 = { ...met, lastDay: TODAY };
+    const today = masteryWith({
+      ...learntBefore('direct-1-4'),
+      ...Object.fromEntries(cells.slice(0, 6).map((cell) => [cell, met6])),
+    });
+    const more = planDay(knownAt('direct-1-4', { mastery: today, recent }));
+    for (const { shape } of more.parts) {
+      assert.ok(cells.slice(6).every((cell) => !shape.allowed.has(cell)));
+    }
   });
 
-  it('follows from the cells when there are no answers of the path: at least half of a level’s were right', () => {
-    const known = (count: number) =>
-      masteryWith(
-        Object.fromEntries(
-          [...newCellsOf(levelAt('ten-minus'))].slice(0, count).map((key) => [key, { right: 1 }]),
-        ),
+  it('counts the cells of a station that was passed today among the six', () => {
+    const steps = [stepOf('five+4', 'placed', '2026-11-01'), stepOf('five+4', 'passed', TODAY)];
+    const brought = Object.fromEntries(
+      cellsAt('five+4').map((cell) => [cell, { ...met, lastDay: TODAY }]),
+    );
+    const mastery = masteryWith({ ...learntBefore('five+3'), ...brought });
+    const plan = planDay(knownAt('five+3', { steps, mastery }));
+    assert.equal(plan.lesson?.cells.length, 2);
+  });
+
+  it('has the check early where all cells were met before, and a lesson again after one that was failed', () => {
+    const mastery = masteryWith({ ...learntBefore('five+4'), ...metAt('five+4') });
+    const practised = answers('five+4', 9);
+    const plan = planDay(knownAt('five+4', { mastery, recent: practised }));
+    assert.deepEqual(checksOf(plan), ['five+4 first']);
+    assert.equal(plan.lesson, undefined);
+    const wrong = { isRight: false, answer: 4 };
+    const failed = [...answers(checkPaperOf({ id: 'five+4' }), 10, wrong), ...practised];
+    const again = planDay(knownAt('five+4', { mastery, recent: failed }));
+    assert.notEqual(again.lesson, undefined);
+    assert.deepEqual(checksOf(again), ['five+4 last']);
+    const shown = [...answers('five+4', 11, { startedAt: `${TODAY}T10:00:00.000Z` }), ...failed];
+    const after = planDay(knownAt('five+4', { mastery, recent: shown }));
+    assert.equal(after.lesson, undefined);
+    const broken = failed.slice(4);
+    assert.equal(planDay(knownAt('five+4', { mastery, recent: broken })).lesson, undefined);
+  });
+
+  it('has a lesson where a grown-up has set the station, though it was practised before', () => {
+    const steps = [stepOf('five+4', 'set', TODAY)];
+    const mastery = masteryWith({ ...learntBefore('five+4'), ...metAt('five+4') });
+    const plan = planDay(knownAt('five+4', { steps, mastery, recent: answers('five+4', 9) }));
+    assert.notEqual(plan.lesson, undefined);
+  });
+
+  it('has a second check from the next day on, beside the next station, and not on the day after it was failed', () => {
+    const steps = (day: string) => [
+      stepOf('five+4', 'placed', '2026-11-01'),
+      stepOf('five+4', 'checked', day),
+    ];
+    const mean = 8_000;
+    const secondOn = (day: string, recent: readonly Recent[] = []) =>
+      checksOf(planDay(knownAt('five+3', { steps: steps(day), recent, mean }))).filter((one) =>
+        one.startsWith('five+4'),
       );
-    const mental = answersTo('mental-10', 50);
-    assert.equal(positionOf(known(35), mental), levelOf('ten-minus'));
-    assert.equal(positionOf(known(1), mental), undefined);
+    assert.deepEqual(secondOn('2026-11-20'), ['five+4 first']);
+    assert.deepEqual(secondOn(TODAY), []);
+    const failed = (day: string) =>
+      answers(checkPaperOf({ id: 'five+4' }), 10, { startedAt: `${day}T10:00:00.000Z` });
+    assert.deepEqual(secondOn('2026-11-19', failed('2026-11-21')), []);
+    assert.deepEqual(secondOn('2026-11-19', failed('2026-11-20')), ['five+4 first']);
   });
 
-  it('moves on when most cells of the level are no longer weak, or were right on two days', () => {
-    const five = CELLS.filter((cell) => skillOf(cell) === '+five').map(keyOf);
-    const answers = answersTo('five-plus', 20, 10);
-    const known = (count: number, met: Partial<CellMastery>) =>
-      masteryWith(Object.fromEntries(five.slice(0, count).map((key) => [key, met])));
-    const growing = { state: 'growing', days: 2 } as const;
-    assert.equal(positionOf(known(5, growing), answers), levelOf('five-plus'));
-    assert.equal(positionOf(known(6, growing), answers), levelOf('five-minus'));
-    const today = known(10, { state: 'strong', days: 1 });
-    assert.equal(positionOf(today, answers), levelOf('five-plus'), 'not on its first day');
-    const fading = { state: 'weak', right: 3, wrong: 1, days: 2 } as const;
-    assert.equal(positionOf(known(6, fading), answers), levelOf('five-minus'));
-    assert.equal(positionOf(known(6, { ...fading, days: 1 }), answers), levelOf('five-plus'));
-    assert.equal(positionOf(known(6, { ...fading, wrong: 2 }), answers), levelOf('five-plus'));
+  it('gives the lesson again and fewer numbers to a child for which it is too hard, and the check at once where it is too easy', () => {
+    const mastery = masteryWith({ ...learntBefore('direct-1-4'), ...metAt('direct-1-4') });
+    const known = knownAt('direct-1-4', { mastery, recent: answers('direct-1-4', 20) });
+    const easier = planDay({ ...known, wish: 'easier' });
+    assert.notEqual(easier.lesson, undefined);
+    assert.deepEqual(easier.parts.find(({ reason }) => reason.kind === 'new')?.shape.terms, [3, 4]);
+    const check = planDay({ ...knownAt('ten+9'), wish: 'check' });
+    assert.equal(check.lesson, undefined);
+    assert.deepEqual(checksOf(check), ['ten+9 first']);
   });
 
-  it('moves on when nearly all of the last twenty answers and every digit were right, however few cells were met', () => {
-    const right = { state: 'weak', right: 1, days: 1 } as const;
-    const oneOfEach = Object.fromEntries(
-      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => [`9-${digit}`, right]),
+  it('takes five minutes on each of the first three days, and ten afterwards', () => {
+    const on = (...days: readonly string[]) =>
+      days.flatMap((day) => answers('five+4', 3, { startedAt: `${day}T10:00:00.000Z` }));
+    const timeWith = (recent: readonly Recent[], cells = {}) =>
+      planDay(knownAt('five+4', { recent, mastery: masteryWith(cells) })).time;
+    assert.equal(timeWith([]), 300_000);
+    assert.equal(timeWith(on('2026-11-19', '2026-11-20', TODAY)), 300_000);
+    assert.equal(timeWith(on('2026-11-18', '2026-11-19', '2026-11-20')), 600_000);
+    assert.equal(timeWith([], { '0+1': { ...strong, days: 3 } }), 600_000);
+    assert.equal(timeWith([], { '0+1': { ...strong, days: 3, lastDay: TODAY } }), 300_000);
+  });
+
+  it('gives the reasons: what was wrong, slow, or long ago, then what is new', () => {
+    const plan = planDay(
+      knownAt('ten+7-6', {
+        mean: 12_000,
+        recent: answers('ten+7-6', 20),
+        mastery: masteryWith({
+          '8+7': { ...met, slow: 1 },
+          '9+7': { ...met, slow: 1 },
+          '9+9': { ...met, level: 0.2, wrong: 2.4 },
+          // Often wrong earlier, but growing since.
+          '7+8': { ...met, state: 'growing', level: 0.7, wrong: 9 },
+          '3+4': { ...met, state: 'growing', level: 0.6, lastDay: '2026-11-12' },
+          '1+1': { ...strong, level: 0.95 },
+          // Not taught yet, so it is not practised.
+          '6+7': { ...met, wrong: 5 },
+        }),
+        // 6 + 7 needs friends of five and of ten at once, which come later.
+        wrong: [
+          [6, 7],
+          [9, 7],
+        ],
+      }),
     );
-    const met = { ...oneOfEach, '9-1': { ...right, right: 2, days: 2 } };
-    const place = (
-      cells: Readonly<Record<string, Partial<CellMastery>>>,
-      ...answers: readonly LevelAnswer[][]
-    ): string | undefined => LEVELS[positionOf(masteryWith(cells), answers.flat()) ?? -1]?.id;
-    const sure = answersTo('direct-minus', 17, 3);
-    assert.equal(place(met, sure), 'five-plus');
-    assert.equal(
-      place(met, sure, answersTo('direct-minus', 0, 15)),
-      'five-plus',
-      'what was before',
-    );
-    assert.equal(place(met, answersTo('direct-minus', 16, 4)), 'direct-minus');
-    assert.equal(place(met, answersTo('direct-minus', 16)), 'direct-minus', 'too few');
-    assert.equal(place({ ...met, '9-1': right }, sure), 'direct-minus', 'not on its first day');
-    const without7 = { ...met, '9-7': { ...right, wrong: 2 } };
-    assert.equal(place(without7, sure), 'direct-minus', 'a digit is still wrong');
-  });
-
-  it('moves on from a level without cells of its own after ten right answers, and stays at the last', () => {
-    assert.equal(at(answersTo('carrying', 9)), 'carrying');
-    assert.equal(at(answersTo('carrying', 10, 7)), 'carrying');
-    assert.equal(at(answersTo('carrying', 10, 6, 20)), 'two-digits');
-    assert.equal(at(answersTo('set-tens', 10, 4)), 'set-tens', 'single numbers need more');
-    assert.equal(at(answersTo('set-tens', 10, 3)), 'set-hundreds');
-    assert.equal(at(answersTo('three-digits', 50)), 'three-digits');
-  });
-});
-
-describe("today's plan", () => {
-  const at = levelOf('ten-plus');
-
-  const met = { state: 'weak', level: 0.3, right: 2, days: 1, lastDay: TODAY } as const;
-  const problemsOf = (plan: readonly Part[]): number =>
-    plan.reduce((sum, { problems }) => sum + problems, 0);
-
-  it('of a newcomer has each of the nine new numbers to set and to read', () => {
-    const plan = planToday({ at: 0, rods: 4, mastery: masteryWith({}), today: TODAY });
     assert.deepEqual(
-      plan.map(({ reason, problems }) => ({ reason, problems })),
-      [{ reason: { kind: 'new', level: 'set-ones' }, problems: 18 }],
+      plan.parts.map(({ reason }) => reason),
+      [
+        { kind: 'warm-up' },
+        { kind: 'again' },
+        { kind: 'wrong', skill: '+ten', digit: 9, times: 2 },
+        { kind: 'slow', skill: '+ten', digit: 7, times: 2 },
+        { kind: 'forgotten', skill: '+five', digit: 4, days: 10 },
+        { kind: 'growing', skill: '+ten', digit: 8 },
+        { kind: 'new', station: 'ten+7-6' },
+        { kind: 'check', station: 'ten+7-6', isSecond: false },
+      ],
     );
+    assert.deepEqual(plan.parts[1]?.terms, [[9, 7]]);
+    assert.deepEqual(plan.parts[3]?.cells, ['8+7', '9+7']);
   });
 
-  const ground = { playerId: 'p', day: TODAY, seed: 'a seed' };
+  it('owes nothing that a placement asked, and leaves out what the soroban cannot show', () => {
+    const wrong = { isRight: false, answer: 0 };
+    const recent = [
+      ...answers(placementPaperOf({ id: 'five+4' }), 1, wrong, [3, 4]),
+      ...answers('five+4', 1, wrong, [2, 4]),
+      ...answers('set-zeros', 1, wrong, [123]),
+    ];
+    const steps = [stepOf('five+4', 'placed', '2026-11-01')];
+    const record = { mastery: masteryWith(learntBefore('five+3')), recent };
+    const { plan } = progressOf(record, { steps, order: 'five-first' }, 2, TODAY, {});
+    const again = plan.parts.find(({ reason }) => reason.kind === 'again');
+    assert.deepEqual(again?.terms, [[2, 4]]);
+  });
 
-  it('promises the real number of problems of each part, at any level and mastery', () => {
+  it('promises the real number of problems of each part, at any station and mastery', () => {
     const cell = fc.record({
       state: fc.constantFrom('weak', 'growing', 'strong'),
       level: fc.constantFrom(0.1, 0.6, 0.9),
@@ -212,201 +351,82 @@ describe("today's plan", () => {
       lastDay: fc.constantFrom('2026-11-01', '2026-11-21'),
     });
     const known = fc.dictionary(fc.constantFrom(...CELLS.map(keyOf)), cell, { maxKeys: 60 });
-    const here = fc.oneof(fc.constant(levelOf('direct-plus')), fc.nat(LEVELS.length - 1));
+    const here = fc.constantFrom(...stationsIn('five-first').slice(0, 50));
     const mean = fc.constantFrom(10_000, 20_000, 60_000);
     fc.assert(
-      fc.property(known, here, mean, fc.integer({ min: 1, max: 9 }), (cells, place, each, rods) => {
-        const mastery = masteryWith(cells);
-        const planned = planToday({ at: place, rods, mastery, mean: each, today: TODAY });
-        const session = beginSession({ ...ground, rods }, planned);
-        const promised = partsOf(session, planned);
-        const sum = promised.reduce((total, { problems }) => total + problems, 0);
-        assert.equal(sum, session.waiting.length);
-        assert.ok(promised.every(({ problems }) => problems > 0));
-      }),
-      { numRuns: 15 },
+      fc.property(
+        known,
+        here,
+        mean,
+        fc.integer({ min: 1, max: 9 }),
+        (cells, { id }, each, rods) => {
+          const plan = planDay(knownAt(id, { mastery: masteryWith(cells), mean: each, rods }));
+          const ground = {
+            playerId: 'p',
+            day: TODAY,
+            seed: 'a seed',
+            rods,
+            order: 'five-first',
+          } as const;
+          const session = beginSession(ground, plan);
+          const promised = partsOf(session, plan.parts);
+          const sum = promised.reduce((total, { problems }) => total + problems, 0);
+          assert.equal(sum, session.waiting.length);
+          assert.ok(promised.every(({ problems }) => problems > 0));
+          for (const { terms } of session.waiting) {
+            assert.ok(terms.reduce((total, term) => total + term, 0) < 10 ** rods);
+          }
+        },
+      ),
+      { numRuns: 30 },
     );
-  });
-
-  it('has columns as in the paper that the child aims at, without being a sitting of it', () => {
-    const aim = paperOf('columns-6') ?? assert.fail();
-    const last = LEVELS.length - 1;
-    const planned = planToday({ at: last, rods: 9, mastery: masteryWith({}), aim, today: TODAY });
-    const session = beginSession({ ...ground, rods: 9 }, planned);
-    const aimed = session.waiting.filter(({ reason }) => reason.kind === 'aim');
-    assert.deepEqual(
-      partsOf(session, planned).map(({ reason, problems }) => [reason, problems]),
-      [
-        [{ kind: 'new', level: 'three-digits' }, 15],
-        [{ kind: 'aim', paper: 'columns-6' }, 15],
-      ],
-    );
-    for (const { terms, paper } of aimed) {
-      assert.deepEqual([terms.length, paper], [10, 'three-digits']);
-      assert.ok(terms.every((term) => Math.abs(term) >= 100 && Math.abs(term) < 1_000));
-    }
-  });
-
-  it('gives the reasons: what was wrong, slow, or long ago, then what is new', () => {
-    const plan = planToday({
-      at,
-      rods: 4,
-      mastery: masteryWith({
-        '8+7': { ...met, slow: 1 },
-        '9+7': { ...met, slow: 1 },
-        '9+9': { ...met, level: 0.2, wrong: 2.4 },
-        // Often wrong earlier, but growing since.
-        '7+8': { ...met, state: 'growing', level: 0.7, wrong: 9 },
-        '3+4': { ...met, state: 'growing', level: 0.6, lastDay: '2026-11-12' },
-        '1+1': { ...met, state: 'strong', level: 0.95 },
-        // Not taught yet, so it is not practised.
-        '6+7': { ...met, wrong: 5 },
-      }),
-      // 6 + 7 needs friends of five and of ten at once, which come later.
-      wrong: [
-        [6, 7],
-        [9, 7],
-      ],
-      today: TODAY,
-    });
-    assert.deepEqual(
-      plan.map(({ reason }) => reason),
-      [
-        { kind: 'warm-up' },
-        { kind: 'again' },
-        { kind: 'wrong', skill: '+ten', digit: 9, times: 2 },
-        { kind: 'slow', skill: '+ten', digit: 7, times: 2 },
-        { kind: 'forgotten', skill: '+five', digit: 4, days: 10 },
-        { kind: 'growing', skill: '+ten', digit: 8 },
-        { kind: 'new', level: 'ten-plus' },
-      ],
-    );
-    assert.deepEqual(plan[1]?.terms, [[9, 7]]);
-    assert.deepEqual(plan[3]?.cells, ['8+7', '9+7']);
-    assert.equal(problemsOf(plan), 30);
-  });
-
-  it('calls no group wrong that fades after a break, and counts no wrong answers of cells that do', () => {
-    const faded = { ...met, level: 0.45, right: 20, lastDay: '2026-11-19' } as const;
-    const reasonsWith = (cells: Parameters<typeof masteryWith>[0]) =>
-      planToday({ at, rods: 4, mastery: masteryWith(cells), today: TODAY }).map(
-        ({ reason }) => reason,
-      );
-    assert.deepEqual(reasonsWith({ '8+7': faded, '9+9': { ...faded, wrong: 4 } }), [
-      { kind: 'forgotten', skill: '+ten', digit: 7, days: 3 },
-      { kind: 'forgotten', skill: '+ten', digit: 9, days: 3 },
-      { kind: 'new', level: 'ten-plus' },
-    ]);
-    // Another cell of the group was practised since.
-    const known = { state: 'strong', level: 0.9, right: 9, lastDay: TODAY } as const;
-    assert.deepEqual(reasonsWith({ '8+7': { ...faded, wrong: 4 }, '9+7': known }), [
-      { kind: 'growing', skill: '+ten', digit: 7 },
-      { kind: 'new', level: 'ten-plus' },
-    ]);
-    assert.deepEqual(reasonsWith({ '8+7': { ...faded, level: 0.2, wrong: 4 }, '9+7': known })[0], {
-      kind: 'wrong',
-      skill: '+ten',
-      digit: 7,
-      times: 4,
-    });
-  });
-
-  it('does not call a group forgotten that was never known', () => {
-    const never = { ...met, right: 0, wrong: 1, lastDay: '2026-11-01' } as const;
-    const plan = planToday({ at, rods: 4, mastery: masteryWith({ '8+7': never }), today: TODAY });
-    assert.deepEqual(
-      plan.map(({ reason }) => reason.kind),
-      ['wrong', 'new'],
-    );
-  });
-
-  it('does not call a group slow that was slow once, or is mostly quick', () => {
-    const plan = planToday({
-      at,
-      rods: 4,
-      mastery: masteryWith({ '8+7': { ...met, slow: 1 }, '9+9': { ...met, right: 20, slow: 6 } }),
-      wrong: [],
-      today: TODAY,
-    });
-    assert.deepEqual(
-      plan.map(({ reason }) => reason.kind),
-      ['growing', 'new'],
-    );
-  });
-
-  it('stays within one rod: what needs a neighbour waits, and the next level that fits is practised', () => {
-    const weak = { state: 'weak', level: 0.1, wrong: 9, lastDay: TODAY } as const;
-    const mastery = masteryWith(Object.fromEntries(CELLS.map((cell) => [keyOf(cell), weak])));
-    for (const [here, practised] of [
-      ['set-ones', 'set-ones'],
-      ['set-tens', 'direct-plus'],
-      ['five-minus', 'five-minus'],
-      ['ten-plus', 'five-minus'],
-      ['three-digits', 'five-minus'],
-    ] as const) {
-      const plan = planToday({
-        at: levelOf(here),
-        rods: 1,
-        mastery,
-        wrong: [
-          [8, 7],
-          [3, 4],
-        ],
-        today: TODAY,
-      });
-      assert.deepEqual(plan.at(-1)?.reason, { kind: 'new', level: practised });
-      if (practised === 'set-ones') continue;
-      const session = beginSession({ playerId: 'p', day: '2026-11-22', seed: here, rods: 1 }, plan);
-      for (const { terms } of session.waiting) {
-        for (const cell of cellsOf(terms)) assert.doesNotMatch(skillOf(cell), /ten|both/);
-      }
-    }
-  });
-
-  it('leaves out wrong problems that need more rods, or go below zero', () => {
-    const wrong = [[123], [-5], [21, 3]];
-    const [first] = planToday({ at, rods: 2, mastery: masteryWith({}), wrong, today: TODAY });
-    assert.deepEqual(first?.terms, [[21, 3]]);
-  });
-
-  it('fills ten minutes and no more, with room for what is new, for any mastery and pace', () => {
-    const weak = { ...met, level: 0.1, wrong: 9 } as const;
-    const mastery = masteryWith(Object.fromEntries(CELLS.map((cell) => [keyOf(cell), weak])));
-    const wrong = Array.from({ length: 9 }, () => [1, 2]);
-    for (const mean of [1, 15_000, 20_000, 33_000, 50_000, 75_000, 1_000_000]) {
-      const plan = planToday({ at, rods: 4, mastery, mean, wrong, today: TODAY });
-      const problems = problemsOf(plan);
-      assert.equal(problems, Math.min(40, Math.max(8, Math.round(600_000 / mean))));
-      const fresh = plan.at(-1)?.problems ?? 0;
-      assert.ok(fresh >= 0.35 * problems && fresh <= 0.6 * problems, `${fresh} of ${problems}`);
-      for (const { reason, problems: count } of plan) {
-        assert.ok(count >= (reason.kind === 'again' ? 1 : 2) || problems < 10, reason.kind);
-      }
-    }
   });
 
   it('lets weak groups take turns, so that no two days are alike, and none waits for long', () => {
     const weak = { ...met, level: 0.1, wrong: 9 } as const;
     const mastery = masteryWith(Object.fromEntries(CELLS.map((cell) => [keyOf(cell), weak])));
+    const recent = answers('ten+mixed', 20);
     const reasonsOf = (today: string): string[] =>
-      planToday({ at, rods: 4, mastery, today }).map(({ reason }) => JSON.stringify(reason));
+      planDay(knownAt('ten+mixed', { mastery, recent, today, mean: 12_000 })).parts.flatMap(
+        ({ reason }) => (reason.kind === 'wrong' ? [JSON.stringify(reason)] : []),
+      );
     const days = ['2026-11-22', '2026-11-23', '2026-11-24'].map(reasonsOf);
-    const all = days.flatMap((reasons) => reasons.slice(0, -1));
-    assert.equal(new Set(all).size, 12, 'four others on each of three days');
+    assert.equal(new Set(days.flat()).size, 12, 'four others on each of three days');
     assert.deepEqual(reasonsOf('2026-11-25'), days[0]);
   });
 
-  it('has only cells that its problems can contain, and begins a level with shorter columns', () => {
-    const mastery = masteryWith({ '0+9': { ...met, wrong: 3 }, '3+1': { ...met, wrong: 3 } });
-    const level = levelOf('direct-plus');
-    const plan = planToday({ at: level, rods: 4, mastery, isShort: true, today: TODAY });
-    assert.deepEqual(
-      plan.map(({ reason: { kind }, isShort }) => [kind, isShort]),
-      [
-        ['wrong', true],
-        ['new', true],
-      ],
-    );
-    assert.ok(plan.every(({ cells }) => !cells.includes('0+9') && !cells.includes('1+1')));
+  it('calls no group wrong that fades after a break, nor one slow that was slow once', () => {
+    const faded = { ...met, level: 0.45, right: 20, lastDay: '2026-11-19' } as const;
+    const reasonsWith = (cells: Parameters<typeof masteryWith>[0]) =>
+      planDay(
+        knownAt('ten+mixed', {
+          mastery: masteryWith(cells),
+          recent: answers('ten+mixed', 5),
+          mean: 8_000,
+        }),
+      ).parts.map(({ reason }) => reason.kind);
+    assert.deepEqual(reasonsWith({ '8+7': faded, '9+9': { ...faded, wrong: 4 } }).slice(0, 2), [
+      'forgotten',
+      'forgotten',
+    ]);
+    assert.equal(reasonsWith({ '8+7': { ...met, slow: 1 } })[0], 'growing');
+  });
+
+  it('asks for nothing but what was taught', () => {
+    for (const { id } of stationsIn('five-first').slice(0, 45)) {
+      const plan = planDay(knownAt(id));
+      const ground = {
+        playerId: 'p',
+        day: TODAY,
+        seed: id,
+        rods: 13,
+        order: 'five-first',
+      } as const;
+      const taught = new Set([...Object.keys(learntBefore(id)), ...cellsAt(id)]);
+      for (const { terms } of beginSession(ground, plan).waiting) {
+        for (const one of cellsOf(terms))
+          assert.ok(taught.has(keyOf(one)), `${id}: ${terms.join(' ')}`);
+      }
+    }
   });
 });

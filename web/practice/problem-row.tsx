@@ -4,7 +4,7 @@ import { pathTo } from '../places/routes.ts';
 import { useTexts } from '../texts/catalogue.ts';
 import { formatNumber } from '../texts/format.ts';
 import { problemText } from './problem-text.ts';
-import type { Recent } from './path.ts';
+import type { Recent } from './recent.ts';
 import { texts } from './texts.ts';
 
 /** The part of an answer that a row shows. */

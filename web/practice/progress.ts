@@ -4,6 +4,7 @@ import { nextCursor } from '../../client/src/index.ts';
 import { paperOf } from '../../src/soroban/soroban.ts';
 import { beadhouse } from '../data/beadhouse.ts';
 import { timeZone, useToday } from '../data/day.ts';
+import { usePath } from '../data/path.ts';
 import { queryClient } from '../data/query-client.ts';
 import { useSorobanSettings } from '../outbox/soroban-settings.ts';
 import { useShelf } from '../data/use-shelf.ts';
@@ -11,7 +12,8 @@ import { viewerQuery } from '../data/viewer.ts';
 import type { CellMastery } from './mastery.ts';
 import { learnPaperResults, usePaperResults } from './paper-results.ts';
 import { learnTakenMoves } from './taken-moves.ts';
-import { latestOf, progressOf, type PracticeRecord, type Recent } from './path.ts';
+import { progressOf, type PracticeRecord } from './path.ts';
+import { latestOf, type Recent } from './recent.ts';
 import { newestFirst, remembered } from './remembered.ts';
 
 const NOTHING: PracticeRecord = { mastery: [], recent: [] };
@@ -121,9 +123,13 @@ export function useProgress(playerId: string) {
   const { physicalAbacusColumns: rods } = useSorobanSettings().settings;
   const today = useToday();
   const papers = usePaperResults(playerId);
+  const path = usePath(playerId);
   const progress = useMemo(
-    () => (kept === undefined ? undefined : progressOf(kept, rods, today, papers)),
-    [kept, rods, today, papers],
+    () =>
+      kept === undefined || path === undefined
+        ? undefined
+        : progressOf(kept, path, rods, today, papers),
+    [kept, path, rods, today, papers],
   );
   return { progress, query };
 }

@@ -1,5 +1,6 @@
 import { createShelf } from '../data/shelf.ts';
-import type { PracticeRecord, Recent } from './path.ts';
+import type { PracticeRecord } from './path.ts';
+import type { Recent } from './recent.ts';
 
 /** What the device remembers about each child's practice, so that it goes on without a connection. */
 export const remembered = createShelf<PracticeRecord>('practice', (stored) => {

@@ -1,13 +1,18 @@
 import { paperOf, type Paper } from '../../src/soroban/soroban.ts';
 import type { TextsOf } from '../texts/catalogue.ts';
 import { isMental } from './papers.ts';
+import type { Reason } from './reason.ts';
+import type { stationTexts } from './station-texts.ts';
 import type { texts } from './texts.ts';
-import type { Reason } from './today.ts';
 
 type Words = TextsOf<typeof texts>;
 
 /** The reason for practising something, in a child's words. */
-export function sayReason(t: Words, reason: Reason): string {
+export function sayReason(
+  t: Words,
+  { station }: TextsOf<typeof stationTexts>,
+  reason: Reason,
+): string {
   switch (reason.kind) {
     case 'placement':
       return t.placement;
@@ -27,8 +32,12 @@ export function sayReason(t: Words, reason: Reason): string {
       return t.aim(paperOf(reason.paper)?.kyu ?? 0);
     case 'paper':
       return sayPaper(t, paperOf(reason.paper));
+    case 'check':
+      return reason.isSecond
+        ? t.checkAgain(station(reason.station))
+        : t.check(station(reason.station));
     default:
-      return t.fresh(reason.level);
+      return t.fresh(station(reason.station));
   }
 }
 

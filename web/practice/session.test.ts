@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cellsOf, keyOf, LEVELS, paperOf } from '../../src/soroban/soroban.ts';
+import {
+  cellsOf,
+  keyOf,
+  paperOf,
+  shapeOf,
+  stationOf,
+  stationsIn,
+  type StationId,
+} from '../../src/soroban/soroban.ts';
 import {
   afterBreak,
+  afterLesson,
   answer as answerAs,
   beginPaper,
   beginPlacement,
+  placedAt,
   problemsLeft,
   beginSession,
   endNow,
@@ -18,20 +28,49 @@ import {
   type Session,
 } from './session.ts';
 import { isDoneToday, isLeftOver } from './session-day.ts';
-import type { Part } from './today.ts';
+import { stepAfter, checksIn } from './check-end.ts';
+import type { Part, Plan } from './today.ts';
 
-const level = LEVELS.findIndex(({ id }) => id === 'ten-plus');
-const again: Part = { reason: { kind: 'again' }, level, cells: [], problems: 1, terms: [[8, 7]] };
+const shapeAt = (id: StationId): Part['shape'] =>
+  shapeOf(stationOf(id) ?? assert.fail(id), 'five-first');
+const common = {
+  paper: 'ten+7-6',
+  shape: shapeAt('ten+7-6'),
+  cells: [],
+  comes: 'in-turn',
+} as const;
+const again: Part = {
+  ...common,
+  reason: { kind: 'again' },
+  problems: 1,
+  terms: [[8, 7]],
+  comes: 'first',
+};
 const focus: Part = {
+  ...common,
   reason: { kind: 'slow', skill: '+ten', digit: 7, times: 2 },
-  level,
   cells: ['8+7', '9+7'],
   problems: 6,
 };
-const ground = { playerId: 'p', day: '2026-11-22', seed: 'a seed', rods: 4 };
+const check: Part = {
+  ...common,
+  reason: { kind: 'check', station: 'ten+7-6', isSecond: false },
+  paper: 'check ten+7-6',
+  problems: 10,
+  terms: Array.from({ length: 10 }, (_, at) => [8, 7, at + 1]),
+  comes: 'last',
+};
+const ground = {
+  playerId: 'p',
+  day: '2026-11-22',
+  seed: 'a seed',
+  rods: 4,
+  order: 'five-first',
+} as const;
+const planOf = (...parts: readonly Part[]): Plan => ({ lesson: undefined, parts, time: 600_000 });
 const answer = (session: Session, isRight: boolean, milliseconds: number): Session =>
   answerAs(session, { attempt: 'an id', isRight, milliseconds });
-const begin = (): Session => beginSession(ground, [again, focus]);
+const begin = (): Session => beginSession(ground, planOf(again, focus));
 
 describe('a session', () => {
   it('has the problems of its parts: some come back unchanged, the others contain a wanted cell each', () => {
@@ -45,7 +84,7 @@ describe('a session', () => {
           .includes(focus.cells[index % 2] ?? '0+1'),
         terms.join(),
       );
-      assert.equal(paper, 'ten-plus');
+      assert.equal(paper, 'ten+7-6');
       assert.match(seed ?? '', /^a seed-/);
     }
     assert.deepEqual(begin(), begin());
@@ -53,14 +92,17 @@ describe('a session', () => {
 
   it('has no problem twice, and never the same numbers in a row', () => {
     for (const [id, problems] of [
-      ['set-ones', 18],
-      ['direct-plus', 30],
-      ['ten-plus', 40],
+      ['set-6-9', 18],
+      ['direct-1-4', 30],
+      ['ten+7-6', 40],
     ] as const) {
-      const here = LEVELS.findIndex((one) => one.id === id);
-      const reason = { kind: 'new', level: id } as const;
-      const plan: Part[] = [{ reason, level: here, cells: [], problems }];
-      const { waiting } = beginSession(ground, plan);
+      const part: Part = {
+        ...common,
+        reason: { kind: 'new', station: id },
+        shape: shapeAt(id),
+        problems,
+      };
+      const { waiting } = beginSession(ground, planOf(part));
       const names = waiting.map(({ terms, reads }) => `${terms.join(' ')} ${reads}`);
       assert.equal(new Set(names).size, names.length, id);
       assert.ok(names.length >= problems - 2, `${id}: ${names.length} problems`);
@@ -70,47 +112,75 @@ describe('a session', () => {
     }
   });
 
-  it('begins with warm-ups and problems that come back; then the parts take turns', () => {
-    const warmUp: Part = { ...focus, reason: { kind: 'warm-up' }, problems: 2 };
-    const fresh: Part = { ...focus, reason: { kind: 'new', level: 'ten-plus' }, problems: 12 };
-    const { waiting } = beginSession(ground, [warmUp, again, { ...focus, problems: 4 }, fresh]);
+  it('begins with warm-ups and problems that come back; then the parts take turns, and a check ends it', () => {
+    const warmUp: Part = { ...focus, reason: { kind: 'warm-up' }, problems: 2, comes: 'first' };
+    const fresh: Part = { ...focus, reason: { kind: 'new', station: 'ten+7-6' }, problems: 12 };
+    const { waiting } = beginSession(
+      ground,
+      planOf(warmUp, again, { ...focus, problems: 4 }, check, fresh),
+    );
     const kinds = waiting.map(({ reason }) => reason.kind);
     assert.deepEqual(kinds.slice(0, 3), ['warm-up', 'warm-up', 'again']);
     for (const from of [3, 7, 11, 15]) {
       const met = kinds.slice(from, from + 4).toSorted();
       assert.deepEqual(met, ['new', 'new', 'new', 'slow'], `from ${from}`);
     }
+    assert.deepEqual(new Set(kinds.slice(-10)), new Set(['check']));
   });
 
-  it('has shorter columns while a level is new', () => {
-    const lengths = (part: Part): ReadonlySet<number> =>
-      new Set(beginSession(ground, [part]).waiting.map(({ terms }) => terms.length));
-    const many = { ...focus, problems: 30 };
-    assert.deepEqual(lengths(many), new Set([3, 4, 5]));
-    assert.deepEqual(lengths({ ...many, isShort: true }), new Set([2, 3, 4]));
-  });
-
-  it('ends with the problem at which its ten minutes are over', () => {
+  it('ends with the problem at which its time is over, with the time of its lesson', () => {
     const almost = answer(begin(), false, 599_999);
-    assert.equal(almost.waiting.length, 7);
+    assert.equal(almost.waiting.length, 6);
     const over = answer(almost, false, 1);
     assert.deepEqual([over.waiting.length, over.answered.length], [0, 2]);
     assert.ok(isDoneToday(over, ground.day));
+    const lesson = { station: 'ten+7-6', cells: [] } as const;
+    const begun = beginSession(ground, { ...planOf(focus), time: 300_000, lesson });
+    assert.deepEqual(begun.lesson, lesson);
+    const taught = afterLesson(begun, 200_000);
+    assert.equal(taught.lesson, undefined);
+    assert.equal(answer(taught, true, 99_999).waiting.length, 5);
+    assert.equal(answer(taught, true, 100_000).waiting.length, 0);
   });
 
-  it('brings a wrong problem back after three others, unchanged, and twice at most', () => {
-    let session = begin();
-    const wrong = session.waiting[0];
-    const asked: unknown[] = [];
-    while (session.waiting.length > 0) {
-      const problem = session.waiting[0];
-      asked.push(problem?.terms);
-      session = answer(session, problem?.terms !== wrong?.terms, 1000);
-    }
-    const places = asked.flatMap((terms, place) => (terms === wrong?.terms ? [place] : []));
-    assert.deepEqual(places, [0, 4, 8]);
-    assert.equal(session.answered.length, 9);
-    assert.deepEqual(answer(session, true, 1), session);
+  it('lets a child end its check when the time is over, for two minutes', () => {
+    const begun = beginSession(ground, planOf(focus, check));
+    const first = answer({ ...begun, before: 590_000 }, true, 20_000);
+    assert.equal(first.waiting.length, 0, 'the check had not begun');
+    const inCheck = { ...begun, waiting: begun.waiting.slice(-10), before: 590_000 };
+    const more = answer(inCheck, true, 20_000);
+    assert.equal(more.waiting.length, 9);
+    assert.equal(answer(more, true, 110_000).waiting.length, 0);
+  });
+
+  it('brings a wrong problem back after three others, unchanged, twice at most, in the place of another', () => {
+    const play = (problems: number): { places: readonly number[]; count: number } => {
+      let session = beginSession(ground, planOf(again, { ...focus, problems }));
+      const [wrong] = session.waiting;
+      while (session.waiting.length > 0) {
+        const { length } = session.waiting;
+        session = answer(session, session.waiting[0]?.terms !== wrong?.terms, 1000);
+        assert.equal(session.waiting.length, length - 1, 'their number never grows');
+      }
+      assert.deepEqual(answer(session, true, 1), session);
+      const places = session.answered.flatMap(({ problem }, place) =>
+        problem.terms === wrong?.terms ? [place] : [],
+      );
+      return { places, count: session.answered.length };
+    };
+    assert.deepEqual(play(12), { places: [0, 4, 8], count: 13 });
+    assert.deepEqual(play(6), { places: [0, 4, 6], count: 7 });
+    assert.deepEqual(play(1), { places: [0, 1], count: 2 });
+  });
+
+  it('interrupts no check by a problem that comes back, and brings none back that the check asked', () => {
+    let session = beginSession(ground, planOf(again, { ...focus, problems: 2 }, check));
+    session = answer(session, false, 1);
+    const kinds = session.waiting.map(({ reason }) => reason.kind);
+    assert.deepEqual(kinds, ['slow', ...Array.from({ length: 10 }, () => 'check'), 'again']);
+    session = answer(session, true, 1);
+    while (session.waiting.length > 0) session = answer(session, false, 1);
+    assert.equal(session.answered.length, 13);
   });
 
   it('offers a break after five minutes of practice, but not at its end', () => {
@@ -122,21 +192,24 @@ describe('a session', () => {
     assert.equal(isBreakDue({ ...session, waiting: [] }), false);
   });
 
-  it('asks alternately to set and to read a number, at levels of single numbers', () => {
-    const fresh = (at: number): Part => ({
-      reason: { kind: 'new', level: 'set-ones' },
-      level: at,
-      cells: [],
-      problems: 4,
+  it('asks to set two numbers and to read the next two, where numbers are learnt', () => {
+    const fresh = (id: StationId): Part => ({
+      ...common,
+      reason: { kind: 'new', station: id },
+      shape: shapeAt(id),
+      problems: 6,
     });
-    const reads = (at: number) =>
-      beginSession(ground, [fresh(at)]).waiting.map((problem) => problem.reads === true);
-    assert.deepEqual(reads(0), [false, true, false, true]);
-    assert.deepEqual(reads(level), [false, false, false, false]);
-    const [, read] = beginSession(ground, [fresh(0)]).waiting;
-    let session = beginSession(ground, [fresh(0)]);
-    for (const isRight of [true, false, true, true]) session = answer(session, isRight, 1);
-    assert.deepEqual(session.waiting, [{ ...read, returns: 1 }], 'it comes back to be read');
+    const reads = (id: StationId) =>
+      beginSession(ground, planOf(fresh(id))).waiting.map((problem) => problem.reads === true);
+    assert.deepEqual(reads('set-6-9'), [false, false, true, true, false, false]);
+    assert.deepEqual(
+      reads('ten+9'),
+      Array.from({ length: 6 }, () => false),
+    );
+    let session = beginSession(ground, planOf(fresh('set-6-9')));
+    const read = session.waiting[2];
+    for (const isRight of [true, true, false]) session = answer(session, isRight, 1);
+    assert.deepEqual(session.waiting.at(-1), { ...read, returns: 1 }, 'it comes back to be read');
   });
 
   it('is left over on a later day unless it was finished; a paper and a placement wait for another day', () => {
@@ -208,36 +281,90 @@ describe('a paper', () => {
 });
 
 describe('a placement', () => {
-  it('has six problems, harder after right answers and easier after wrong ones, and none comes back', () => {
-    let session = beginPlacement(ground);
+  const play = (isKnown: boolean, rods = 4): { session: Session; asked: readonly string[] } => {
+    let session = beginPlacement({ ...ground, rods });
     const asked: string[] = [];
-    for (const isRight of [true, true, false, true, false, true]) {
-      assert.equal(session.waiting.length, 1);
-      assert.equal(problemsLeft(session), 6 - asked.length);
-      asked.push(session.waiting[0]?.paper ?? '');
-      session = answer(session, isRight, 1000);
-    }
-    assert.deepEqual(session.waiting, []);
-    const levels = asked.map((paper) => LEVELS.findIndex(({ id }) => id === paper));
-    assert.deepEqual(levels, [3, 7, 10, 8, 9, 8]);
-  });
-
-  for (const rods of [1, 2, 3, 21]) {
-    it(`stays within ${rods} ${rods === 1 ? 'rod' : 'rods'}`, () => {
-      let session = beginPlacement({ ...ground, rods });
-      while (session.waiting.length > 0) {
-        let total = 0;
-        const terms = session.waiting[0]?.terms ?? [];
-        const asked = session.answered.map(({ problem }) => String(problem.terms));
-        assert.ok(!asked.includes(String(terms)), 'none comes twice');
-        for (const term of terms) {
-          total += term;
-          assert.ok(total >= 0 && total < 10 ** rods, String(total));
-        }
-        session = answer(session, true, 1);
+    while (session.waiting.length > 0) {
+      const [problem] = session.waiting;
+      asked.push(problem?.paper ?? '');
+      const left = problemsLeft(session);
+      session = answerAs(session, {
+        attempt: 'an id',
+        isRight: true,
+        answer: 1,
+        isKnown,
+        milliseconds: 1,
+      });
+      assert.ok(problemsLeft(session) < left);
+      let total = 0;
+      for (const term of problem?.terms ?? []) {
+        total += term;
+        assert.ok(total >= 0 && total < 10 ** rods, String(total));
       }
+    }
+    return { session, asked };
+  };
+
+  it('goes up and down the path by what hands and time showed, though all answers were right', () => {
+    assert.equal(placedAt(play(false).session)?.id, 'set-1-4');
+    for (const rods of [1, 2, 3, 21]) {
+      const { session, asked } = play(true, rods);
+      const last = stationsIn('five-first').findLast((station) => station.rods <= rods);
+      assert.equal(placedAt(session)?.id, last?.id);
+      assert.ok(asked.every((paper) => paper.startsWith('placement ')));
+      assert.equal(new Set(asked).size, asked.length);
+      const at = '2026-11-22T10:00:00.000Z';
+      const step = stepAfter(session, at);
+      assert.deepEqual(step, { station: last?.id, kind: 'placed', day: ground.day, at });
+    }
+    assert.equal(placedAt(beginPlacement(ground)), undefined);
+  });
+});
+
+describe('a check in a session', () => {
+  const at = '2026-11-22T10:00:00.000Z';
+  const play = (part: Part, wrong: number, answeredIn = 60_000): Session => {
+    let session = beginSession(ground, planOf(part));
+    for (let count = 0; session.waiting.length > 0; count++) {
+      const isRight = count >= wrong;
+      const sum = session.waiting[0]?.terms.reduce((total, term) => total + term, 0) ?? 0;
+      assert.equal(stepAfter(session, at), undefined, 'it is not over');
+      session = answerAs(session, {
+        attempt: 'an id',
+        isRight,
+        answer: isRight ? sum : null,
+        answeredIn,
+        milliseconds: 1_000,
+      });
+    }
+    return session;
+  };
+  const second: Part = {
+    ...check,
+    reason: { kind: 'check', station: 'ten+7-6', isSecond: true },
+  };
+
+  for (const [name, session, verdict, kind] of [
+    ['opens the next station', play(check, 2), 'checked', 'checked'],
+    ['passes at pace', play(check, 0, 2_000), 'passed', 'passed'],
+    ['passes on a second day', play(second, 2), 'checked', 'passed'],
+    ['changes nothing when it is failed', play(check, 3), 'failed', undefined],
+  ] as const) {
+    it(name, () => {
+      assert.deepEqual(
+        checksIn(session).map((one) => [one.station.id, one.verdict]),
+        [['ten+7-6', verdict]],
+      );
+      const step = stepAfter(session, at);
+      assert.deepEqual(step, kind && { station: 'ten+7-6', kind, day: ground.day, at });
     });
   }
+
+  it('changes nothing when it was broken off', () => {
+    const session = endNow(answer(beginSession(ground, planOf(check)), true, 1));
+    assert.deepEqual(checksIn(session), []);
+    assert.equal(stepAfter(session, at), undefined);
+  });
 });
 
 describe('help', () => {

@@ -1,19 +1,22 @@
 import {
-  LEVELS,
-  levelWithin,
+  isColumns,
+  isNumbers,
   paperOf,
   PROBLEM_VERSION,
   problemOf,
-  shorter,
-  withinRods,
-  type Level,
+  seriesOf,
+  shapeOf,
   type Paper,
-  type Shape,
+  type Station,
+  type TeachingOrder,
 } from '../../src/soroban/soroban.ts';
 import { keyWithin } from '../data/key-within.ts';
+import { placementPaperOf } from './checks.ts';
+import type { DueLesson } from './due.ts';
 import { timeLimitOf } from './papers.ts';
-import { nextPlacement, PLACEMENT_PROBLEMS } from './placement.ts';
-import { TODAY, type Part, type Reason } from './today.ts';
+import { nextPlacement, placeAfter, placementLeft, type Shown } from './placement.ts';
+import type { Reason } from './reason.ts';
+import { TODAY, type Part, type Plan } from './today.ts';
 
 /** A problem that waits for its answer. */
 export type Problem = {
@@ -21,7 +24,7 @@ export type Problem = {
   /** The seed from which it was made; null for one that came back unchanged. */
   readonly seed: string | null;
   readonly version: number;
-  /** The level or paper to which it belongs. */
+  /** The station, check or paper to which it belongs. */
   readonly paper: string;
   readonly reason: Reason;
   /** How often it has come back after a wrong answer. */
@@ -38,6 +41,12 @@ export type Answered = {
   /** The id of the attempt that it became. */
   readonly attempt: string;
   readonly isRight: boolean;
+  /** The first answer; null for none. Answers in sessions of older releases do not have it. */
+  readonly answer?: number | null;
+  /** The milliseconds to that. */
+  readonly answeredIn?: number;
+  /** In a placement, whether hands and time showed that the child can do it. */
+  readonly isKnown?: boolean;
   /** The time spent on it, without pauses. */
   readonly milliseconds: number;
   /** When it was shown. Answers in sessions of older releases do not have it. */
@@ -58,7 +67,15 @@ export type Session = {
   readonly seed: string;
   /** The rods of the child's soroban. */
   readonly rods: number;
-  /** True for a placement: six problems, each of which depends on the answers before. */
+  /** Which friends the child is taught first. */
+  readonly order: TeachingOrder;
+  /** The lesson with which it begins, until that is over. */
+  readonly lesson?: DueLesson;
+  /** The time that it may take, in milliseconds. A day's practice without it takes ten minutes. */
+  readonly time?: number;
+  /** Milliseconds of the day's practice before its problems: in the lesson, or with other problems. */
+  readonly before?: number;
+  /** True for a placement, in which each problem depends on the answers before. */
   readonly isPlacement: boolean;
   /** The paper, if this is a sitting of one. */
   readonly paper?: Paper['id'];
@@ -71,14 +88,16 @@ const MOST_RETURNS = 2;
 const TRIES = 20;
 /** After this many milliseconds a break is offered. */
 const UNTIL_BREAK = 300_000;
+/** A check that has begun may be ended in so many milliseconds more. */
+const FOR_CHECK = 120_000;
 
-type Ground = Pick<Session, 'playerId' | 'day' | 'seed' | 'rods'>;
+export type Ground = Pick<Session, 'playerId' | 'day' | 'seed' | 'rods' | 'order'>;
 
 /**
- * A session with the problems of today's parts, without duplicates. The same seed gives the same problems. Warm-ups and
- * problems that come back are first. Then the parts take turns, so that a child who stops early has met them all.
+ * A session with the problems of a day's plan, without duplicates. The same seed gives the same problems. Warm-ups, problems that
+ * come back and checks that are due are first. Then the parts take turns, so that a child who stops early has met them all.
  */
-export function beginSession(ground: Ground, parts: readonly Part[]): Session {
+export function beginSession(ground: Ground, { parts, lesson, time }: Plan): Session {
   const known = new Set<string>();
   let last = '';
   const waiting = parts
@@ -89,7 +108,9 @@ export function beginSession(ground: Ground, parts: readonly Part[]): Session {
     .flatMap(({ part, place, index }) => {
       for (let tries = 0; tries < TRIES; tries++) {
         const seed = `${ground.seed}-${place}-${index}${tries === 0 ? '' : `-${tries}`}`;
-        const problem = makeProblem(part, index, seed, ground.rods);
+        const problem = makeProblem(part, index, seed);
+        // What is given comes as it is. A check of the numbers to 4 has each of them more than once.
+        if (part.terms !== undefined) return [problem];
         const name = `${problem.terms.join(' ')} ${problem.reads}`;
         // Reading a number that was just set would be too easy.
         if (!known.has(name) && String(problem.terms) !== last) {
@@ -100,7 +121,15 @@ export function beginSession(ground: Ground, parts: readonly Part[]): Session {
       }
       return [];
     });
-  return { ...ground, waiting, answered: [], sinceBreak: 0, isPlacement: false };
+  return {
+    ...ground,
+    waiting,
+    answered: [],
+    sinceBreak: 0,
+    isPlacement: false,
+    time,
+    ...(lesson !== undefined && { lesson }),
+  };
 }
 
 /**
@@ -116,13 +145,12 @@ export function partsOf({ waiting }: Session, planned: readonly Part[]): Part[] 
     .filter(({ problems }) => problems > 0);
 }
 
-/** The position of a problem in the session, from 0 to 1. It is negative for the problems that open the day. */
+/** The position of a problem in the session, from 0 to 1 where parts take turns. */
 function turnOf({ part, index }: { readonly part: Part; readonly index: number }): number {
-  const { kind } = part.reason;
-  return kind === 'warm-up' ? -2 : kind === 'again' ? -1 : (index + 0.5) / part.problems;
+  return { first: -1, 'in-turn': (index + 0.5) / part.problems, last: 2 }[part.comes];
 }
 
-/** A placement: six problems that find a newcomer's place on the path. */
+/** A placement: some problems that find a child's place on the path. */
 export function beginPlacement(ground: Ground): Session {
   const session = { ...ground, waiting: [], answered: [], sinceBreak: 0, isPlacement: true };
   return { ...session, waiting: placementProblem(session) };
@@ -141,30 +169,49 @@ export function beginPaper(ground: Ground, { id, parts }: Paper): Session {
   return { ...ground, waiting, answered: [], sinceBreak: 0, isPlacement: false, paper: id };
 }
 
-function placementProblem({ answered, seed, rods }: Omit<Session, 'waiting'>): Problem[] {
-  const level = nextPlacement(answered.map(({ isRight }) => isRight));
-  if (level === undefined) return [];
-  const part: Part = {
-    reason: { kind: 'placement' },
-    level: levelWithin(level, rods),
-    cells: [],
-    problems: 1,
-  };
-  const asked = new Set(answered.map(({ problem }) => String(problem.terms)));
-  for (let tries = 0; ; tries++) {
-    const name = `${seed}-${answered.length}${tries === 0 ? '' : `-${tries}`}`;
-    const problem = makeProblem(part, 0, name, rods);
-    if (!asked.has(String(problem.terms)) || tries === TRIES) return [problem];
-  }
+function placementProblem(session: Omit<Session, 'waiting'>): Problem[] {
+  const { answered, seed, order, rods } = session;
+  const station = nextPlacement(shownIn(session), order, rods);
+  if (station === undefined) return [];
+  const name = `${seed}-${answered.length}`;
+  const [terms = []] = seriesOf(name, placementShape(station, order), station.cells, 1);
+  return [
+    {
+      terms,
+      seed: null,
+      version: PROBLEM_VERSION,
+      paper: placementPaperOf(station),
+      reason: { kind: 'placement' },
+      returns: 0,
+    },
+  ];
 }
 
-function makeProblem(part: Part, turn: number, seed: string, rods: number): Problem {
-  const { level: index, cells, terms, reason } = part;
-  const level = LEVELS[index];
-  if (level === undefined) throw new RangeError(`There is no level ${index}`);
+/** Three or four numbers tell as much of long columns as ten. */
+function placementShape(station: Station, order: TeachingOrder): Part['shape'] {
+  const shape = shapeOf(station, order);
+  return isColumns(station) ? { ...shape, terms: [3, Math.min(4, shape.terms[1])] } : shape;
+}
+
+/** What the answers of a placement have shown. */
+const shownIn = ({ answered }: Pick<Session, 'answered'>): Shown[] =>
+  answered.map(({ problem, isRight, isKnown = false, answer = null }) => ({
+    paper: problem.paper,
+    isKnown,
+    isSlip: !isRight && answer !== null,
+  }));
+
+/** The station that a placement has found; undefined while it goes on. */
+export const placedAt = (session: Session): Station | undefined =>
+  session.isPlacement && session.waiting.length === 0
+    ? placeAfter(shownIn(session), session.order, session.rods)
+    : undefined;
+
+function makeProblem(part: Part, turn: number, seed: string): Problem {
+  const { shape, paper, cells, terms, reason } = part;
   const common = {
     version: PROBLEM_VERSION,
-    paper: level.id,
+    paper,
     reason,
     returns: 0,
     ...(isRead(part, turn) && { reads: true as const }),
@@ -173,23 +220,13 @@ function makeProblem(part: Part, turn: number, seed: string, rods: number): Prob
   if (same !== undefined) return { ...common, terms: same, seed: null };
   const cell = cells[turn % cells.length];
   const wanted = new Set(cell === undefined ? [] : [cell]);
-  const shape = withinRods(shapeOf(part, level), rods);
   return { ...common, terms: problemOf(seed, shape, wanted), seed };
 }
 
-/** The shape of a part's problems: that of its level, or of the paper that the child aims at. */
-function shapeOf({ reason, isShort }: Part, level: Level): Shape {
-  const aim = reason.kind === 'aim' ? paperOf(reason.paper)?.parts[0]?.shape : undefined;
-  if (aim !== undefined) return aim;
-  return isShort === true ? shorter(level.shape) : level.shape;
-}
+/** Of single numbers two are set, and the next two are read. A new number alone takes turns with others: both are set and read. */
+const isRead = ({ shape }: Part, turn: number): boolean => isNumbers(shape) && turn % 4 >= 2;
 
-/** At levels of single numbers, every second one is to be read. In a placement all are to be set. */
-function isRead({ level, reason }: Part, turn: number): boolean {
-  return LEVELS[level]?.shape.terms[1] === 1 && reason.kind !== 'placement' && turn % 2 === 1;
-}
-
-/** The session after an answer to the present problem. A wrong problem comes back later, unchanged. */
+/** The session after an answer to the present problem. A wrong problem comes back later, unchanged, in the place of another. */
 export function answer(session: Session, answered: Omit<Answered, 'problem'>): Session {
   const [problem, ...rest] = session.waiting;
   if (problem === undefined) return session;
@@ -199,11 +236,41 @@ export function answer(session: Session, answered: Omit<Answered, 'problem'>): S
     sinceBreak: session.sinceBreak + answered.milliseconds,
   };
   if (session.isPlacement) return { ...next, waiting: placementProblem(next) };
-  if (isTimeUp(next)) return endNow(next);
-  if (session.paper !== undefined) return { ...next, waiting: rest };
-  const comesBack = !answered.isRight && problem.returns < MOST_RETURNS;
-  const again = comesBack ? [{ ...problem, returns: problem.returns + 1 }] : [];
-  return { ...next, waiting: rest.toSpliced(OTHERS_BETWEEN, 0, ...again) };
+  if (isTimeUp(next)) return { ...next, waiting: restOfCheck(next, problem) };
+  if (session.paper !== undefined || answered.isRight || isOfCheck(problem)) {
+    return { ...next, waiting: rest };
+  }
+  return { ...next, waiting: withReturn(rest, problem) };
+}
+
+/** Whether the first answer to the present problem ends it: in a placement, a check or a paper. */
+export const isFinal = ({ isPlacement, paper, waiting: [problem] }: Session): boolean =>
+  isPlacement || paper !== undefined || (problem !== undefined && isOfCheck(problem));
+
+/** Whether the present problem is answered with the child's hands alone, without help and numerals: in a placement or a check. */
+export const isAlone = (session: Session): boolean =>
+  isFinal(session) && session.paper === undefined;
+
+const isOfCheck = ({ reason }: Problem): boolean => reason.kind === 'check';
+
+/** When the time is up, a check that has begun may be ended. */
+function restOfCheck(session: Session, { paper, reason }: Problem): readonly Problem[] {
+  const { waiting, time = TODAY } = session;
+  if (reason.kind !== 'check' || timeSpent(session) >= time + FOR_CHECK) return [];
+  return waiting.slice(1).filter((other) => other.paper === paper);
+}
+
+/**
+ * The problems that are left, with one that was wrong among them: some others later, in the place of the last one that was not asked
+ * yet, so that their number stays. It comes tomorrow where there is none, and it interrupts no check.
+ */
+function withReturn(rest: readonly Problem[], problem: Problem): readonly Problem[] {
+  const spare = rest.findLastIndex((one) => one.returns === 0 && !isOfCheck(one));
+  if (spare === -1 || problem.returns >= MOST_RETURNS) return rest;
+  const others = rest.toSpliced(spare, 1);
+  let at = Math.min(OTHERS_BETWEEN, others.length);
+  while ([others[at - 1], others[at]].every((one) => one !== undefined && isOfCheck(one))) at += 1;
+  return others.toSpliced(at, 0, { ...problem, returns: problem.returns + 1 });
 }
 
 /** A key for the present problem. It differs for each problem, also when the same one comes back. */
@@ -223,20 +290,23 @@ export function countRight({ answered }: Session): number {
 }
 
 /** The milliseconds spent on the session, without the present problem. */
-export function timeSpent({ answered, waiting: [, ...later] }: Session): number {
+export function timeSpent({ answered, waiting: [, ...later], before = 0 }: Session): number {
   const spent = [...answered.map((one) => one.milliseconds), ...later.map((one) => one.spent ?? 0)];
-  return spent.reduce((sum, milliseconds) => sum + milliseconds, 0);
+  return spent.reduce((sum, milliseconds) => sum + milliseconds, before);
 }
 
 /**
- * Whether the time of a paper, or the ten minutes of a day, are over. The child may still finish the present problem.
+ * Whether the time of a paper, or of a day's practice, is over. The child may still finish the present problem.
  *
  * @param present the milliseconds spent on the present problem so far
  */
 export function isTimeUp(session: Session, present = 0): boolean {
   if (session.isPlacement) return false;
   const paper = paperOf(session.paper);
-  return timeSpent(session) + present >= (paper === undefined ? TODAY : timeLimitOf(paper));
+  return (
+    timeSpent(session) + present >=
+    (paper === undefined ? (session.time ?? TODAY) : timeLimitOf(paper))
+  );
 }
 
 /** Moves the present problem to the end. */
@@ -251,14 +321,29 @@ export function endNow(session: Session): Session {
   return { ...session, waiting: [] };
 }
 
-/** Whether to offer a break now. Papers are short, and have none, like examinations. */
-export function isBreakDue({ sinceBreak, waiting, paper }: Session): boolean {
-  return sinceBreak >= UNTIL_BREAK && waiting.length > 0 && paper === undefined;
+/** Whether to offer a break now. Papers and checks are short, and have none, like examinations. */
+export function isBreakDue({ sinceBreak, answered, waiting: [problem], paper }: Session): boolean {
+  if (problem === undefined || paper !== undefined || sinceBreak < UNTIL_BREAK) return false;
+  return !isOfCheck(problem) || answered.at(-1)?.problem.paper !== problem.paper;
 }
 
-/** The number of problems that are still to come. A placement makes its problems one by one. */
-export const problemsLeft = ({ isPlacement, answered, waiting }: Session): number =>
-  isPlacement ? PLACEMENT_PROBLEMS - answered.length : waiting.length;
+/** The most problems that are still to come. A placement makes its problems one by one. */
+export const problemsLeft = (session: Session): number =>
+  session.isPlacement
+    ? placementLeft(shownIn(session), session.order, session.rods)
+    : session.waiting.length;
+
+/**
+ * The session when its lesson is over.
+ *
+ * @param milliseconds that the lesson took; they are part of the day's practice
+ */
+export function afterLesson(
+  { lesson: _lesson, ...session }: Session,
+  milliseconds: number,
+): Session {
+  return { ...session, before: (session.before ?? 0) + milliseconds };
+}
 
 export function afterBreak(session: Session): Session {
   return { ...session, sinceBreak: 0 };

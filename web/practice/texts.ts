@@ -23,6 +23,7 @@ const DE_GROUPS: Readonly<Record<Skill, (digit: number) => string>> = {
   '+both': (digit) => `Beide Freunde auf einmal mit ${digit}`,
   '-both': (digit) => `${digit} wegnehmen mit beiden Freunden`,
 };
+/** The names of the levels of earlier releases. Sheets that were printed then can be printed again. */
 const EN_LEVELS: Readonly<Record<LevelId, string>> = {
   'set-ones': 'Numbers up to 9',
   'set-tens': 'Tens and ones',
@@ -72,7 +73,7 @@ export const texts = catalogue({
     yourAnswer: (answer: number) => `not yet right: the answer was ${number(answer)}`,
     noAnswer: 'no answer',
     seeHands: 'See the hands',
-    placement: 'Six problems to get to know you',
+    placement: 'To get to know you',
     again: 'Once more: what was tricky last time',
     warmUp: 'To warm up: what you know well',
     wrong: (skill: Skill, digit: number, times: number) =>
@@ -82,7 +83,10 @@ export const texts = catalogue({
     forgotten: (skill: Skill, digit: number, days: number) =>
       `${EN_GROUPS[skill](digit)}: not practised for ${days} days`,
     growing: (skill: Skill, digit: number) => `${EN_GROUPS[skill](digit)}: getting better`,
-    fresh: (id: LevelId) => `On your path: ${EN_LEVELS[id]}`,
+    fresh: (station: string) => `On your path: ${station}`,
+    lesson: (station: string) => `First a lesson: ${station}`,
+    check: (station: string) => `Show what you can do: ${station}`,
+    checkAgain: (station: string) => `Once more on another day: ${station}`,
     aim: (kyu: number) => `Your aim: columns like those of ${kyu} kyu`,
     columnsPaper: (kyu: number) => `Columns like those of ${kyu} kyu`,
     mentalPaper: (least: number, best: number) =>
@@ -101,7 +105,7 @@ export const texts = catalogue({
     yourAnswer: (answer: number) => `noch nicht richtig: die Antwort war ${number(answer)}`,
     noAnswer: 'keine Antwort',
     seeHands: 'Die Hände sehen',
-    placement: 'Sechs Aufgaben zum Kennenlernen',
+    placement: 'Zum Kennenlernen',
     again: 'Noch einmal: was letztes Mal knifflig war',
     warmUp: 'Zum Aufwärmen: was du gut kannst',
     wrong: (skill: Skill, digit: number, times: number) =>
@@ -111,7 +115,10 @@ export const texts = catalogue({
     forgotten: (skill: Skill, digit: number, days: number) =>
       `${DE_GROUPS[skill](digit)}: seit ${days} Tagen nicht geübt`,
     growing: (skill: Skill, digit: number) => `${DE_GROUPS[skill](digit)}: wird immer besser`,
-    fresh: (id: LevelId) => `Auf deinem Weg: ${DE_LEVELS[id]}`,
+    fresh: (station: string) => `Auf deinem Weg: ${station}`,
+    lesson: (station: string) => `Zuerst eine Lektion: ${station}`,
+    check: (station: string) => `Zeig, was du kannst: ${station}`,
+    checkAgain: (station: string) => `Noch einmal an einem anderen Tag: ${station}`,
     aim: (kyu: number) => `Dein Ziel: Spalten wie beim ${kyu}. Kyu`,
     columnsPaper: (kyu: number) => `Spalten wie beim ${kyu}. Kyu`,
     mentalPaper: (least: number, best: number) =>

@@ -1,170 +1,279 @@
-import { DAY, daysBetween } from '../device/days.ts';
 import {
-  canMeet,
-  cellOf,
   cellsOf,
-  LEVELS,
+  checkLength,
+  checkOf,
+  easier,
+  isColumns,
+  isNumbers,
   keyOf,
-  levelWithin,
-  newCellsOf,
+  LESSON,
+  lessonCells,
+  reviewOf,
+  shapeOf,
   type CellKey,
-  type Level,
-  type LevelId,
   type Paper,
+  type Shape,
+  type Station,
+  type TeachingOrder,
 } from '../../src/soroban/soroban.ts';
+import { checkPaperOf } from './checks.ts';
 import {
-  groupsOf,
-  isFaded,
-  isHard,
-  LONG,
-  type CellMastery,
-  type Group,
-  type GroupMastery,
-} from './mastery.ts';
-
-/** Why problems are practised today. The child reads it. */
-export type Reason =
-  /** To find a newcomer's place. */
-  | { readonly kind: 'placement' }
-  /** The same problem once more, because it was wrong. */
-  | { readonly kind: 'again' }
-  /** Well-known problems to warm up. */
-  | { readonly kind: 'warm-up' }
-  | ({ readonly kind: 'wrong'; readonly times: number } & Group)
-  | ({ readonly kind: 'slow'; readonly times: number } & Group)
-  /** Known once, but not practised for long. */
-  | ({ readonly kind: 'forgotten'; readonly days: number } & Group)
-  /** Growing, but not yet strong. */
-  | ({ readonly kind: 'growing' } & Group)
-  /** New on the path. */
-  | { readonly kind: 'new'; readonly level: LevelId }
-  /** Columns as in the next paper, for a child at the end of the path. */
-  | { readonly kind: 'aim'; readonly paper: Paper['id'] }
-  /** A section of a paper. */
-  | { readonly kind: 'paper'; readonly paper: Paper['id']; readonly part: number };
+  answersHere,
+  firstCheckDue,
+  lessonDue,
+  newCellsAt,
+  secondCheckDue,
+  type DueLesson,
+  type NewCells,
+  type Standing,
+} from './due.ts';
+import { focusOf, STRONG } from './focus.ts';
+import { groupsOf } from './mastery.ts';
+import type { Reason } from './reason.ts';
 
 /** The problems of one reason. */
 export type Part = {
   readonly reason: Reason;
-  /** The level of their shape, as an index of `LEVELS`. */
-  readonly level: number;
+  /** The name under which its attempts are stored: a station, or its check. */
+  readonly paper: string;
+  readonly shape: Shape;
   /** Each problem practises one of these cells in turn; empty for any cell. */
   readonly cells: readonly CellKey[];
   /** The number of problems. */
   readonly problems: number;
-  /** True where columns have one term less than those of the level. */
-  readonly isShort?: true;
-  /** The terms of problems that come back unchanged. */
+  /** The terms of its problems, where they are given. */
   readonly terms?: readonly (readonly number[])[];
+  /** Whether its problems open the day, take turns with those of others, or end it. */
+  readonly comes: 'first' | 'in-turn' | 'last';
 };
 
-/** Ten minutes, in milliseconds. */
+/** What a day brings. */
+export type Plan = {
+  /** The day begins with it. */
+  readonly lesson: DueLesson | undefined;
+  /** The problems, in the order of their reasons. */
+  readonly parts: readonly Part[];
+  /** The time of the day's practice in milliseconds. */
+  readonly time: number;
+};
+
+/** The time of a day's practice in milliseconds: ten minutes, and five on each of the first three days. */
 export const TODAY = 600_000;
+const AT_FIRST = 300_000;
+const FIRST_DAYS = 3;
 /** The assumed time for one problem of a child that has not practised yet, in milliseconds. */
 const USUAL = 20_000;
-const [FEWEST, MOST] = [8, 40] as const;
+const [FEWEST, MOST] = [8, 60] as const;
+/** The problems that a child does in a lesson. */
+const OF_LESSON = LESSON.guided + LESSON.prompted + LESSON.free;
+/** Fewer problems than these are no practice, after a lesson or before a check. */
+const FEWEST_OF_PRACTICE = 4;
 /**
- * The shares of a day: for warming up, at most for problems that come back and for each group that needs practice, and at least
- * for what is new.
+ * The shares of a day's practice: for warming up, at most for problems that come back and for each group that needs practice, and
+ * at least for what is new.
  */
 const SHARES = { warmUp: 0.1, again: 0.2, group: 0.15, fresh: 0.4 };
 /** For one day: the most problems that come back, the most groups that are practised, and the fewest problems of a group. */
 const MOST_AGAIN = 3;
 const MOST_FOCUS = 4;
 const FEWEST_OF_FOCUS = 2;
-/** From this level on, a cell needs no practice. It is that of the service's state `strong`. */
-const STRONG = 0.8;
-/** After this many days without practice, a known group is practised again, however well it is still known. */
-const LONG_AGO = 7;
-/**
- * The plan for today: known problems to warm up, problems that were wrong, then what is weak, slow or nearly forgotten, and
- * what is new. The child reads the reasons.
- *
- * @param at the child's place on the path, an index of `LEVELS`
- * @param rods of the child's soroban; what needs more rods is left for later
- * @param mean the milliseconds that the child needs for a problem on average
- * @param isShort whether columns have one term less, because the level is new or hard
- * @param wrong the terms of problems whose last answer was wrong; they come back unchanged
- * @param aim the paper whose columns the child practises, too; undefined until the end of the path
- * @param today such as `2026-11-22`
- */
-export function planToday({
-  at: place,
-  rods,
-  mastery,
-  mean = USUAL,
-  isShort = false,
-  wrong = [],
-  aim,
-  today,
-}: {
-  readonly at: number;
+/** After this many answers at a station its difficulty is known; from this share of right ones on, its problems are full-length. */
+const KNOWN = 5;
+const EASY = 0.6;
+
+/** What a day is planned from. */
+export type Known = Standing & {
+  readonly order: TeachingOrder;
+  /** Of the child's soroban. */
   readonly rods: number;
-  readonly mastery: readonly CellMastery[];
-  readonly mean?: number;
-  readonly isShort?: boolean;
+  /** The terms of problems whose last answer was wrong; they come back unchanged. */
   readonly wrong?: readonly (readonly number[])[];
+  /** The milliseconds that the child needs for a problem on average; undefined when nothing is known. */
+  readonly mean?: number | undefined;
+  /** The paper whose columns the child practises, too; undefined until the end of the path. */
   readonly aim?: Paper | undefined;
-  readonly today: string;
-}): Part[] {
-  const at = levelWithin(place, rods);
-  const level = LEVELS[at];
-  if (level === undefined) throw new RangeError(`There is no level ${at}`);
-  const { allowed, terms, digits } = level.shape;
-  const isNumber = terms[1] === 1;
-  // Each number is set once and read once, so with single digits there are at most 18 problems.
-  const most = isNumber ? Math.min(MOST, 18 * 10 ** (digits[1] - 1)) : MOST;
-  const room = Math.min(Math.max(Math.round(TODAY / mean), FEWEST), most);
-  const groups = groupsOf(mastery.filter(({ cell }) => isMet(level, cell)));
-  // The skills are checked, because papers also ask for what a child has not been taught.
+  /** What the child has asked for. */
+  readonly wish?: Wish | undefined;
+};
+
+/** `easier`: the station is too hard, so its lesson comes again, with the fewest numbers. `check`: it is too easy, and is checked at once. */
+export type Wish = 'easier' | 'check';
+
+/**
+ * The plan for a day: the lesson that is due, known problems to warm up, problems that were wrong, checks that are due, what is weak,
+ * slow or nearly forgotten, and what is new. All new cells are of one station.
+ */
+export function planDay(known: Known): Plan {
+  const { place, order, mastery, wrong = [], aim, wish, today } = known;
+  const { here } = place;
+  const cells = newCellsAt(known);
+  const lesson = lessonIn(known, cells);
+  const full = shapeOf(here, order, [...cells.met, ...cells.fresh]);
+  const shape = wish === 'easier' || isStillHard(known) ? easier(full) : full;
+  const review = isColumns(here) ? shortColumns(full) : reviewOf(shape);
+  const time = isAtFirst(known) ? AT_FIRST : TODAY;
+  const room = roomIn(time, known) - (lesson === undefined ? 0 : OF_LESSON);
+  const checks = checksIn(room, known, cells);
+  const afterChecks = room - checks.reduce((sum, { problems }) => sum + problems, 0);
+  const left = Math.min(Math.max(FEWEST_OF_PRACTICE, afterChecks), mostIn(here));
+
   const again = wrong
-    .filter((one) => isWithin(one, rods))
-    .filter((one) => cellsOf(one).every((cell) => allowed.has(keyOf(cell))))
-    .slice(0, Math.min(MOST_AGAIN, Math.floor(room * SHARES.again)));
+    .filter((terms) => isWithin(terms, known.rods))
+    .filter((terms) => cellsOf(terms).every((cell) => full.allowed.has(keyOf(cell))))
+    .slice(0, Math.min(MOST_AGAIN, Math.floor(left * SHARES.again)));
+  const groups = groupsOf(mastery.filter(({ cell }) => canMeet(full, cell)));
   const strong = groups
     .filter((group) => group.level >= STRONG)
-    .flatMap(({ cells }) => cells.map(({ cell }) => cell));
-  const warmUp = strong.length === 0 ? 0 : Math.ceil(room * SHARES.warmUp);
-  const fresh = Math.round(room * SHARES.fresh);
-  const left = room - warmUp - again.length - fresh;
-  // At levels of single numbers there are no groups to practise.
-  const focus = isNumber
-    ? []
-    : focusOf(groups, Math.min(MOST_FOCUS, Math.floor(left / FEWEST_OF_FOCUS)), today);
-  const each = Math.min(Math.floor(left / focus.length), Math.ceil(room * SHARES.group));
-  const rest = focus.length === 0 ? fresh + left : fresh + left - each * focus.length;
+    .flatMap((group) => group.cells.map(({ cell }) => cell));
+  const warmUp = strong.length === 0 ? 0 : Math.ceil(left * SHARES.warmUp);
+  const forFocus = left - warmUp - again.length - Math.round(left * SHARES.fresh);
+  // Where numbers are only set and read there are no groups to practise.
+  const most = isNumbers(here) ? 0 : Math.min(MOST_FOCUS, Math.floor(forFocus / FEWEST_OF_FOCUS));
+  const focus = focusOf(groups, most, today);
+  const each = Math.min(
+    Math.floor(forFocus / Math.max(1, focus.length)),
+    Math.ceil(left * SHARES.group),
+  );
+  const rest = left - warmUp - again.length - each * focus.length;
   const aimed = aim === undefined ? 0 : Math.floor(rest / 2);
 
-  return [
-    { reason: { kind: 'warm-up' } as const, level: at, cells: strong, problems: warmUp },
+  const common = { paper: here.id, comes: 'in-turn', cells: [] } as const;
+  const parts: readonly Part[] = [
     {
-      reason: { kind: 'again' } as const,
-      level: at,
-      cells: [],
+      ...common,
+      comes: 'first',
+      reason: { kind: 'warm-up' },
+      shape: review,
+      cells: strong,
+      problems: warmUp,
+    },
+    {
+      ...common,
+      comes: 'first',
+      reason: { kind: 'again' },
+      shape: review,
       problems: again.length,
       terms: again,
     },
-    ...focus.map((one) => ({ ...one, level: at, problems: each })),
-    newPart(at, level, mastery, rest - aimed),
-    ...(aim === undefined
-      ? []
-      : [
-          {
-            reason: { kind: 'aim', paper: aim.id } as const,
-            level: at,
-            cells: [],
-            problems: aimed,
-          },
-        ]),
-  ]
-    .filter(({ problems }) => problems > 0)
-    .map((part) => ({ ...part, ...(isShort && { isShort }) }));
+    ...checks.filter(({ comes }) => comes === 'first'),
+    ...focus.map((one) => ({ ...common, ...one, shape: review, problems: each })),
+    {
+      ...common,
+      reason: { kind: 'new', station: here.id },
+      shape,
+      cells: cells.fresh.length > 0 ? cells.fresh : cells.met,
+      problems: rest - aimed,
+    },
+    ...(aim?.parts.slice(0, 1) ?? []).map((part) => ({
+      ...common,
+      reason: { kind: 'aim', paper: aim?.id ?? 'columns-10' } as const,
+      shape: part.shape,
+      problems: aimed,
+    })),
+    ...checks.filter(({ comes }) => comes === 'last'),
+  ];
+  return { lesson, parts: parts.filter(({ problems }) => problems > 0), time };
 }
 
-/** Whether problems of a level can contain a cell. */
-function isMet(level: Level, key: CellKey): boolean {
-  const cell = cellOf(key);
-  return cell !== undefined && canMeet(level, cell);
+/** The lesson with which the day begins. */
+function lessonIn(known: Known, cells: NewCells): DueLesson | undefined {
+  if (known.wish === undefined) return lessonDue(known, cells);
+  const { here } = known.place;
+  return known.wish === 'check'
+    ? undefined
+    : {
+        station: here.id,
+        cells: lessonCells(here, cells.met.length > 0 ? cells.met : cells.fresh),
+      };
+}
+
+/** The part of a station's check. Another day and another session have other numbers. */
+function checkPart(
+  station: Station,
+  {
+    seed,
+    order,
+    isSecond,
+    comes,
+  }: {
+    readonly seed: string;
+    readonly order: TeachingOrder;
+    readonly isSecond: boolean;
+    readonly comes: Part['comes'];
+  },
+): Part {
+  return {
+    reason: { kind: 'check', station: station.id, isSecond },
+    paper: checkPaperOf(station),
+    shape: shapeOf(station, order),
+    cells: station.cells,
+    problems: checkLength(station),
+    terms: checkOf(station, { seed, order }),
+    comes,
+  };
+}
+
+/** Where so many stations wait for their second check, one of these comes first. */
+const MANY_WAIT = 4;
+
+/** The checks that are due and have room: that of the child's station, and a second one of an earlier station. */
+function checksIn(room: number, known: Known, cells: NewCells): Part[] {
+  const { place, order, today, wish } = known;
+  const due = wish === 'check' ? 'now' : firstCheckDue(known, cells);
+  const comes = due === 'now' ? 'first' : 'last';
+  const first = due === 'not-yet' ? [] : [{ station: place.here, isSecond: false, comes } as const];
+  const waiting = secondCheckDue(known);
+  const second =
+    waiting === undefined ? [] : [{ station: waiting, isSecond: true, comes: 'first' } as const];
+  const isSecondFirst = wish !== 'check' && place.checked.size >= MANY_WAIT;
+  let left = room - FEWEST_OF_PRACTICE;
+  return (isSecondFirst ? [...second, ...first] : [...first, ...second]).flatMap(
+    ({ station, ...how }, at) => {
+      // A check alone is enough for a day of a child that needs long.
+      const isAlone = at === 0 && how.comes === 'first';
+      if (checkLength(station) > left && !isAlone) return [];
+      left -= checkLength(station);
+      return [checkPart(station, { seed: today, order, ...how })];
+    },
+  );
+}
+
+/** How many problems have room in a time. */
+const roomIn = (time: number, { mean = USUAL }: Known): number =>
+  Math.min(Math.max(Math.round(time / mean), FEWEST), MOST);
+
+/** The most problems of a station on a day. Each number is set and read once, so with single digits there are at most 18. */
+const mostIn = (station: Station): number =>
+  isNumbers(station) ? 18 * 10 ** (station.digits[1] - 1) : MOST;
+
+/** Whether it is one of the first three days on which the child practises. */
+function isAtFirst({ mastery, recent, today }: Known): boolean {
+  const days = new Set(recent.map(({ startedAt }) => startedAt.slice(0, 10)));
+  const before = [...days].filter((day) => day < today).length;
+  const practised = Math.max(0, ...mastery.map((one) => one.days - Number(one.lastDay === today)));
+  return Math.max(before, practised) < FIRST_DAYS;
+}
+
+/** Whether a station is new to a child, or too few of its last answers there were right. */
+function isStillHard(known: Known): boolean {
+  const given = answersHere(known).filter(({ answer }) => answer !== null);
+  const right = given.filter(({ isRight }) => isRight).length;
+  return given.length < KNOWN || right < EASY * given.length;
+}
+
+/** The shape for practising single cells where the station has long columns. */
+const shortColumns = (shape: Shape): Shape => ({
+  terms: [3, 5],
+  digits: [1, 2],
+  rods: Math.min(3, shape.rods),
+  allowed: shape.allowed,
+  goesOn: true,
+});
+
+/** Whether problems of a shape can meet a cell. Where numbers are only added on one rod, nothing can follow 9. */
+function canMeet({ allowed, rods }: Shape, cell: CellKey): boolean {
+  if (!allowed.has(cell)) return false;
+  return rods > 1 || cell !== '0+9' || [...allowed].some((key) => key.includes('-'));
 }
 
 /** Whether the soroban can show all totals on the way. */
@@ -174,88 +283,4 @@ function isWithin(terms: readonly number[], rods: number): boolean {
     total += term;
     return total >= 0 && total < 10 ** rods;
   });
-}
-
-/**
- * The groups that need practice most, each with its reason and the cells that need it. Wrong ones come first, then slow ones,
- * then forgotten ones, then one that is growing. Many groups take turns by day, so that two days in a row are not the same.
- */
-function focusOf(
-  groups: readonly GroupMastery[],
-  most: number,
-  today: string,
-): { reason: Reason; cells: readonly CellKey[] }[] {
-  const needy = groups
-    .flatMap((group) => {
-      const reason = reasonOf(group, today);
-      return reason === undefined ? [] : [{ group, reason }];
-    })
-    .toSorted(
-      (a, b) =>
-        ORDER.indexOf(a.reason.kind) - ORDER.indexOf(b.reason.kind) ||
-        a.group.level - b.group.level,
-    )
-    .filter(
-      ({ reason }, at, all) => reason.kind !== 'growing' || all[at - 1]?.reason.kind !== 'growing',
-    );
-  const turns = Math.min(MOST_TURNS, Math.floor(needy.length / Math.max(most, 1)));
-  const turn = turns < 2 ? 0 : (Date.parse(today) / DAY) % turns;
-  return needy
-    .filter((_, at) => turns < 2 || at % turns === turn)
-    .slice(0, most)
-    .map(({ group: { cells }, reason }) => {
-      const weak = cells.filter(({ level }) => level < STRONG);
-      return { reason, cells: (weak.length > 0 ? weak : cells).map(({ cell }) => cell) };
-    });
-}
-
-const ORDER: readonly Reason['kind'][] = ['wrong', 'slow', 'forgotten', 'growing'];
-/** With at most three turns, each of the groups that need practice most comes at least every third day. */
-const MOST_TURNS = 3;
-
-/**
- * Why a group is practised today; undefined when it does not need it. Earlier wrong answers count only for cells that are still
- * weak because of them: what was known and then not met for long is not called wrong.
- */
-function reasonOf(
-  { skill, digit, level, cells, lastDay }: GroupMastery,
-  today: string,
-): Reason | undefined {
-  const days = daysBetween(lastDay, today);
-  const hasKnown = cells.some(({ right }) => right > 0);
-  if (hasKnown && days >= LONG_AGO) return { kind: 'forgotten', skill, digit, days };
-  const hard = cells.filter((cell) => isHard(cell, today));
-  const wrong = Math.round(sumOf(hard, 'wrong'));
-  if (wrong >= 1) return { kind: 'wrong', skill, digit, times: wrong };
-  const needy = cells.filter((cell) => cell.level < STRONG);
-  const slow = sumOf(needy, 'slow');
-  // One slow answer may be chance. A group that is mostly quick is not called slow either.
-  if (slow >= 2 && slow >= sumOf(needy, 'right') / 3) {
-    return { kind: 'slow', skill, digit, times: slow };
-  }
-  if (level >= STRONG) return undefined;
-  // What fades does not get better.
-  const isFading = days >= LONG && cells.some((cell) => isFaded(cell, today));
-  return isFading ? { kind: 'forgotten', skill, digit, days } : { kind: 'growing', skill, digit };
-}
-
-const sumOf = (cells: readonly CellMastery[], what: 'right' | 'slow' | 'wrong'): number =>
-  cells.reduce((sum, cell) => sum + cell[what], 0);
-
-/** The part for what is new at the child's level: first the cells that it never met. */
-function newPart(
-  at: number,
-  level: Level,
-  mastery: readonly CellMastery[],
-  problems: number,
-): Part {
-  const brought = [...newCellsOf(level)].filter((cell) => isMet(level, cell));
-  const isNew = new Set(mastery.filter(({ state }) => state === 'new').map(({ cell }) => cell));
-  const unmet = brought.filter((cell) => isNew.has(cell));
-  return {
-    reason: { kind: 'new', level: level.id },
-    level: at,
-    cells: unmet.length > 0 ? unmet : brought,
-    problems,
-  };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/preact-query';
 import { BeadhouseError, nextCursor } from '../../client/src/index.ts';
 import { beadhouse } from '../data/beadhouse.ts';
-import type { Recent } from './path.ts';
+import type { Recent } from './recent.ts';
 import { useRemembered } from './progress.ts';
 
 /** An attempt that is looked at again. */

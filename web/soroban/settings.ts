@@ -97,3 +97,9 @@ export const withoutAnswer = (settings: SorobanSettings): SorobanSettings => ({
   ...settings,
   showNumbers: settings.showNumbers && settings.showNumbersAlways,
 });
+
+/** The settings for a problem that shows what the child can do alone: there are no numerals, whatever was chosen. */
+export const withoutNumerals = (settings: SorobanSettings): SorobanSettings => ({
+  ...settings,
+  showNumbers: false,
+});

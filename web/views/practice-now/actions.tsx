@@ -1,5 +1,6 @@
 import { Button } from '../../parts/button.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
+import { isAlone } from '../../practice/session.ts';
 import { HelpButton, OnceMore } from './help-button.tsx';
 import { NextButton } from './next-button.tsx';
 import { texts } from './texts.ts';
@@ -26,7 +27,7 @@ function Unsolved({ work }: { readonly work: Work }) {
   const t = useTexts(texts);
   const { session, course, model, present, task, showing, offer } = work;
   const { help, errors } = present;
-  const { isPlacement } = session;
+  const isWithoutHelp = isAlone(session);
   const isOffered = offer === 'offer' || errors > 0;
   const isHelped = help === 'hint' || help === 'shown';
   return (
@@ -38,7 +39,7 @@ function Unsolved({ work }: { readonly work: Work }) {
       )}
       <div class="bench-more">
         {task.answering === 'beads' && <Button onClick={model.clear}>{t.clear}</Button>}
-        {isPlacement ? (
+        {isWithoutHelp ? (
           <Button onClick={() => work.answer(null)}>{t.unknown}</Button>
         ) : task.coming === 'column' ? (
           <HelpButton help={help} isOffered={isOffered} onHelp={course.help} />
@@ -55,7 +56,9 @@ function Unsolved({ work }: { readonly work: Work }) {
             />
           )
         )}
-        {!isPlacement && (isOffered || isHelped) && <Button onClick={work.leave}>{t.later}</Button>}
+        {!isWithoutHelp && (isOffered || isHelped) && (
+          <Button onClick={work.leave}>{t.later}</Button>
+        )}
       </div>
     </>
   );

@@ -1,15 +1,25 @@
 import { paperOf, writeMoves } from '../../../src/soroban/soroban.ts';
-import { beginning } from '../../data/clock.ts';
+import { beginning, clock } from '../../data/clock.ts';
+import { keepStep } from '../../data/path.ts';
 import { holdThing } from '../../data/shelf.ts';
 import { createListeners } from '../../device/listeners.ts';
 import { measureActiveTime } from '../../practice/active-time.ts';
+import { stepAfter } from '../../practice/check-end.ts';
 import { noteDone } from '../../practice/done-days.ts';
 import type { Way } from '../../practice/waiting.ts';
 import { sessions, type StoredSession, type Present } from '../../practice/kept-session.ts';
 import { keepPaperResult } from '../../practice/paper-results.ts';
 import { timeLimitOf } from '../../practice/papers.ts';
+import { showsSkill } from '../../practice/placement.ts';
 import { recordAttempt } from '../../practice/record.ts';
-import { answer, attemptIdOf, endNow, putOff, type Session } from '../../practice/session.ts';
+import {
+  answer,
+  attemptIdOf,
+  endNow,
+  isFinal,
+  putOff,
+  type Session,
+} from '../../practice/session.ts';
 import type { Answering } from '../../practice/task.ts';
 import type { Change } from '../../soroban/model.ts';
 
@@ -78,22 +88,37 @@ export function createCourse(kept: StoredSession) {
     help: (help: Present['help']) => save({ help }),
     /**
      * Takes an answer; null for none. The first one counts. After a wrong answer the child finds the right one, with help. In a
-     * placement or a paper, it goes on at once.
+     * placement, a check or a paper it goes on at once.
      */
     answer: (value: number | null, way: Way, answering: Answering) => {
       if (present.isSolved) return;
-      const sum = problem?.terms.reduce((total, term) => total + term, 0);
-      const isRight = value === sum;
-      if (present.errors === 0) record(value, way, answering);
+      const terms = problem?.terms ?? [];
+      const isRight = value === terms.reduce((total, term) => total + term, 0);
+      if (present.errors === 0) {
+        record(value, way, answering);
+        const milliseconds = time.read();
+        const moves = answering === 'beads' ? writeMoves(present.moves) : null;
+        const isKnown = showsSkill({ terms, isRight, milliseconds, moves });
+        save({ first: { answer: value, answeredIn: milliseconds, isKnown } });
+      }
       const errors = present.errors + Number(!isRight);
-      save({ errors, isSolved: isRight || session.isPlacement || sat !== undefined });
+      save({ errors, isSolved: isRight || isFinal(session) });
     },
-    /** Whether to praise a right answer. A placement does not judge. */
-    isPraised: () => !session.isPlacement,
+    /** Whether to praise. A placement does not judge, and a check does not praise what was wrong. */
+    isPraised: () => !session.isPlacement && present.errors === 0,
     goOn: () => {
-      const { id: attempt, errors, startedAt } = present;
+      const { id: attempt, errors, startedAt, first } = present;
       const milliseconds = time.read();
-      go(answer(session, { attempt, isRight: errors === 0, milliseconds, startedAt }));
+      const next = answer(session, {
+        attempt,
+        isRight: errors === 0,
+        milliseconds,
+        startedAt,
+        ...first,
+      });
+      const step = stepAfter(next, new Date(clock.now()).toISOString());
+      if (step !== undefined) keepStep(playerId, step);
+      go(next);
     },
     /** Puts the problem off to the end of the session. */
     putOff: () => go(putOff(session, time.read())),

@@ -1,22 +1,21 @@
 import { pathTo } from '../../places/routes.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { placeOf } from '../../practice/placement.ts';
-import type { Session } from '../../practice/session.ts';
-import { texts as words } from '../../practice/texts.ts';
-import { LEVELS, levelWithin } from '../../../src/soroban/soroban.ts';
-import { useTexts } from '../../texts/catalogue.ts';
+import { checksIn, type EndedCheck } from '../../practice/check-end.ts';
+import { placedAt, type Session } from '../../practice/session.ts';
+import { stationTexts } from '../../practice/station-texts.ts';
+import { useTexts, type TextsOf } from '../../texts/catalogue.ts';
 import { Hands } from './hands.tsx';
 import { texts } from './texts.ts';
 
 /** The summary at the end of a session. */
 export function End({ session }: { readonly session: Session }) {
   const t = useTexts(texts);
-  const say = useTexts(words);
+  const names = useTexts(stationTexts);
   const { answered, isPlacement } = session;
   const first = answered.filter(({ problem }) => problem.returns === 0);
   const right = first.filter(({ isRight }) => isRight).length;
-  const level = LEVELS[levelWithin(placeOf(answered.map(({ isRight }) => isRight)), session.rods)];
+  const station = placedAt(session);
   return (
     <Card isLetter>
       <p aria-hidden="true" class="text-7xl">
@@ -24,11 +23,18 @@ export function End({ session }: { readonly session: Session }) {
       </p>
       <h1 class="mt-4 text-4xl">{isPlacement ? t.endPlaced : t.endTitle}</h1>
       {isPlacement ? (
-        <p class="mt-2 text-xl">{level !== undefined && t.endPlacedText(say.level(level.id))}</p>
+        <p class="mt-2 text-xl">
+          {station !== undefined && t.endPlacedText(names.station(station.id))}
+        </p>
       ) : (
         <>
           <p class="mt-2 text-xl">{t.endRight(right, first.length)}</p>
           {right < first.length && <p class="mt-1">{t.endText}</p>}
+          {checksIn(session).map((check) => (
+            <p key={check.station.id} class="mt-2 text-lg font-bold">
+              {sayCheck(t, names, check)}
+            </p>
+          ))}
         </>
       )}
       <div class="mt-6 flex flex-wrap gap-3">
@@ -42,4 +48,16 @@ export function End({ session }: { readonly session: Session }) {
       <Hands session={session} />
     </Card>
   );
+}
+
+/** What a check came to, in a child's words. A check that was not right is no defeat: the station is shown again. */
+function sayCheck(
+  t: TextsOf<typeof texts>,
+  { station: name }: TextsOf<typeof stationTexts>,
+  { station, verdict, isSecond }: EndedCheck,
+): string {
+  if (verdict === 'failed') return t.checkFailed(name(station.id));
+  return isSecond || verdict === 'passed'
+    ? t.passed(name(station.id))
+    : t.checked(name(station.id));
 }

@@ -10,6 +10,7 @@ import { isMental, timeLimitOf } from '../../practice/papers.ts';
 import { problemText } from '../../practice/problem-text.ts';
 import { sayReason } from '../../practice/say.ts';
 import { isTimeUp, timeSpent } from '../../practice/session.ts';
+import { stationTexts } from '../../practice/station-texts.ts';
 import { Terms } from '../../practice/terms.tsx';
 import { texts as words } from '../../practice/texts.ts';
 import { chosenAnswering } from '../../practice/way.ts';
@@ -36,6 +37,7 @@ export function PaperProblem({
 }) {
   const t = useTexts(texts);
   const say = useTexts(words);
+  const names = useTexts(stationTexts);
   const { settings } = useSorobanSettings();
   const { session } = kept;
   const [problem] = session.waiting;
@@ -66,7 +68,11 @@ export function PaperProblem({
   return (
     <Card isLetter>
       <div class={`bench ${answering === 'beads' ? 'has-beads' : ''}`}>
-        <Head heading={heading} title={title} text={problem && sayReason(say, problem.reason)}>
+        <Head
+          heading={heading}
+          title={title}
+          text={problem && sayReason(say, names, problem.reason)}
+        >
           {!isUp && <Clock left={left} />}
         </Head>
         <div class="bench-problem">

@@ -9,9 +9,17 @@ import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
+import type { DueLesson } from '../../practice/due.ts';
+import { lessonAddress } from '../../practice/lesson-address.ts';
 import { Refused } from '../../practice/refused.tsx';
 import { noteDone } from '../../practice/done-days.ts';
-import { sessions, useSession, useTurn, type StoredSession } from '../../practice/kept-session.ts';
+import {
+  endLesson,
+  sessions,
+  useSession,
+  useTurn,
+  type StoredSession,
+} from '../../practice/kept-session.ts';
 import {
   afterBreak,
   endNow,
@@ -20,6 +28,7 @@ import {
   type Session,
 } from '../../practice/session.ts';
 import { isLeftOver } from '../../practice/session-day.ts';
+import { stationTexts } from '../../practice/station-texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { End } from './end.tsx';
 import { PaperEnd } from './paper-end.tsx';
@@ -61,6 +70,8 @@ function Running({ playerId }: { readonly playerId: string }) {
   if (kept === undefined) return <Elsewhere title={t.nothing} />;
   const { session, present } = kept;
   if (isLeftOver(session, shownOn)) return <Elsewhere title={t.newDay} />;
+  if (session.lesson !== undefined)
+    return <LessonFirst session={session} lesson={session.lesson} />;
   const paper = paperOf(session.paper);
   const [problem] = session.waiting;
   if (problem === undefined) {
@@ -103,6 +114,33 @@ function Elsewhere({ title }: { readonly title: string }) {
       <ButtonLink look="main" href={pathTo('practice')}>
         {t.toToday}
       </ButtonLink>
+    </Card>
+  );
+}
+
+/** Shown where the day begins with a lesson. The problems follow it. */
+function LessonFirst({
+  session,
+  lesson: { station },
+}: {
+  readonly session: Session;
+  readonly lesson: DueLesson;
+}) {
+  const t = useTexts(texts);
+  const names = useTexts(stationTexts);
+  return (
+    <Card isLetter>
+      <p aria-hidden="true" class="text-7xl">
+        🧮
+      </p>
+      <h1 class="mt-4 text-3xl">{t.lessonFirst}</h1>
+      <p class="mt-2 mb-6 text-xl">{names.station(station)}</p>
+      <div class="flex flex-wrap gap-3">
+        <ButtonLink look="main" href={lessonAddress(station)}>
+          {t.toLesson}
+        </ButtonLink>
+        <Button onClick={() => endLesson(session.playerId, station, 0)}>{t.withoutLesson}</Button>
+      </div>
     </Card>
   );
 }

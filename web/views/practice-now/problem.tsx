@@ -5,10 +5,11 @@ import { Card } from '../../parts/card.tsx';
 import type { StoredSession } from '../../practice/kept-session.ts';
 import { problemText } from '../../practice/problem-text.ts';
 import { sayReason } from '../../practice/say.ts';
-import { problemsLeft } from '../../practice/session.ts';
+import { isAlone, problemsLeft } from '../../practice/session.ts';
+import { stationTexts } from '../../practice/station-texts.ts';
 import { Terms } from '../../practice/terms.tsx';
 import { texts as words } from '../../practice/texts.ts';
-import { withoutAnswer } from '../../soroban/settings.ts';
+import { withoutAnswer, withoutNumerals } from '../../soroban/settings.ts';
 import { Soroban } from '../../soroban/soroban.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Actions } from './actions.tsx';
@@ -26,6 +27,7 @@ import { useWork, type Work } from './use-work.ts';
 export function Problem({ kept }: { readonly kept: StoredSession }) {
   const t = useTexts(texts);
   const say = useTexts(words);
+  const names = useTexts(stationTexts);
   const work = useWork(kept);
   const { session, problem, terms, task, isColumn } = work;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +40,9 @@ export function Problem({ kept }: { readonly kept: StoredSession }) {
         <Head
           heading={heading}
           title={title}
-          text={problem && (problem.returns > 0 ? t.comesAgain : sayReason(say, problem.reason))}
+          text={
+            problem && (problem.returns > 0 ? t.comesAgain : sayReason(say, names, problem.reason))
+          }
         />
         <div class="bench-problem">
           <Question work={work} />
@@ -78,12 +82,12 @@ function Question({ work }: { readonly work: Work }) {
 /** Where the child answers. */
 function Answer({ work }: { readonly work: Work }) {
   const { settings } = useSorobanSettings();
-  const { course, model, present, task, mayAnswer, hint, answer, done } = work;
+  const { session, course, model, present, task, mayAnswer, hint, answer, done } = work;
   const { isSolved, help, moves, typed } = present;
   return task.answering === 'beads' ? (
     <Soroban
       model={model}
-      settings={withoutAnswer(settings)}
+      settings={isAlone(session) ? withoutNumerals(settings) : withoutAnswer(settings)}
       next={help === 'shown' && !isSolved ? moveFor(hint) : undefined}
       use={isSolved ? 'watch' : 'play'}
       // Enter before any move is no answer: it was pressed once too often.

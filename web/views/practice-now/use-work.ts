@@ -4,6 +4,7 @@ import { useSchool } from '../../data/school.ts';
 import { useStore } from '../../device/use-store.ts';
 import type { StoredSession } from '../../practice/kept-session.ts';
 import { followAnswer, useSlot } from '../../practice/own-pace.ts';
+import { isAlone } from '../../practice/session.ts';
 import { taskOf } from '../../practice/task.ts';
 import { chosenAnswering, chosenComing, wayOf } from '../../practice/way.ts';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -19,15 +20,15 @@ export type Work = ReturnType<typeof useWork>;
 export function useWork(kept: StoredSession) {
   const t = useTexts(texts);
   const { session } = kept;
-  const { playerId, isPlacement } = session;
+  const { playerId } = session;
   const [problem] = session.waiting;
   const terms = problem?.terms ?? [];
   const { course, model, present } = useCourse(kept);
   const { help, isSolved, moves } = present;
 
-  // A placement always shows all numbers: it should not measure eyes and ears.
+  // A placement and a check always show all numbers: they should not measure eyes and ears.
   const chosen = useStore(chosenComing);
-  const wanted = isPlacement ? 'column' : chosen;
+  const wanted = isAlone(session) ? 'column' : chosen;
   const task = taskOf({ terms, ...problem }, wanted, useStore(chosenAnswering));
   const { coming, answering, reads } = task;
   const slot = useSlot(playerId, coming, terms);

@@ -1,3 +1,4 @@
+import type { Place } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { usePaperResults } from '../../practice/paper-results.ts';
@@ -10,14 +11,14 @@ import { texts } from './texts.ts';
 /** The link to the papers, with the next one on the child's path. */
 export function PapersNote({
   playerId,
-  position,
+  place,
 }: {
   readonly playerId: string;
-  readonly position: number;
+  readonly place: Place;
 }) {
   const t = useTexts(texts);
   const say = useTexts(words);
-  const next = nextPaper(position, usePaperResults(playerId));
+  const next = nextPaper(place, usePaperResults(playerId));
   return (
     <section class="border-line mt-10 flex flex-wrap items-center justify-between gap-4 border-t pt-6">
       <div class="min-w-0 flex-1 basis-60">

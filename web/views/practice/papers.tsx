@@ -9,6 +9,7 @@ import {
 import { pathTo } from '../../places/routes.ts';
 import { dayOf, useToday } from '../../data/day.ts';
 import { newKey } from '../../data/new-key.ts';
+import { usePath } from '../../data/path.ts';
 import { usePlayer } from '../../data/player.ts';
 import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
@@ -57,10 +58,10 @@ function Papers({ playerId }: { readonly playerId: string }) {
     kept !== undefined && kept.session.waiting.length > 0 && !isLeftOver(kept.session, today);
   // The progress is only needed for the next paper, so the list does not wait for it.
   const { progress, query } = useProgress(playerId);
-  const position = progress?.position;
+  const isPlaced = progress !== undefined && !progress.place.isNew;
   const results = usePaperResults(playerId);
   const isEmpty = Object.keys(results).length === 0;
-  const next = position === undefined ? undefined : nextPaper(position, results);
+  const next = isPlaced ? nextPaper(progress.place, results) : undefined;
   if (isBegun) return <GoOn session={kept.session} />;
   return (
     <>
@@ -111,11 +112,12 @@ function PaperRow({
   const say = useTexts(words);
   const [, go] = useLocation();
   const { settings } = useSorobanSettings();
+  const { order } = usePath(playerId);
   const grade = result && gradeOf(paper, result.right);
   const name = sayPaper(say, paper);
   const start = (): void => {
     const rods = settings.physicalAbacusColumns;
-    const ground = { playerId, day: dayOf(), seed: newKey(), rods };
+    const ground = { playerId, day: dayOf(), seed: newKey(), rods, order };
     sessions.put(playerId, { session: beginPaper(ground, paper), present: null });
     go(pathTo('practiceNow'));
   };

@@ -1,8 +1,11 @@
 import { useMemo, useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
+import type { Station } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
+import { clock } from '../../data/clock.ts';
 import { dayOf, useToday } from '../../data/day.ts';
 import { newKey } from '../../data/new-key.ts';
+import { keepStep } from '../../data/path.ts';
 import { usePlayer } from '../../data/player.ts';
 import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { texts as kept } from '../../outbox/texts.ts';
@@ -22,8 +25,10 @@ import { sayReason } from '../../practice/say.ts';
 import { beginPlacement, beginSession, partsOf, type Session } from '../../practice/session.ts';
 import { isLeftOver } from '../../practice/session-day.ts';
 import { texts as words } from '../../practice/texts.ts';
-import type { Reason } from '../../practice/today.ts';
+import { stationTexts } from '../../practice/station-texts.ts';
+import type { Reason } from '../../practice/reason.ts';
 import { useTexts } from '../../texts/catalogue.ts';
+import { Choices } from './choices.tsx';
 import { GoOn } from './go-on.tsx';
 import { Nobody } from './nobody.tsx';
 import { PapersNote } from './papers-note.tsx';
@@ -102,26 +107,41 @@ function Plan({
 }) {
   const t = useTexts(texts);
   const say = useTexts(words);
+  const names = useTexts(stationTexts);
   const [, go] = useLocation();
   const { settings } = useSorobanSettings();
   const rods = settings.physicalAbacusColumns;
-  const { position } = progress;
-  const isNewcomer = position === undefined;
+  const { place, order, plan, planFor } = progress;
   // Created before it starts, so that the list shows what will really come.
   const [seed] = useState(newKey);
-  const session = useMemo(() => {
-    const ground = { playerId, day: dayOf(), seed, rods };
-    return isNewcomer ? beginPlacement(ground) : beginSession(ground, progress.plan);
-  }, [playerId, seed, rods, isNewcomer, progress.plan]);
-  const start = (): void => {
-    sessions.put(playerId, { session: { ...session, day: dayOf() }, present: null });
+  const ground = { playerId, day: dayOf(), seed, rods, order };
+  const session = useMemo(
+    () => (place.isNew ? beginPlacement(ground) : beginSession(ground, plan)),
+    [playerId, seed, rods, order, place.isNew, plan],
+  );
+  const begin = (begun: Session): void => {
+    sessions.put(playerId, { session: { ...begun, day: dayOf() }, present: null });
     go(pathTo('practiceNow'));
+  };
+  const begunAt = (station: Station): void => {
+    const at = new Date(clock.now()).toISOString();
+    keepStep(playerId, { station: station.id, kind: 'placed', day: dayOf(), at });
+  };
+  const start = (begun: Session): void => {
+    // From now on the place follows from what the child does, whatever its cells become.
+    if (place.isByCells) begunAt(place.here);
+    begin(begun);
   };
   return (
     <>
       <h2 class="text-soft mt-1 text-xl">{t.today}</h2>
-      {isNewcomer ? (
-        <p class="my-6 text-xl">{t.newcomer}</p>
+      {place.isNew ? (
+        <>
+          <p class="mt-6 mb-3 text-xl">{t.newcomer}</p>
+          <div class="mb-6">
+            <Button onClick={() => begunAt(place.here)}>{t.fromTheStart}</Button>
+          </div>
+        </>
       ) : (
         <>
           {before === 'done-today' && <p class="mt-6 text-xl font-bold">{t.doneToday}</p>}
@@ -131,28 +151,37 @@ function Plan({
             </p>
           )}
           <p class="mt-6 font-bold">{before === 'done-today' ? t.whyMore : t.why}</p>
-          <ul class="mt-3 mb-8 grid gap-3">
-            {partsOf(session, progress.plan).map(({ reason, problems }, at) => (
+          <ul class="mt-3 mb-6 grid gap-3">
+            {plan.lesson !== undefined && (
+              <li class="rounded-control shadow-control bg-(--green) px-4 py-3 text-lg font-bold">
+                {say.lesson(names.station(plan.lesson.station))}
+              </li>
+            )}
+            {partsOf(session, plan.parts).map(({ reason, problems }, at) => (
               <li
                 key={at}
                 class={`rounded-control shadow-control flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 ${PAPERS[reason.kind] ?? 'bg-(--yellow)'}`}
               >
-                <span class="text-lg font-bold">{sayReason(say, reason)}</span>
+                <span class="text-lg font-bold">{sayReason(say, names, reason)}</span>
                 <span>{t.problems(problems)}</span>
               </li>
             ))}
           </ul>
+          <Choices
+            onWish={(wish) => start(beginSession(ground, planFor(wish)))}
+            onPlacement={() => begin(beginPlacement(ground))}
+          />
+          <RodsNote place={place} order={order} rods={rods} />
         </>
       )}
-      {position !== undefined && <RodsNote position={position} rods={rods} />}
-      <WayChoice isPlacement={isNewcomer} />
+      <WayChoice isPlacement={place.isNew} />
       {/* The button is always in sight, however many choices there are. Choices that scroll behind it are cut off, not covered. */}
       <div class="bg-paper border-line sticky bottom-0 z-10 -mx-5 mt-6 grid border-t px-5 py-3 sm:-mx-8 sm:justify-start sm:px-8">
-        <Button look="main" onClick={start}>
+        <Button look="main" onClick={() => start(session)}>
           {t.start}
         </Button>
       </div>
-      {position !== undefined && <PapersNote playerId={playerId} position={position} />}
+      {!place.isNew && <PapersNote playerId={playerId} place={place} />}
     </>
   );
 }
@@ -160,6 +189,7 @@ function Plan({
 /** The background of each reason; most are yellow. */
 const PAPERS: Readonly<Partial<Record<Reason['kind'], string>>> = {
   new: 'bg-(--green)',
+  check: 'bg-(--green)',
   aim: 'bg-(--green)',
   'warm-up': 'bg-(--blue)',
 };

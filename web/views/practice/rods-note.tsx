@@ -1,19 +1,32 @@
-import { LEVELS } from '../../../src/soroban/soroban.ts';
+import { stationsIn, type Place, type TeachingOrder } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
 import { ButtonLink } from '../../parts/button.tsx';
-import { texts as words } from '../../practice/texts.ts';
+import { stationTexts } from '../../practice/station-texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
-/** Explains that the problems are smaller than the child's level, because its soroban has fewer rods. */
-export function RodsNote({ position, rods }: { readonly position: number; readonly rods: number }) {
+/** Explains that a station was left out, or that the path ends, because the child's soroban has too few rods. */
+export function RodsNote({
+  place,
+  order,
+  rods,
+}: {
+  readonly place: Place;
+  readonly order: TeachingOrder;
+  readonly rods: number;
+}) {
   const t = useTexts(texts);
-  const say = useTexts(words);
-  const level = LEVELS[position];
-  if (level === undefined || level.shape.rods <= rods) return null;
+  const names = useTexts(stationTexts);
+  const all = stationsIn(order);
+  const at = all.indexOf(place.here);
+  // The one that was left out before the child's station, or else the one that would follow at the end.
+  const missing = [all[at - 1], place.next === undefined ? all[at + 1] : undefined].find(
+    (station) => station !== undefined && station.rods > rods,
+  );
+  if (missing === undefined) return null;
   return (
     <div class="rounded-card bg-field mb-8 grid justify-items-start gap-3 p-4">
-      <p>{t.moreRods(say.level(level.id), level.shape.rods, rods)}</p>
+      <p>{t.moreRods(names.station(missing.id), missing.rods, rods)}</p>
       <ButtonLink href={pathTo('soroban')}>{t.toSettings}</ButtonLink>
     </div>
   );

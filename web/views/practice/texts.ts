@@ -11,7 +11,11 @@ export const texts = catalogue({
     doneToday: 'You have had your ten minutes today. Well done!',
     newDay: 'A new day has a new plan.',
     whyMore: 'If you like to go on, this is for you:',
-    newcomer: 'Six problems find out where you stand. Some are easy, some are hard: just try.',
+    newcomer: 'A few problems find out where you stand. Some are easy, some are hard: just try.',
+    fromTheStart: 'I am new: from the start',
+    tooHard: 'Too hard: show me again',
+    tooEasy: 'Too easy: I can do this',
+    placeAgain: 'Find my place anew',
     moreRods: (level: string, needed: number, own: number) =>
       `“${level}” needs ${needed} rods, and your soroban has ${own}. Until it has more, your problems stay within ${own === 1 ? 'one rod' : `${own} rods`}.`,
     toSettings: 'To the rods of your soroban',
@@ -66,7 +70,11 @@ export const texts = catalogue({
     newDay: 'Ein neuer Tag hat einen neuen Plan.',
     whyMore: 'Wenn du weitermachen magst, ist das für dich:',
     newcomer:
-      'Sechs Aufgaben zeigen, wo du stehst. Manche sind leicht, manche schwer: Probier es einfach.',
+      'Ein paar Aufgaben zeigen, wo du stehst. Manche sind leicht, manche schwer: Probier es einfach.',
+    fromTheStart: 'Ich bin neu: ganz von vorn',
+    tooHard: 'Zu schwer: noch mal zeigen',
+    tooEasy: 'Zu leicht: das kann ich',
+    placeAgain: 'Meinen Platz neu finden',
     moreRods: (level: string, needed: number, own: number) =>
       `„${level}“ braucht ${needed} Stäbe, und dein Soroban hat ${own === 1 ? 'einen' : own}. Bis er mehr hat, bleiben deine Aufgaben auf ${own === 1 ? 'einem Stab' : `${own} Stäben`}.`,
     toSettings: 'Zu den Stäben deines Sorobans',

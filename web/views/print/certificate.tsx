@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { POINTS, problemCountOf } from '../../../src/soroban/soroban.ts';
+import { POINTS, problemCountOf, type Place } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
 import { dayOf } from '../../data/day.ts';
 import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
@@ -9,7 +9,7 @@ import { Card } from '../../parts/card.tsx';
 import { Field, Select } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { usePaperResults } from '../../practice/paper-results.ts';
-import { texts as practiceTexts } from '../../practice/texts.ts';
+import { stationTexts } from '../../practice/station-texts.ts';
 import { SmallSoroban } from '../../soroban/small.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -28,13 +28,13 @@ export function View() {
   const t = useTexts(texts);
   return (
     <ForPlayer title={t.certificate}>
-      {({ player, query, passed = 0 }) =>
-        player === undefined || query === undefined ? (
+      {({ player, query, placed }) =>
+        player === undefined || query === undefined || placed === undefined ? (
           <NoMerit>
             <p class="min-h-24 text-lg">{t.noMerit}</p>
           </NoMerit>
         ) : (
-          <OfPlayer key={player.id} player={player} passed={passed} query={query} />
+          <OfPlayer key={player.id} player={player} passed={placed.place.passed} query={query} />
         )
       }
     </ForPlayer>
@@ -47,12 +47,12 @@ function OfPlayer({
   query,
 }: {
   readonly player: Player;
-  readonly passed: number;
+  readonly passed: Place['passed'];
   readonly query: Parameters<typeof Loaded>[0]['query'];
 }) {
   const t = useTexts(texts);
   const merits = meritsOf(passed, usePaperResults(player.id));
-  // By default it is for the last level.
+  // By default it is for the last station.
   const usual = merits.findLast(({ reached }) => reached === undefined) ?? merits[0];
   if (usual !== undefined) return <Choose player={player} merits={merits} usual={usual} />;
   // Only the service can say that nothing was reached.
@@ -93,13 +93,13 @@ function Choose({
   readonly usual: Merit;
 }) {
   const t = useTexts(texts);
-  const practice = useTexts(practiceTexts);
+  const stations = useTexts(stationTexts);
   const { settings } = useSorobanSettings();
   const { chosen, choose } = useChosen();
   const wanted = chosen('for');
   const merit = merits.find(({ id }) => id === wanted) ?? usual;
   const { reached } = merit;
-  // A paper was sat on its day. A level is passed little by little, so its day is chosen.
+  // A paper was sat on its day. A station's certificate may be given on another day, so that is chosen.
   const given = chosen('day');
   const day = reached === undefined ? (isDay(given) ? given : dayOf()) : dayIn(reached.startedAt);
   return (
@@ -112,7 +112,7 @@ function Choose({
           <Select
             label={t.what}
             value={merit.id}
-            options={merits.map((one) => [one.id, sayMerit({ t, practice }, one)] as const)}
+            options={merits.map((one) => [one.id, sayMerit({ t, stations }, one)] as const)}
             onChoose={(id) => choose({ for: id })}
           />
           {reached === undefined && (
@@ -134,7 +134,7 @@ function Choose({
             <Isolated>{player.name}</Isolated>
           </p>
           <p class="certificate-has">{reached === undefined ? t.has : t.hasReached}</p>
-          <p class="certificate-what">{sayMerit({ t, practice }, merit)}</p>
+          <p class="certificate-what">{sayMerit({ t, stations }, merit)}</p>
           {reached !== undefined && (
             <p class="certificate-points">
               {t.points(

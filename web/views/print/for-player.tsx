@@ -3,15 +3,14 @@ import { usePlayer, type Player } from '../../data/player.ts';
 import { Card } from '../../parts/card.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
+import type { Progress } from '../../practice/path.ts';
 import { useProgress } from '../../practice/progress.ts';
 
 type Loaded = {
   /** The player of this device; undefined when none is chosen. */
   readonly player?: Player;
-  /** The player's place on the path, as an index of the levels; undefined while it is not known. */
-  readonly position?: number;
-  /** How many levels of the path it has passed. */
-  readonly passed?: number;
+  /** The player's place on the path, and the order of its stations; undefined while it is not known. */
+  readonly placed?: Pick<Progress, 'place' | 'order'>;
   /** The query that reads what the player has practised. A second one in the children would read again after each failure. */
   readonly query?: ReturnType<typeof useProgress>['query'];
 };
@@ -29,15 +28,15 @@ export function ForPlayer({
   if (left !== undefined) return <PlayerGone player={left} />;
   if (player !== undefined) {
     return (
-      <WithPosition key={player.id} title={title} player={player}>
+      <WithPlace key={player.id} title={title} player={player}>
         {children}
-      </WithPosition>
+      </WithPlace>
     );
   }
   return isOnItsWay(query) ? <Waiting title={title} /> : <>{children({})}</>;
 }
 
-function WithPosition({
+function WithPlace({
   title,
   player,
   children,
@@ -48,8 +47,7 @@ function WithPosition({
 }) {
   const { progress, query } = useProgress(player.id);
   if (progress === undefined && isOnItsWay(query)) return <Waiting title={title} />;
-  const { position, passed = 0 } = progress ?? {};
-  return <>{children({ player, query, passed, ...(position !== undefined && { position }) })}</>;
+  return <>{children({ player, query, ...(progress !== undefined && { placed: progress }) })}</>;
 }
 
 function Waiting({ title }: { readonly title: string }) {

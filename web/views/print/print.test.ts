@@ -1,44 +1,74 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { LEVELS, PAPERS } from '../../../src/soroban/soroban.ts';
+import {
+  cellsOf,
+  LEVELS,
+  PAPERS,
+  STATIONS,
+  techniqueOf,
+  type Cell,
+  type TeachingOrder,
+} from '../../../src/soroban/soroban.ts';
 import { cardsOf, DECKS, MOST_CARDS, pagesOf as pagesOfCards, readNumber } from './deck.ts';
 import { layoutOf, pagesOf } from './sheet-layout.ts';
-import { answerOf, COUNTS, isReading, problemsOf, readSeed, TOPICS } from './sheet-problems.ts';
+import {
+  answerOf,
+  COUNTS,
+  isReading,
+  problemsOf,
+  readSeed,
+  isTopic,
+  type Sheet,
+} from './sheet-problems.ts';
 
+const order: TeachingOrder = 'five-first';
 const A4 = [210, 297] as const;
 const LETTER = [215.9, 279.4] as const;
 
 describe('a sheet', () => {
   test('is the same for the same seed, and another one for another', () => {
-    for (const topic of ['set-ones', 'five-plus', 'columns-10'] as const) {
-      const sheet = { topic, seed: 'k7m2', count: 10 };
+    for (const topic of ['set-1-4', 'five+4', 'five-plus', 'columns-10'] as const) {
+      const sheet: Sheet = { topic, order, seed: 'k7m2', count: 10 };
       assert.deepEqual(problemsOf(sheet), problemsOf(sheet));
       assert.notDeepEqual(problemsOf(sheet), problemsOf({ ...sheet, seed: 'k7m3' }));
     }
   });
 
-  test('of a level has the chosen number of problems, and one of a paper those of its examination', () => {
+  test('of a station has the chosen number of problems, and one of a paper those of its examination', () => {
     for (const count of COUNTS) {
-      assert.equal(problemsOf({ topic: 'ten-plus', seed: 'a', count }).length, count);
+      assert.equal(problemsOf({ topic: 'ten+9', order, seed: 'a', count }).length, count);
     }
     for (const { id, parts } of PAPERS) {
       const all = parts.reduce((sum, part) => sum + part.count, 0);
-      assert.equal(problemsOf({ topic: id, seed: 'a', count: 10 }).length, all);
+      assert.equal(problemsOf({ topic: id, order, seed: 'a', count: 10 }).length, all);
     }
-    assert.equal(TOPICS.length, LEVELS.length + PAPERS.length);
+  });
+
+  test('is of a station, a paper, or a level of earlier releases', () => {
+    assert.ok([...STATIONS, ...LEVELS, ...PAPERS].every(({ id }) => isTopic(id)));
+    assert.equal(isTopic('friends'), false);
+  });
+
+  test('of a station asks only for what was learnt before it in the order of the school', () => {
+    const cells = (order: TeachingOrder) =>
+      problemsOf({ topic: 'ten+9', order, seed: 'a', count: 50 }).flatMap(cellsOf);
+    const needsFive = (cell: Cell) => techniqueOf(cell) === 'five';
+    assert.equal(cells('ten-first').some(needsFive), false);
+    assert.equal(cells('five-first').some(needsFive), true);
   });
 
   test('has no problem twice where there are enough', () => {
-    const problems = problemsOf({ topic: 'five-plus', seed: 'x', count: 30 });
+    const problems = problemsOf({ topic: 'five+4', order, seed: 'x', count: 30 });
     assert.equal(new Set(problems.map(String)).size, 30);
     assert.ok(problems.every((terms) => answerOf(terms) >= 0));
   });
 
   test('with numbers to read is recognised', () => {
-    const of = (topic: 'set-tens' | 'direct-plus') => problemsOf({ topic, seed: 'a', count: 10 });
+    const of = (topic: 'set-tens' | 'direct+1-4') =>
+      problemsOf({ topic, order, seed: 'a', count: 10 });
     assert.equal(isReading(of('set-tens')), true);
-    assert.equal(isReading(of('direct-plus')), false);
+    assert.equal(isReading(of('direct+1-4')), false);
   });
 
   test('has a name of letters and digits', () => {

@@ -3,26 +3,36 @@ import {
   newCellsOf,
   PAPERS,
   problemOf,
+  seriesOf,
+  shapeOf,
+  stationOf,
   type CellKey,
+  type LevelId,
   type Shape,
+  type StationId,
+  type TeachingOrder,
 } from '../../../src/soroban/soroban.ts';
 
-/** The topic of a sheet: a level of the path, or a paper with columns like those of an examination. */
-export type Topic = (typeof LEVELS)[number]['id'] | (typeof PAPERS)[number]['id'];
-
-export const TOPICS: readonly Topic[] = [
-  ...LEVELS.map(({ id }) => id),
-  ...PAPERS.map(({ id }) => id),
-];
+/**
+ * The topic of a sheet: a station of the path, a paper with columns like those of an examination, or a level of the path of earlier
+ * releases, whose sheets can still be printed again.
+ */
+export type Topic = StationId | LevelId | (typeof PAPERS)[number]['id'];
 
 export const isTopic = (value: string | undefined): value is Topic =>
-  TOPICS.some((topic) => topic === value);
+  stationOf(value ?? '') !== undefined || [...LEVELS, ...PAPERS].some(({ id }) => id === value);
 
-/** The numbers of problems to choose from for a level. A paper has as many as its examination. */
+/** The numbers of problems to choose from, but for a paper, which has as many as its examination. */
 export const COUNTS = [10, 20, 30, 50] as const;
 
-/** A sheet. The same topic, seed and count always give the same problems. */
-export type Sheet = { readonly topic: Topic; readonly seed: string; readonly count: number };
+/** A sheet. The same topic, order, seed and count always give the same problems. */
+export type Sheet = {
+  readonly topic: Topic;
+  /** What is learnt before a station depends on it. */
+  readonly order: TeachingOrder;
+  readonly seed: string;
+  readonly count: number;
+};
 
 /** The most characters of a sheet's name before the number of a child. A name has at most twelve. */
 const BEFORE_NUMBER = 9;
@@ -38,7 +48,9 @@ export const sheetsOf = (sheet: Sheet, children: number): readonly Sheet[] =>
 const TRIES = 8;
 
 /** The terms of each problem of a sheet. */
-export function problemsOf({ topic, seed, count }: Sheet): readonly (readonly number[])[] {
+export function problemsOf({ topic, order, seed, count }: Sheet): readonly (readonly number[])[] {
+  const station = stationOf(topic);
+  if (station !== undefined) return seriesOf(seed, shapeOf(station, order), station.cells, count);
   const seen = new Set<string>();
   const problems: (readonly number[])[] = [];
   for (const part of partsOf(topic, count)) {

@@ -1,5 +1,10 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import { LEVELS } from '../../../src/soroban/soroban.ts';
+import {
+  paperOf,
+  TEACHING_ORDERS,
+  type StationId,
+  type TeachingOrder,
+} from '../../../src/soroban/soroban.ts';
 import { usePlayer } from '../../data/player.ts';
 import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { useStore } from '../../device/use-store.ts';
@@ -9,6 +14,7 @@ import { useGradually } from '../../parts/gradually.ts';
 import { Options } from '../../parts/options.tsx';
 import { Switch } from '../../parts/switch.tsx';
 import { sortByName } from '../../parts/find.ts';
+import { stationTexts } from '../../practice/station-texts.ts';
 import { texts as practiceTexts } from '../../practice/texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { languageTag } from '../../texts/language.ts';
@@ -23,54 +29,67 @@ import {
   problemsOf,
   readSeed,
   sheetsOf,
-  TOPICS,
   type Sheet,
   type Topic,
 } from './sheet-problems.ts';
 import { SheetName } from './sheet-name.tsx';
 import { texts } from './texts.ts';
-import { sayTopic } from './topics.ts';
+import { sayTopic, topicsFor } from './topics.ts';
 import { useChosen } from './use-chosen.ts';
 import { WorksheetAnswers } from './worksheet-answers.tsx';
 import { WorksheetPages } from './worksheet-pages.tsx';
 import { answerPagesOf, worksheetOf, type Worksheet } from './worksheet.ts';
 
-/** The default level, as an index of `LEVELS`, when the child's level is not known: direct addition. */
-const FIRST = 3;
 /** The sheets that are made before the browser may do something else. */
 const SHEETS_AT_ONCE = 3;
 
-/** Makes a sheet of problems, for a level of the path or a paper with columns like those of an examination. */
+/** Makes a sheet of problems, for a station of the path or a paper with columns like those of an examination. */
 export function View() {
   const t = useTexts(texts);
   return (
     <ForPlayer title={t.sheet}>
-      {({ position = FIRST }) => <Choose usual={LEVELS[position]?.id} />}
+      {({ placed }) => (
+        <Choose order={placed?.order ?? 'five-first'} usual={placed?.place.here.id ?? FIRST} />
+      )}
     </ForPlayer>
   );
 }
 
-function Choose({ usual = 'direct-plus' }: { readonly usual: Topic | undefined }) {
+/** The station of a child that is not known: its first sums. */
+const FIRST: StationId = 'direct+1-4';
+
+function Choose({
+  order: ownOrder,
+  usual,
+}: {
+  readonly order: TeachingOrder;
+  readonly usual: Topic;
+}) {
   const t = useTexts(texts);
-  const practice = useTexts(practiceTexts);
+  const words = {
+    practice: useTexts(practiceTexts),
+    stations: useTexts(stationTexts),
+    papers: t.papers,
+  };
   const paper = useStore(chosenPaper);
   const { settings } = useSorobanSettings();
   const { format } = useNumbers();
   const { chosen, choose } = useChosen();
   const given = chosen('of');
   const topic = isTopic(given) ? given : usual;
+  const order = TEACHING_ORDERS.find((one) => one === chosen('order')) ?? ownOrder;
   const seed = chosen('sheet');
   const count = COUNTS.find((one) => String(one) === chosen('problems')) ?? 20;
   const hasAnswers = chosen('answers') !== 'no';
   const players = usePlayer().players ?? [];
   const hasSeveral = players.length > 1;
   const isForEach = hasSeveral && chosen('for') === 'each';
-  const isLevel = LEVELS.some(({ id }) => id === topic);
+  const isPaper = paperOf(topic) !== undefined;
   // The sheet's name is put into the address at once, so that a reload shows the same sheet.
   useEffect(() => {
-    if (seed === undefined) choose({ sheet: newSeed() });
+    if (seed === undefined) choose({ sheet: newSeed(), order });
   }, [seed]);
-  const sheet: Sheet = { topic, seed: readSeed(seed ?? ''), count };
+  const sheet: Sheet = { topic, order, seed: readSeed(seed ?? ''), count };
   // The numbers follow the children's age here, so a new child changes no other sheet. The pages follow their names.
   const owners = isForEach
     ? sortByName(
@@ -81,7 +100,7 @@ function Choose({ usual = 'direct-plus' }: { readonly usual: Topic | undefined }
   const size = SIZES[paper];
   const sheets = isForEach ? sheetsOf(sheet, owners.length) : [sheet];
   // A school has hundreds of sheets: they are made one after the other, and each once.
-  const key = [topic, sheet.seed, count, paper, languageTag(), owners.length].join(' ');
+  const key = [topic, order, sheet.seed, count, paper, languageTag(), owners.length].join(' ');
   const made = useMemo(() => new Map<string, Worksheet>(), [key]);
   const ready = useGradually(owners.length, SHEETS_AT_ONCE, key);
   const worksheets = owners.slice(0, ready).map(({ name, at }) => {
@@ -99,7 +118,7 @@ function Choose({ usual = 'direct-plus' }: { readonly usual: Topic | undefined }
   const answerPages = hasAnswers ? answers.pages.length : 0;
   const readyAnswers = useGradually(answerPages, SHEETS_AT_ONCE, key);
   const sheetPages = worksheets.reduce((sum, { pages }) => sum + pages.length, 0);
-  const title = sayTopic(practice, topic);
+  const title = sayTopic(words, topic);
   return (
     <Desk
       title={t.sheet}
@@ -110,7 +129,7 @@ function Choose({ usual = 'direct-plus' }: { readonly usual: Topic | undefined }
           <Select
             label={t.topic}
             value={topic}
-            options={TOPICS.map((one) => [one, sayTopic(practice, one)] as const)}
+            options={topicsFor(words, sheet)}
             onChoose={(one) => choose({ of: one })}
           />
           <div class="flex flex-wrap items-end gap-3">
@@ -120,7 +139,7 @@ function Choose({ usual = 'direct-plus' }: { readonly usual: Topic | undefined }
             <Button onClick={() => choose({ sheet: newSeed() })}>{t.another}</Button>
             <p class="text-soft basis-full text-sm">{t.sheetNameHint}</p>
           </div>
-          {isLevel && (
+          {!isPaper && (
             <Options
               label={t.count}
               value={String(count)}
