@@ -44,12 +44,10 @@ const toCheckAnswer = ({
 /**
  * What the last answer of a session has changed on the path: the end of a check that was right, or of a placement. A second check that
  * is right passes the station. Undefined when nothing has changed; whoever fails goes back nowhere, and is shown the station again.
- *
- * @param at an ISO time
  */
-export function stepAfter(session: Session, at: string): PathStep | undefined {
+export function stepAfter(session: Session): Pick<PathStep, 'station' | 'kind'> | undefined {
   const placed = placedAt(session);
-  if (placed !== undefined) return { station: placed.id, kind: 'placed', day: session.day, at };
+  if (placed !== undefined) return { station: placed.id, kind: 'placed' };
   const { answered } = session;
   const [last] = answered.slice(-1);
   const ended = checksIn(session).find(
@@ -57,5 +55,5 @@ export function stepAfter(session: Session, at: string): PathStep | undefined {
   );
   if (ended === undefined || ended.verdict === 'failed') return undefined;
   const { station, verdict, isSecond } = ended;
-  return { station: station.id, kind: isSecond ? 'passed' : verdict, day: session.day, at };
+  return { station: station.id, kind: isSecond ? 'passed' : verdict };
 }

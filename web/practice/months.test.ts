@@ -143,8 +143,9 @@ function practise(learner: Learner, days: number): Day[] {
         isKnown: isRight,
       });
       isSteady &&= problemsLeft(session) < before;
-      const step = stepAfter(session, attempt.startedAt);
-      if (step !== undefined) steps.push(step);
+      const step = stepAfter(session);
+      const { startedAt: at } = attempt;
+      if (step !== undefined) steps.push({ ...step, day: at.slice(0, 10), at });
     }
     return { session, isSteady };
   }

@@ -4,12 +4,12 @@ import { nextCursor } from '../../client/src/index.ts';
 import { paperOf } from '../../src/soroban/soroban.ts';
 import { beadhouse } from '../data/beadhouse.ts';
 import { timeZone, useToday } from '../data/day.ts';
-import { usePath } from '../data/path.ts';
+import { pathQuery, usePath } from '../data/path.ts';
 import { queryClient } from '../data/query-client.ts';
-import { useSorobanSettings } from '../outbox/soroban-settings.ts';
 import { useShelf } from '../data/use-shelf.ts';
 import { viewerQuery } from '../data/viewer.ts';
 import type { CellMastery } from './mastery.ts';
+import { useOwnSoroban } from './own-soroban.ts';
 import { learnPaperResults, usePaperResults } from './paper-results.ts';
 import { learnTakenMoves } from './taken-moves.ts';
 import { progressOf, type PracticeRecord } from './path.ts';
@@ -49,6 +49,8 @@ async function read(playerId: string, signal: AbortSignal): Promise<PracticeReco
     }),
     beadhouse.get('/api/players/{id}/papers', { params: { path }, signal }),
     readAnswers(playerId, signal),
+    // A place follows from the path, too. Without it, what the device knows of it decides.
+    queryClient.prefetchQuery(pathQuery(playerId)),
   ]);
   learnTakenMoves(told);
   learnPaperResults(playerId, papers);
@@ -120,15 +122,12 @@ export function useRecent(playerId: string): readonly Recent[] {
 export function useProgress(playerId: string) {
   const query = useQuery(practiceQuery(playerId));
   const kept = useShelf(remembered, (shelf) => shelf.get(playerId));
-  const { physicalAbacusColumns: rods } = useSorobanSettings().settings;
+  const { physicalAbacusColumns: rods } = useOwnSoroban(playerId);
   const today = useToday();
   const papers = usePaperResults(playerId);
   const path = usePath(playerId);
   const progress = useMemo(
-    () =>
-      kept === undefined || path === undefined
-        ? undefined
-        : progressOf(kept, path, rods, today, papers),
+    () => (kept === undefined ? undefined : progressOf(kept, path, rods, today, papers)),
     [kept, path, rods, today, papers],
   );
   return { progress, query };

@@ -1,6 +1,5 @@
 import { paperOf, writeMoves } from '../../../src/soroban/soroban.ts';
-import { beginning, clock } from '../../data/clock.ts';
-import { keepStep } from '../../data/path.ts';
+import { beginning } from '../../data/clock.ts';
 import { holdThing } from '../../data/shelf.ts';
 import { createListeners } from '../../device/listeners.ts';
 import { measureActiveTime } from '../../practice/active-time.ts';
@@ -10,6 +9,7 @@ import type { Way } from '../../practice/waiting.ts';
 import { sessions, type StoredSession, type Present } from '../../practice/kept-session.ts';
 import { keepPaperResult } from '../../practice/paper-results.ts';
 import { timeLimitOf } from '../../practice/papers.ts';
+import { keepStep } from '../../practice/path-steps.ts';
 import { showsSkill } from '../../practice/placement.ts';
 import { recordAttempt } from '../../practice/record.ts';
 import {
@@ -116,7 +116,7 @@ export function createCourse(kept: StoredSession) {
         startedAt,
         ...first,
       });
-      const step = stepAfter(next, new Date(clock.now()).toISOString());
+      const step = stepAfter(next);
       if (step !== undefined) keepStep(playerId, step);
       go(next);
     },

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { problemCountOf, valueOf, type Paper } from '../../../src/soroban/soroban.ts';
 import { useStore } from '../../device/use-store.ts';
-import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import type { StoredSession } from '../../practice/kept-session.ts';
+import { useOwnSoroban } from '../../practice/own-soroban.ts';
 import { isMental, timeLimitOf } from '../../practice/papers.ts';
 import { problemText } from '../../practice/problem-text.ts';
 import { sayReason } from '../../practice/say.ts';
@@ -38,8 +38,8 @@ export function PaperProblem({
   const t = useTexts(texts);
   const say = useTexts(words);
   const names = useTexts(stationTexts);
-  const { settings } = useSorobanSettings();
   const { session } = kept;
+  const settings = useOwnSoroban(session.playerId);
   const [problem] = session.waiting;
   const terms = problem?.terms ?? [];
   const chosen = useStore(chosenAnswering);

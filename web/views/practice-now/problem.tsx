@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks';
 import { moveFor } from '../../../src/soroban/soroban.ts';
-import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { Card } from '../../parts/card.tsx';
 import type { StoredSession } from '../../practice/kept-session.ts';
+import { useOwnSoroban } from '../../practice/own-soroban.ts';
 import { problemText } from '../../practice/problem-text.ts';
 import { sayReason } from '../../practice/say.ts';
 import { isAlone, problemsLeft } from '../../practice/session.ts';
@@ -81,7 +81,7 @@ function Question({ work }: { readonly work: Work }) {
 
 /** Where the child answers. */
 function Answer({ work }: { readonly work: Work }) {
-  const { settings } = useSorobanSettings();
+  const settings = useOwnSoroban(work.session.playerId);
   const { session, course, model, present, task, mayAnswer, hint, answer, done } = work;
   const { isSolved, help, moves, typed } = present;
   return task.answering === 'beads' ? (

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { shownAfter } from '../../../src/soroban/soroban.ts';
 import { useStore } from '../../device/use-store.ts';
-import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import type { StoredSession } from '../../practice/kept-session.ts';
+import { useOwnSoroban } from '../../practice/own-soroban.ts';
 import { rodsFor } from '../../practice/rods-for.ts';
 import { createSoroban } from '../../soroban/model.ts';
 import { createCourse } from './course.ts';
 
 /** A running problem: its course, its present state, and the soroban on which it is set. */
 export function useCourse(kept: StoredSession) {
-  const { settings } = useSorobanSettings();
+  const settings = useOwnSoroban(kept.session.playerId);
   // Created once. Later versions of `kept` are what the course has stored itself.
   const course = useMemo(() => createCourse(kept), []);
   const model = useMemo(() => {

@@ -11,12 +11,12 @@ import { dayOf, useToday } from '../../data/day.ts';
 import { newKey } from '../../data/new-key.ts';
 import { usePath } from '../../data/path.ts';
 import { usePlayer } from '../../data/player.ts';
-import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
 import { sessions, useSession } from '../../practice/kept-session.ts';
+import { useOwnSoroban } from '../../practice/own-soroban.ts';
 import { usePaperResults } from '../../practice/paper-results.ts';
 import { isMental, nextPaper } from '../../practice/papers.ts';
 import { useProgress } from '../../practice/progress.ts';
@@ -111,12 +111,11 @@ function PaperRow({
   const t = useTexts(texts);
   const say = useTexts(words);
   const [, go] = useLocation();
-  const { settings } = useSorobanSettings();
+  const { physicalAbacusColumns: rods } = useOwnSoroban(playerId);
   const { order } = usePath(playerId);
   const grade = result && gradeOf(paper, result.right);
   const name = sayPaper(say, paper);
   const start = (): void => {
-    const rods = settings.physicalAbacusColumns;
     const ground = { playerId, day: dayOf(), seed: newKey(), rods, order };
     sessions.put(playerId, { session: beginPaper(ground, paper), present: null });
     go(pathTo('practiceNow'));

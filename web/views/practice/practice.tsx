@@ -2,12 +2,10 @@ import { useMemo, useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import type { Station } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
-import { clock } from '../../data/clock.ts';
 import { dayOf, useToday } from '../../data/day.ts';
 import { newKey } from '../../data/new-key.ts';
-import { keepStep } from '../../data/path.ts';
+import { usePath } from '../../data/path.ts';
 import { usePlayer } from '../../data/player.ts';
-import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { texts as kept } from '../../outbox/texts.ts';
 import { useLots } from '../../outbox/whereabouts.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
@@ -18,6 +16,8 @@ import { PlayerGone } from '../../parts/player-gone.tsx';
 import { useLoadedAhead } from '../../parts/view.tsx';
 import { useIsDoneToday } from '../../practice/done-days.ts';
 import { sessions, useSession } from '../../practice/kept-session.ts';
+import { useOwnSoroban } from '../../practice/own-soroban.ts';
+import { keepStep } from '../../practice/path-steps.ts';
 import { Refused } from '../../practice/refused.tsx';
 import type { Progress } from '../../practice/path.ts';
 import { useProgress } from '../../practice/progress.ts';
@@ -109,8 +109,7 @@ function Plan({
   const say = useTexts(words);
   const names = useTexts(stationTexts);
   const [, go] = useLocation();
-  const { settings } = useSorobanSettings();
-  const rods = settings.physicalAbacusColumns;
+  const { physicalAbacusColumns: rods } = useOwnSoroban(playerId);
   const { place, order, plan, planFor } = progress;
   // Created before it starts, so that the list shows what will really come.
   const [seed] = useState(newKey);
@@ -123,13 +122,12 @@ function Plan({
     sessions.put(playerId, { session: { ...begun, day: dayOf() }, present: null });
     go(pathTo('practiceNow'));
   };
-  const begunAt = (station: Station): void => {
-    const at = new Date(clock.now()).toISOString();
-    keepStep(playerId, { station: station.id, kind: 'placed', day: dayOf(), at });
-  };
+  const { isKnown } = usePath(playerId);
+  const begunAt = (station: Station): void =>
+    keepStep(playerId, { station: station.id, kind: 'placed' });
   const start = (begun: Session): void => {
     // From now on the place follows from what the child does, whatever its cells become.
-    if (place.isByCells) begunAt(place.here);
+    if (place.isByCells && isKnown) begunAt(place.here);
     begin(begun);
   };
   return (
