@@ -1,0 +1,41 @@
+import {
+  cellOf,
+  USUAL_SCHOOL,
+  type Cell,
+  type School,
+  type Station,
+} from '../../src/soroban/soroban.ts';
+import type { TextsOf } from '../texts/make-catalogue.ts';
+import type { sentences } from './sentences-texts.ts';
+
+type Words = TextsOf<typeof sentences>;
+
+/** What is said of a station: one sentence for a child, and one for a grown-up, who reads a worked example. */
+export type Said = { readonly child: string; readonly grownUp: string };
+
+/**
+ * The sentences of a station. They come from its new cells, one of each digit, unless the station has sentences of its own.
+ *
+ * @param t in the language of the reader
+ * @param school decides whether a ten comes first or last
+ */
+export function sayStation(t: Words, station: Station, school: School = USUAL_SCHOOL): Said {
+  const examples = examplesOf(station);
+  const [first] = examples;
+  const { id, terms, digits } = station;
+  return {
+    child: t.childAt(id, school) || examples.map((cell) => t.child(cell, school)).join(' '),
+    grownUp:
+      t.grownUpAt(id, terms[1], digits[1]) || (first === undefined ? '' : t.grownUp(first, school)),
+  };
+}
+
+/** The new cells of a station as examples: for each digit the one in the middle, in the order in which they are taught. */
+export function examplesOf({ cells }: Station): Cell[] {
+  const all = cells.flatMap((key) => cellOf(key) ?? []);
+  const digits = [...new Set(all.map(({ digit }) => digit))].toSorted((one, other) => other - one);
+  return digits.flatMap((digit) => {
+    const own = all.filter((cell) => cell.digit === digit);
+    return own[Math.floor(own.length / 2)] ?? [];
+  });
+}
