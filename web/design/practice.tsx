@@ -1,6 +1,7 @@
 import { Hand } from '../practice/hand.tsx';
 import { ProblemRow } from '../practice/problem-row.tsx';
 import { Terms } from '../practice/terms.tsx';
+import { TypedAnswer } from '../practice/typed-answer.tsx';
 import { WhoPractises } from '../practice/who-practises.tsx';
 
 const LONG = [12_345, 67_890, -13_579, 24_680, 98_765, -43_210, 11_111];
@@ -14,6 +15,8 @@ export function Practice() {
       <Terms terms={[1_729]} />
       <Terms terms={[7, -2, 8]} />
       <Terms terms={LONG} />
+      <Terms terms={[7, -2, 8]} present={1} />
+      <TypedAnswer typed="13" isOpen onType={() => undefined} onAnswer={() => undefined} />
       <div class="grid grid-cols-2 gap-4">
         <Hand name="A hand" rods={2} digits={[4, 2]} />
         <Hand name="The taught way" rods={13} digits={[1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1, 2, 3]} />

@@ -13,7 +13,14 @@ function sizeFor(terms: readonly number[]): string {
 }
 
 /** The text of a problem: a number to set, or the terms to add and subtract, as on a paper. */
-export function Terms({ terms }: { readonly terms: readonly number[] }) {
+export function Terms({
+  terms,
+  present,
+}: {
+  readonly terms: readonly number[];
+  /** The index of the term that is being set, which is marked. */
+  readonly present?: number | undefined;
+}) {
   const t = useTexts(texts);
   const { settings } = useSorobanSettings();
   const only = terms.length === 1 ? terms[0] : undefined;
@@ -26,7 +33,11 @@ export function Terms({ terms }: { readonly terms: readonly number[] }) {
       class={`font-round text-strong flex flex-wrap items-baseline justify-center gap-x-4 font-bold tabular-nums desk:grid desk:justify-end desk:text-right ${sizeFor(terms)}`}
     >
       {terms.map((term, at) => (
-        <li key={at}>
+        <li
+          key={at}
+          aria-current={at === present ? 'step' : undefined}
+          class={at === present ? 'term-now' : ''}
+        >
           {term < 0 ? '−' : at > 0 ? <span class="text-soft font-normal">+</span> : null}{' '}
           <NumberShown value={Math.abs(term)} settings={settings} />
         </li>

@@ -14,13 +14,13 @@ import { stationTexts } from '../../practice/station-texts.ts';
 import { Terms } from '../../practice/terms.tsx';
 import { texts as words } from '../../practice/texts.ts';
 import { chosenAnswering } from '../../practice/way.ts';
+import { TypedAnswer } from '../../practice/typed-answer.tsx';
 import { withoutAnswer } from '../../soroban/settings.ts';
 import { Soroban } from '../../soroban/soroban.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Clock } from './clock.tsx';
 import { Head } from './head.tsx';
 import { texts } from './texts.ts';
-import { TypedAnswer } from './typed-answer.tsx';
 import { useCourse } from './use-course.ts';
 import { useKeysAtHand } from './use-keys-at-hand.ts';
 

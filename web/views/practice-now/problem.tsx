@@ -9,6 +9,7 @@ import { isAlone, problemsLeft } from '../../practice/session.ts';
 import { stationTexts } from '../../practice/station-texts.ts';
 import { Terms } from '../../practice/terms.tsx';
 import { texts as words } from '../../practice/texts.ts';
+import { TypedAnswer } from '../../practice/typed-answer.tsx';
 import { withoutAnswer, withoutNumerals } from '../../soroban/settings.ts';
 import { Soroban } from '../../soroban/soroban.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -19,7 +20,6 @@ import { Reading } from './reading.tsx';
 import { Said } from './said.tsx';
 import { Stage } from './stage.tsx';
 import { texts } from './texts.ts';
-import { TypedAnswer } from './typed-answer.tsx';
 import { useKeysAtHand } from './use-keys-at-hand.ts';
 import { useWork, type Work } from './use-work.ts';
 
