@@ -43,6 +43,7 @@ import { Switch } from '../parts/switch.tsx';
 import { WeekBeads, WeekDates } from '../parts/week-beads.tsx';
 import { PLAYER_COLORS } from '../theme/player-colors.ts';
 import { themeChoice } from '../theme/theme.ts';
+import { Lesson } from './lesson.tsx';
 import { Pictures } from './pictures.tsx';
 import { Practice } from './practice.tsx';
 import { Sorobans } from './sorobans.tsx';
@@ -160,6 +161,9 @@ export function View() {
       </Part>
       <Part name="Practice">
         <Practice />
+      </Part>
+      <Part name="Lessons">
+        <Lesson />
       </Part>
       <Part name="Joy">
         <div class="relative min-h-40">

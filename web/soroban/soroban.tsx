@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { valueOf } from '../../src/soroban/soroban.ts';
 import { useTexts } from '../texts/catalogue.ts';
@@ -33,6 +34,7 @@ export function Soroban({
   settings,
   use = 'play',
   next,
+  over,
   label,
   onEnter,
 }: {
@@ -41,6 +43,8 @@ export function Soroban({
   readonly use?: SorobanUse;
   /** A move that is shown as help. */
   readonly next?: NextMove | undefined;
+  /** What is drawn over the beads, given the distance of the rods. */
+  readonly over?: ((pitch: number) => ComponentChildren) | undefined;
   /** What screen readers say for a soroban that cannot be moved. By default its number. */
   readonly label?: string;
   /** Called for the Enter key on a rod, where the number can be confirmed. */
@@ -149,6 +153,7 @@ export function Soroban({
         {next !== undefined && (
           <Ghost model={model} next={next} shape={settings.beadShape} pitch={pitch} />
         )}
+        {over?.(pitch)}
       </svg>
     </div>
   );
