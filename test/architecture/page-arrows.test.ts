@@ -60,6 +60,7 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
     'grown-ups',
     'places',
     'keeping',
+    'lesson',
     'practice',
     'arcade',
     'parts',

@@ -81,6 +81,7 @@ export const VISITS: Readonly<Record<string, Visit>> = {
   administrationPart: { heading: 'Service: Accounts' },
   practice: { heading: 'Practise', act: (visitor) => practise(visitor, 'typed') },
   practiceNow: { heading: 'Practise', act: (visitor) => practise(visitor, 'beads') },
+  lesson: { heading: 'Friends of five: +4' },
   papers: { heading: 'Papers' },
   shadow: { heading: 'Race your shadow' },
   week: {

@@ -42,6 +42,7 @@ export const WAYS: Readonly<Record<string, Way>> = {
   administrationPart: { as: 'administrator', path: () => '/administration/users' },
   practice: { path: () => '/practice' },
   practiceNow: { path: () => '/practice' },
+  lesson: { path: () => '/practice/lesson/five+4' },
   papers: { path: () => '/practice/papers' },
   shadow: { path: ({ player, attempt }) => `/practice/shadow/${player}/${attempt}` },
   week: { path: () => '/practice/week' },

@@ -27,6 +27,7 @@ export const views = {
   newPlayer: () => import('../views/new-player/new-player.tsx'),
   practice: () => import('../views/practice/practice.tsx'),
   practiceNow: () => import('../views/practice-now/practice-now.tsx'),
+  lesson: () => import('../views/lesson/lesson.tsx'),
   papers: () => import('../views/practice/papers.tsx'),
   shadow: () => import('../views/shadow/shadow.tsx'),
   week: () => import('../views/report/week.tsx'),

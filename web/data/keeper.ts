@@ -63,6 +63,7 @@ const WAITING = [
   'call:',
   'note:',
   'session:',
+  'lesson:',
   'untold-done:',
   'step:',
   'race:',

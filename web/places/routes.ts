@@ -25,6 +25,7 @@ export const paths = {
   newPlayer: '/players/new',
   practice: '/practice',
   practiceNow: '/practice/now',
+  lesson: '/practice/lesson/:station',
   papers: '/practice/papers',
   shadow: '/practice/shadow/:player/:attempt',
   week: '/practice/week',
@@ -65,4 +66,13 @@ export function pathTo<Name extends PlaceName>(
   return paths[name].replace(/:(\w+)/g, (_, part: string) =>
     encodeURIComponent(values[part] ?? ''),
   );
+}
+
+/** A part of an address as it was given to `pathTo`. The router leaves some signs encoded, such as a plus. */
+export function readPart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

@@ -1,0 +1,51 @@
+import { isMissed, type Course } from '../../lesson/course.ts';
+import { Teller } from '../../lesson/teller.tsx';
+import { Button, ButtonLink } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Confetti } from '../../parts/confetti.tsx';
+import { pathTo } from '../../places/routes.ts';
+import { useTexts } from '../../texts/catalogue.ts';
+import { SayIt } from './say-it.tsx';
+import { texts } from './texts.ts';
+
+/** The end of a lesson: praise, and the way on. Where much was missed, the lesson comes again with other numbers. */
+export function End({
+  course,
+  number,
+  isMute,
+  onAgain,
+}: {
+  readonly course: Course;
+  readonly number: number;
+  readonly isMute: boolean;
+  readonly onAgain: () => void;
+}) {
+  const t = useTexts(texts);
+  const comesAgain = isMissed(course);
+  const [title, text] = comesAgain ? [t.missedTitle, t.missedText] : [t.endTitle, t.endText];
+  return (
+    <Card isLetter>
+      <div class="grid justify-items-center gap-6 py-4 text-center">
+        <div class="relative">
+          {!comesAgain && <Confetti />}
+          <p aria-hidden="true" class="joy text-7xl">
+            {comesAgain ? '💪' : '🎉'}
+          </p>
+        </div>
+        <h1 class="text-4xl">{title}</h1>
+        <Teller number={number} said={text}>
+          <p>{text}</p>
+          <SayIt text={`${title} ${text}`} isAtOnce={!isMute} />
+        </Teller>
+        <div class="flex flex-wrap justify-center gap-3">
+          <Button look={comesAgain ? 'main' : 'other'} onClick={onAgain}>
+            {t.again}
+          </Button>
+          <ButtonLink look={comesAgain ? 'other' : 'main'} href={pathTo('practice')}>
+            {t.toToday}
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}

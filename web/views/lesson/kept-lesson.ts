@@ -1,0 +1,73 @@
+import { useMemo, useRef, useState } from 'preact/hooks';
+import {
+  cellsOf,
+  keyOf,
+  lessonCells,
+  stationOf,
+  type CellKey,
+  type Station,
+} from '../../../src/soroban/soroban.ts';
+import { newKey } from '../../data/new-key.ts';
+import { createShelf, holdThing } from '../../data/shelf.ts';
+import { beginLesson, PHASES, type Course } from '../../lesson/course.ts';
+import type { Present } from '../../practice/kept-session.ts';
+import { remembered } from '../../practice/remembered.ts';
+
+/** A lesson as it is stored on the device. It survives a reload and a closed lid. */
+export type KeptLesson = {
+  readonly course: Course;
+  /** The cells that it is about. They stay when the child meets them in it. */
+  readonly cells: readonly CellKey[];
+  /** The present moment of a problem that is shown. */
+  readonly cue: number;
+  /** The state of the problem that the child works on. */
+  readonly present: Present | null;
+};
+
+/** The lesson that each player opened last. */
+const lessons = createShelf<KeptLesson>('lesson', (stored) => {
+  const { course, cells, cue = 0, present = null } = (stored ?? {}) as Partial<KeptLesson>;
+  const isLesson =
+    stationOf(course?.station ?? '') !== undefined && PHASES.some((one) => one === course?.phase);
+  return course !== undefined && isLesson && Array.isArray(cells)
+    ? { course, cells, cue, present }
+    : undefined;
+});
+
+/** Stands for a player where there is none, such as for a teacher in front of a class. */
+const NOBODY = 'nobody';
+
+/** A player's lesson of a station: the one that was begun and is not over, or a new one. */
+export function useLesson(playerId: string | undefined, station: Station) {
+  const key = playerId ?? NOBODY;
+  const held = useMemo(() => holdThing(lessons, key), [key]);
+  const [lesson, setLesson] = useState<KeptLesson>(() => {
+    const kept = lessons.get(key);
+    return kept?.course.station === station.id
+      ? kept
+      : {
+          course: beginLesson(station.id, newKey()),
+          cells: lessonCells(station, unmetOf(key, station)),
+          cue: 0,
+          present: null,
+        };
+  });
+  const latest = useRef(lesson);
+  /** Stores each step before it is shown. */
+  const save = (changes: Partial<KeptLesson>): void => {
+    latest.current = { ...latest.current, ...changes };
+    held.put(latest.current);
+    setLesson(latest.current);
+  };
+  return { lesson, save };
+}
+
+/** The new cells of a station that the player has not met, as far as the device knows. */
+function unmetOf(playerId: string, { cells }: Station): CellKey[] {
+  const { mastery, recent } = remembered.get(playerId) ?? { mastery: [], recent: [] };
+  const met = new Set<string>([
+    ...mastery.flatMap(({ cell, lastDay }) => (lastDay === null ? [] : [cell])),
+    ...recent.flatMap(({ terms }) => cellsOf(terms).map(keyOf)),
+  ]);
+  return cells.filter((cell) => !met.has(cell));
+}
