@@ -21,9 +21,10 @@ const isOfSoroban = /[\\/]src[\\/]soroban[\\/]/;
 /** What every soroban needs of them, also the first one. */
 const isOfRods = /[\\/]src[\\/]soroban[\\/](?:gestures|moves|rods|school)\.ts$/;
 
-/** What many views know of problems and ways to work on them, and the first view does not use. */
+/** What many views know of problems, the path and ways to work on them, and the first view does not use. */
 const isOfPractice =
-  /[\\/](?:src[\\/]soroban[\\/](?:cells|compare|follow|hint|levels|mistake|moves-text|papers|problem|steps|strokes|subsequence|ways)|web[\\/]practice[\\/](?:mastery|papers|taken-moves))\.ts$/;
+  /[\\/](?:src[\\/]soroban[\\/](?!gestures|moves\.|rods|school)|web[\\/](?:practice[\\/](?!done-days|kept-session|session-day)|data[\\/](?:path|untold-steps)))/;
+const isOfParts = (module: string): boolean => isOfPage(module) && !isOfPractice.test(module);
 
 export default defineConfig({
   root: inWeb('.'),
@@ -50,8 +51,8 @@ export default defineConfig({
           groups: [
             { name: 'page', test: isOfPage, tags: ['$initial'], priority: 1 },
             { name: 'rods', test: isOfRods, priority: 2 },
-            { name: 'practice', test: isOfPractice, minShareCount: MANY_VIEWS, priority: 1 },
-            { name: 'parts', test: isOfPage, minShareCount: MANY_VIEWS },
+            { name: 'parts', test: isOfParts, minShareCount: MANY_VIEWS, priority: 1 },
+            { name: 'practice', test: isOfPractice, minShareCount: MANY_VIEWS },
             { name: 'first', test: isSmallAndFirst },
           ],
         },

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Move, StationId } from '../../src/soroban/soroban.ts';
+import type { Move } from '../../src/soroban/soroban.ts';
 import type { Stamp } from '../data/clock-log.ts';
 import { createShelf } from '../data/shelf.ts';
 import { useShelf } from '../data/use-shelf.ts';
-import { afterLesson, type Answered, type Session } from './session.ts';
+import type { Answered, Session } from './session.ts';
 
 /** The state of the problem that a child is working on. */
 export type Present = {
@@ -42,18 +42,6 @@ export const sessions = createShelf<StoredSession>('session', (stored) => {
 /** The session of a player; undefined when none has begun, or nobody plays. */
 export function useSession(playerId: string | undefined): StoredSession | undefined {
   return useShelf(sessions, (shelf) => (playerId === undefined ? undefined : shelf.get(playerId)));
-}
-
-/**
- * Ends the lesson with which a player's session begins, so that its problems follow. Nothing happens where the lesson was opened for
- * another reason.
- *
- * @param milliseconds that the lesson took; they are part of the day's practice
- */
-export function endLesson(playerId: string, station: StationId, milliseconds: number): void {
-  const kept = sessions.get(playerId);
-  if (kept?.session.lesson?.station !== station) return;
-  sessions.put(playerId, { ...kept, session: afterLesson(kept.session, milliseconds) });
 }
 
 /** A number that changes when another tab has gone on with the session of a player. Views that have it as their key follow it. */

@@ -13,13 +13,8 @@ import type { DueLesson } from '../../practice/due.ts';
 import { lessonAddress } from '../../practice/lesson-address.ts';
 import { Refused } from '../../practice/refused.tsx';
 import { noteDone } from '../../practice/done-days.ts';
-import {
-  endLesson,
-  sessions,
-  useSession,
-  useTurn,
-  type StoredSession,
-} from '../../practice/kept-session.ts';
+import { endLesson } from '../../practice/end-lesson.ts';
+import { sessions, useSession, useTurn, type StoredSession } from '../../practice/kept-session.ts';
 import {
   afterBreak,
   endNow,
