@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
 import type { DomPage } from '../kit/dom/visitor.ts';
 import { uncataloguedTexts } from '../kit/page.ts';
-import { passLevel, putAtLevel, sitPaper, visitAsChild } from '../page/practising.ts';
+import { addStep, putAtStation, sitPaper, visitAsChild } from '../page/practising.ts';
 
 const NONE = 'There is no certificate yet.';
 const DAY = 86_400_000;
@@ -27,8 +27,8 @@ describe('a certificate', () => {
 
   test('is not printed where nothing was reached, or nobody plays: the page says so, and leads to the papers', async () => {
     const child = await visitAsChild(stage);
-    // Seven of ten are not enough for 1 kyu, and a placement passes no level.
-    await putAtLevel(child.family, child.id, 'three-digits', [123, 456]);
+    // Seven of ten are not enough for 1 kyu, and a placement passes no station.
+    await putAtStation(child.family, child.id, 'columns-3-by-10', [123, 456]);
     const startedAt = new Date().toISOString();
     await sitPaper(child.family, child.id, 'columns-1', { right: 7, startedAt, seconds: 60 });
     for (const { page, open, close } of [child, await stage.visit()]) {
@@ -70,17 +70,15 @@ describe('a certificate', () => {
     await close();
   });
 
-  test('is also for levels that were passed, on a day that is chosen', async () => {
+  test('is also for stations that were passed, on a day that is chosen', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await passLevel(family, id, 'carrying');
+    await addStep(family, id, { station: 'set-1-4', kind: 'passed' }, 2);
+    await addStep(family, id, { station: 'ten+9', kind: 'passed' }, 1);
     await open('/print/certificate');
     const choices = await choicesOn(page);
-    assert.deepEqual(
-      [choices[0], choices.at(-1)],
-      ['Numbers up to 9', 'Carrying on to the next rods'],
-    );
+    assert.deepEqual([choices[0], choices.at(-1)], ['Numbers 1 to 4', 'Friends of ten: +9']);
     await page.locator('.leaf').getByText('has learnt').waitFor();
-    await page.locator('.leaf').getByText('Carrying on to the next rods').waitFor();
+    await page.locator('.leaf').getByText('Friends of ten: +9').waitFor();
     assert.equal(await page.locator('.certificate-points').count(), 0);
     await page.getByLabel('Day').fill('2026-11-22');
     await page.getByText('22 November 2026').waitFor();

@@ -6,7 +6,7 @@ import { passTime } from '../kit/page.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import {
   nextProblem,
-  putAtLevel,
+  putAtStation,
   startPractice,
   sumOf,
   termsOf,
@@ -50,7 +50,7 @@ describe('a plan of a day that is done', () => {
   test('on one device is done on every other: while it is open there, when it comes new, and offline', async () => {
     const tablet = await visitAsChild(stage);
     const { family, id } = tablet;
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await tablet.page.clock.install();
     await tablet.open('/practice');
     await untilBreak(tablet.page);
@@ -89,7 +89,7 @@ describe('a plan of a day that is done', () => {
 
   test('stays done when the child sits a paper afterwards', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await page.clock.install();
     await open('/practice');
     await untilBreak(page);
@@ -110,7 +110,7 @@ describe('a plan of a day that is done', () => {
         told.push(error);
         return Response.json({ error }, { status });
       });
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await page.clock.install();
     await open('/practice');
     await untilBreak(page);

@@ -4,7 +4,7 @@ import { paths } from '../../web/places/routes.ts';
 import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
 import { waitUntilTrue } from '../kit/page.ts';
 import { openGate } from '../page/grown-ups.ts';
-import { putAtLevel } from '../page/practising.ts';
+import { putAtStation } from '../page/practising.ts';
 
 describe('without a network', () => {
   let stage: DomStage;
@@ -18,7 +18,7 @@ describe('without a network', () => {
     const mika = { name: 'Mika', emoji: '🦊', color: '#f5b83d' };
     const { body } = await family.post('/api/players', mika);
     const { id } = (body as { player: { id: string } }).player;
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     const { page, open, go, close } = await stage.visit({ as: family });
     await openGate(page);
     await open('/');

@@ -11,7 +11,7 @@ import {
   addAnswer,
   attemptsOf,
   nextProblem,
-  putAtLevel,
+  putAtStation,
   setWithKeys,
   sumOf,
   termsOf,
@@ -26,30 +26,26 @@ describe('practice', () => {
   });
   after(() => stage.close());
 
-  test('finds a level of a newcomer by six problems, then says why each part is practised', async () => {
+  test('finds the place of a newcomer by its hands, in a few problems, then says why each part is practised', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await open('/practice');
-    await page.getByText('Six problems find out where you stand.', { exact: false }).waitFor();
+    await page.getByText('A few problems find out where you stand.', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Start' }).click();
-    let isRead: Promise<unknown> | undefined;
-    for (let count = 1; count <= 6; count++) {
-      await nextProblem(page, count);
-      if (count === 6) isRead = page.waitForResponse(/\/mastery$/);
-      if (count === 1) {
-      }
-      if (count <= 2) {
-        await setWithKeys(page, sumOf(await termsOf(page)));
-        await page.getByRole('button', { name: 'Done' }).click();
-      } else {
-        await page.getByRole('button', { name: 'I do not know yet' }).click();
-      }
+    const setSum = async (): Promise<void> => {
+      await setWithKeys(page, sumOf(await termsOf(page)));
+      await page.getByRole('button', { name: 'Done' }).click();
+    };
+    const leave = (): Promise<void> =>
+      page.getByRole('button', { name: 'I do not know yet' }).click();
+    // The sum is worked out in the head, so it shows nothing of the hands. A number of two digits is set.
+    for (const [index, act] of [setSum, setSum, leave, leave].entries()) {
+      await nextProblem(page, index + 1);
+      await act();
       await page.getByText('Thank you!').waitFor();
       await page.keyboard.press('Enter');
     }
     await page.getByRole('heading', { name: 'Now I know you a little' }).waitFor();
-    // The plan is ready before the child goes there.
-    await isRead;
-    await page.getByText('You begin with: Friends of ten').waitFor();
+    await page.getByText('You begin with: Hundreds, with zeros').waitFor();
     // Two were set with beads: their moves are seen again.
     const hands = page.getByRole('link', { name: 'See the hands' });
     assert.equal(await hands.count(), 2);
@@ -59,14 +55,81 @@ describe('practice', () => {
     await page.getByRole('heading', { name: 'Now I know you a little' }).waitFor();
     await page.getByRole('link', { name: 'To your ten minutes' }).click();
     await page.getByText('This is for you today:').waitFor();
-    await page.getByText('On your path: Friends of ten').waitFor();
-    const kept = await attemptsOf(family, id, 6);
-    assert.equal(kept.length, 6);
+    await page.getByText('First a lesson: Hundreds, with zeros').waitFor();
+    await page.getByText('On your path: Hundreds, with zeros').waitFor();
+    const kept = await attemptsOf(family, id, 4);
     assert.deepEqual(
-      kept.map(({ isRight }) => isRight),
-      [false, false, false, false, true, true],
+      kept.map(({ isRight, paper }) => `${isRight} ${paper}`),
+      [
+        'false placement set-zeros',
+        'false placement direct+1-4',
+        'true placement set-tens',
+        'true placement direct+6-9',
+      ],
     );
-    assert.ok(kept[5]?.moves, 'the moves are kept');
+    assert.ok(kept[3]?.moves, 'the moves are kept');
+    const path = await waitFor('the place', async () => {
+      const { steps } = (await family.get(`/api/players/${id}/path`)).body as {
+        steps: { station: string; kind: string }[];
+      };
+      return steps.length > 0 && steps;
+    });
+    assert.deepEqual(
+      path.map(({ station, kind }) => `${kind} ${station}`),
+      ['placed set-zeros'],
+    );
+    await close();
+  });
+
+  test('begins at the start where a child is new, with a lesson that may be left out', async () => {
+    const { page, open, close } = await visitAsChild(stage);
+    await open('/practice');
+    await page.getByRole('button', { name: 'I am new: from the beginning' }).click();
+    await page.getByText('First a lesson: Numbers 1 to 4').waitFor();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('heading', { name: 'First a lesson' }).waitFor();
+    await page.getByRole('button', { name: 'Go on without it' }).click();
+    await nextProblem(page, 1);
+    await close();
+  });
+
+  test('checks a station at once where it is too easy, without help and numerals, and shows it again where it is too hard', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await putAtStation(family, id, 'set-6-9', [7]);
+    await family.patch('/api/abacus-settings', { showNumbersAlways: true });
+    await open('/practice');
+    await page.getByRole('button', { name: 'Too easy: I can do this' }).click();
+    await nextProblem(page, 1);
+    await page.getByText('Show what you can do: Numbers 6 to 9').waitFor();
+    assert.equal(await page.locator('svg.soroban .numeral').count(), 0);
+    assert.equal(await page.getByRole('button', { name: 'A hint' }).count(), 0);
+    for (let count = 1; count <= 10; count++) {
+      await nextProblem(page, count);
+      const read = page.getByLabel('Your answer');
+      if ((await read.count()) > 0) {
+        const shown = page.getByRole('spinbutton').last().or(page.getByRole('img')).first();
+        await read.fill((await shown.getAttribute('aria-valuenow')) ?? '0');
+        await page.keyboard.press('Enter');
+      } else {
+        await setWithKeys(page, sumOf(await termsOf(page)));
+        await page.getByRole('button', { name: 'Done' }).click();
+      }
+      await page.getByText(/^(Right|Thank you)!$/).waitFor();
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('heading', { name: /^Problem 11 of|^Done for today/ }).waitFor();
+    const { steps } = await waitFor('the step', async () => {
+      const path = (await family.get(`/api/players/${id}/path`)).body as {
+        steps: { station: string; kind: string }[];
+      };
+      return path.steps.length > 1 && path;
+    });
+    assert.match(steps.at(-1)?.kind ?? '', /checked|passed/);
+    await open('/practice');
+    await page.getByRole('button', { name: 'Start anew' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start anew' }).click();
+    await page.getByRole('button', { name: 'Too hard: show me again' }).click();
+    await page.getByRole('heading', { name: 'First a lesson' }).waitFor();
     await close();
   });
 
@@ -92,7 +155,7 @@ describe('practice', () => {
 
   test('does not show the answer at the first mistake: it encourages, hints, then shows, and the problem comes back', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage, { screen: 'desktop' });
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await open('/practice');
     await startPractice(page);
     const terms = await termsOf(page);
@@ -141,7 +204,7 @@ describe('practice', () => {
 
   test('also helps in steps when answers are typed, leaves a problem for later, and stores given answers', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await page.clock.install();
     await open('/practice');
     await startPractice(page, 'typed');
@@ -199,7 +262,7 @@ describe('practice', () => {
 
   test('shows no numerals below the rods in problems and papers, unless they are always wanted', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     const numeral = page.locator('svg.soroban .numeral').first();
     const soroban = page.locator('.bench-hands svg.soroban');
     await open('/practice');
@@ -224,10 +287,10 @@ describe('practice', () => {
 
   test('asks to read numbers from a soroban, with help in steps; beads that were moved are put back', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id, 'set-ones', [7]);
+    await putAtStation(family, id, 'set-1-4', [3]);
     await family.patch('/api/abacus-settings', { interactive: true });
     await open('/practice');
-    await page.getByText('On your path: Numbers up to 9').waitFor();
+    await page.getByText('On your path: Numbers 1 to 4').waitFor();
     await startPractice(page, 'typed');
     const asked = page.getByText('Which number is this?');
     await asked.waitFor();
@@ -251,18 +314,20 @@ describe('practice', () => {
     const [kept] = await attemptsOf(family, id, 2);
     assert.deepEqual(
       [kept?.terms, kept?.answer, kept?.way, kept?.paper],
-      [[value], value + 1, 'typed', 'set-ones'],
+      [[value], value + 1, 'typed', 'set-1-4'],
     );
     await close();
   });
 
   test('stays within one rod where a child has only one, and says why', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await family.patch('/api/abacus-settings', { physicalAbacusColumns: 1 });
     await open('/practice');
-    await page.getByText('“Friends of ten” needs 2 rods, and your soroban has 1.').waitFor();
-    await page.getByText('On your path: Friends of five, taking away').waitFor();
+    await page
+      .getByText('“Friends of five: mixed” needs 2 rods, and your soroban has 1.')
+      .waitFor();
+    await page.getByText('On your path: Friends of five: −1').waitFor();
     await startPractice(page);
     assert.equal(await page.getByRole('spinbutton').count(), 1);
     await setWithKeys(page, sumOf(await termsOf(page)));
@@ -271,11 +336,15 @@ describe('practice', () => {
     await close();
   });
 
-  test('asks wrong problems once more, with a hint that follows the child, but not the problems that were too hard in the placement', async () => {
+  test('asks wrong problems once more, with a hint that follows the child, but nothing that a placement asked', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await addAnswer(family, id, { terms: [3, 4], answer: 6 });
-    await addAnswer(family, id, { terms: [12, 21], answer: null, paper: 'two-digits' });
+    await addAnswer(family, id, {
+      terms: [12, 21],
+      answer: null,
+      paper: 'placement columns-2-by-5',
+    });
     await open('/practice');
     await page
       .getByRole('listitem')
@@ -306,7 +375,7 @@ describe('practice', () => {
 
   test('keeps a long record whole, and cuts it for a service that does not say that it takes it', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     const solveSlowly = async (): Promise<void> => {
       const ones = page.getByRole('spinbutton').last();
       for (let times = 0; times < 40; times++) {
@@ -337,8 +406,8 @@ describe('practice', () => {
 
   test('tells a child with its own soroban why a ten goes', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id, 'carrying', [95, 7]);
-    await addAnswer(family, id, { terms: [12, -4], answer: 18, paper: 'carrying' });
+    await putAtStation(family, id, 'carry-into-five', [45, 7]);
+    await addAnswer(family, id, { terms: [12, -4], answer: 18, paper: 'carry-into-five' });
     await open('/practice');
     await startPractice(page, 'typed');
     assert.deepEqual(await termsOf(page), [12, -4]);
@@ -358,7 +427,7 @@ describe('practice', () => {
 
   test('names what went wrong, says nothing of it beside the right number, and hints as the child’s school has it', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     const chosen = await family.patch(`/api/players/${id}/school`, { school: 'ten-first' });
     assert.equal(chosen.status, 200);
     await addAnswer(family, id, { terms: [8, 7], answer: 5 });
@@ -380,7 +449,7 @@ describe('practice', () => {
 
   test('offers a break after five minutes, goes on after it, also when the child went away, and ends on request or after ten minutes', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await page.clock.install();
     await open('/practice');
     await startPractice(page, 'typed');
@@ -430,7 +499,7 @@ describe('practice', () => {
 
   test('unfinished ten minutes end with their day: the next day has a plan with its own reasons', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await page.clock.install();
     await open('/practice');
     await startPractice(page, 'typed');
@@ -455,7 +524,7 @@ describe('practice', () => {
 
   test('by keyboard a problem takes its digits and Enter twice, and one Enter too many answers nothing', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await open('/practice');
     await page.getByRole('button', { name: 'Start' }).click();
     for (let count = 1; count <= 3; count++) {
@@ -484,7 +553,7 @@ describe('practice', () => {
 
   test('promises the number of problems that come, also where few are possible', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id, 'direct-plus', [1, 2]);
+    await putAtStation(family, id, 'direct+1-4', [1, 2]);
     await open('/practice');
     const promises = page.getByRole('listitem').getByText(/^\d+ problems?$/);
     await promises.first().waitFor();
@@ -496,7 +565,7 @@ describe('practice', () => {
 
   test('takes typed answers, keeps them without a connection, and counts them once afterwards', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await page.clock.install();
     await open('/practice');
     await startPractice(page, 'typed');
@@ -533,7 +602,7 @@ describe('practice', () => {
 
   test('aborts a request without an answer, and sends the next one', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await page.clock.install();
     const silence = { asked: 0, givenUp: 0 };
     await open('/practice');
@@ -570,7 +639,7 @@ describe('practice', () => {
 
   test('says so when an answer was refused, and keeps it until it is thrown away', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     page.answer(/\/attempts$/, async ({ method }, ask) =>
       method === 'POST'
         ? Response.json({ error: 'Too many attempts' }, { status: 403 })
@@ -615,7 +684,7 @@ describe('practice', () => {
   for (const error of ['Too many attempts on one day', 'Too much stored']) {
     test(`keeps what the service takes from nobody who only plays today (${error}), and sends all the next day, also from a page that stays open`, async () => {
       const { page, open, close, family, id } = await visitAsChild(stage);
-      await putAtLevel(family, id);
+      await putAtStation(family, id);
       await page.clock.install();
       const world = refuseAnswers(page, error);
       page.answer(/\/role$/, () => Promise.resolve(Response.json({ role: 'play', games: id })));
@@ -643,7 +712,7 @@ describe('practice', () => {
 
   test('says to a family whose own day is full that its answers are not taken, and asks no more, neither that day nor the next', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await page.clock.install();
     const world = refuseAnswers(page, 'Too many attempts on one day');
     await open('/practice');
@@ -679,7 +748,7 @@ describe('practice', () => {
       { language: 'pseudo' },
       name,
     );
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await open('/practice');
     assert.deepEqual(await uncataloguedTexts(page), []);
     await page

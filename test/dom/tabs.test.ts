@@ -5,7 +5,7 @@ import type { DomPage } from '../kit/dom/visitor.ts';
 import {
   attemptsOf,
   nextProblem,
-  putAtLevel,
+  putAtStation,
   startPractice,
   visitAsChild,
 } from '../page/practising.ts';
@@ -37,7 +37,7 @@ describe('two tabs of one browser', () => {
 
   test('a tab that is shown again does not overwrite what another tab has kept, and goes on from there', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await open('/practice');
     await startPractice(page, 'typed');
     await nextProblem(page, 1);
@@ -59,7 +59,7 @@ describe('two tabs of one browser', () => {
 
   test('two tabs that answer one problem count once, with the first answer', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await open('/practice');
     await startPractice(page, 'typed');
     await nextProblem(page, 1);

@@ -9,7 +9,7 @@ import {
   addAnswer,
   attemptsOf,
   nextProblem,
-  putAtLevel,
+  putAtStation,
   setWithKeys,
   sumOf,
   termsOf,
@@ -77,7 +77,7 @@ describe('ways of practice', () => {
 
   test('numbers are flashed one by one, announced to screen readers, come again after an interruption, and at last all together', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await page.addInitScript(WATCH);
     await page.clock.install();
     await open('/practice');
@@ -144,7 +144,7 @@ describe('ways of practice', () => {
 
   test('a child that asks for the numbers once more, and sets them with beads, was helped, and sees its hands', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage, { screen: 'desktop' });
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await page.addInitScript(WATCH);
     await page.clock.install();
     await open('/practice');
@@ -184,7 +184,7 @@ describe('ways of practice', () => {
 
   test('the voice of the device speaks the numbers, in its language; if it fails, the words are shown', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await page.addInitScript(WATCH);
     await page.addInitScript(VOICE);
     await page.clock.install();
@@ -237,7 +237,7 @@ describe('ways of practice', () => {
 
   test('a paper works like an examination: nothing is judged before its end, and wrong problems come back later', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id, 'three-digits', [123, 456]);
+    await putAtStation(family, id, 'columns-3-by-10', [123, 456]);
     await page.clock.install();
     await open('/practice');
     await page.getByText('This one is for you now: Columns like those of 10 kyu').waitFor();
@@ -337,7 +337,7 @@ describe('ways of practice', () => {
 
   test('a paper whose time is up allows finishing the present problem; handing in names open problems', async () => {
     const { page, open, go, close, family, id } = await visitAsChild(stage, { screen: 'desktop' });
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await page.clock.install();
     await open('/practice/papers');
     await page
@@ -464,7 +464,7 @@ describe('ways of practice', () => {
       { language: 'pseudo' },
       HOSTILE_NAMES.slice(0, 2).join('') + 'W'.repeat(100),
     );
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     const old = await addAnswer(family, id, {
       terms: [8, 7],
       way: 'beads',

@@ -20,7 +20,7 @@ import { answerCall } from './calling.ts';
 import {
   attemptsOf,
   nextProblem,
-  putAtLevel,
+  putAtStation,
   setWithKeys,
   sumOf,
   termsOf,
@@ -115,7 +115,7 @@ describe('without a network', { skip: withoutBrowser }, () => {
   /** A child that was placed before, in a browser that keeps the page. */
   async function visitPlaced(visit: Visit = {}): Promise<Child> {
     const child = await visitAsChild(stage, { hasWorker: true, ...visit });
-    await putAtLevel(child.family, child.id);
+    await putAtStation(child.family, child.id);
     return child;
   }
   const postcardsOf = async (family: Client): Promise<unknown[]> => {

@@ -17,7 +17,7 @@ import {
   assertSeenAtOnce,
   attemptsOf,
   nextProblem,
-  putAtLevel,
+  putAtStation,
   setWithKeys,
   sumOf,
   termsOf,
@@ -111,7 +111,7 @@ describe('practice', { skip: withoutBrowser }, () => {
       { screen: 'desktop' },
       'Ada',
     );
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await open('/practice');
     await startPractice(page);
     const terms = await termsOf(page);
@@ -157,7 +157,7 @@ describe('practice', { skip: withoutBrowser }, () => {
 
   test('a paper in two tabs: each follows the other, and does not undo its progress; a phone shows its long numbers', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await open('/practice/papers');
     await page.getByRole('button', { name: 'Start: Columns like those of 1 kyu' }).click();
     await nextProblem(page, 1);
@@ -262,7 +262,7 @@ describe('practice', { skip: withoutBrowser }, () => {
 
   test('every step of help with a typed answer is accessible; a phone shows a soroban to read from with it', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await open('/practice');
     await startPractice(page, 'typed');
     await page.getByLabel('Your answer').fill('nine');
@@ -286,7 +286,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await close();
 
     const reader = await visitAsChild(stage);
-    await putAtLevel(reader.family, reader.id, 'set-ones', [7]);
+    await putAtStation(reader.family, reader.id, 'set-1-4', [3]);
     await reader.open('/practice');
     await startPractice(reader.page, 'typed');
     await assertAnswerable(reader.page, reader.page.getByText('Which number is this?'));
@@ -295,7 +295,7 @@ describe('practice', { skip: withoutBrowser }, () => {
 
   test('a phone shows numbers that come one by one with the means to answer them, and keys answer at once', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await page.clock.install();
     await open('/practice');
     await page.getByLabel('One by one, for a moment').check();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { paperOf } from '../../src/soroban/soroban.ts';
+import { paperOf, type PathStep, type StationId } from '../../src/soroban/soroban.ts';
 import { newAttempt } from '../kit/attempts.ts';
 import type { Client } from '../kit/client.ts';
 import type { DomPage } from '../kit/dom/visitor.ts';
@@ -29,6 +29,7 @@ export async function visitAsChild<Visit extends { readonly as?: Client }, Visit
 
 export type Attempt = {
   id: string;
+  seed: string | null;
   terms: number[];
   answer: number | null;
   isRight: boolean;
@@ -45,20 +46,46 @@ export type Attempt = {
  */
 export const attemptsOf = (family: Client, id: string, count: number): Promise<Attempt[]> =>
   waitFor(`${count} answers`, async () => {
-    const { attempts } = (await family.get(`/api/players/${id}/attempts`)).body as {
+    const { attempts: all } = (await family.get(`/api/players/${id}/attempts`)).body as {
       attempts: Attempt[];
     };
+    const attempts = all.filter(({ seed }) => seed !== EARLIER_DAYS);
     return attempts.length >= count && attempts;
   });
 
-/** The answers that put a child at a level, as after a placement. */
-export async function putAtLevel(
+/** The seed of answers of earlier days, which only show that a child is no newcomer. They are in nobody's count. */
+const EARLIER_DAYS = 'earlier days';
+const DAY = 86_400_000;
+
+/**
+ * Puts a child at a station that it has begun, with an answer there, and three days of practice before. The usual one has more new cells
+ * than a day brings, so neither its lesson nor its check is due.
+ */
+export async function putAtStation(
   family: Client,
   id: string,
-  paper = 'ten-plus',
+  station: StationId = 'ten-9',
   terms = [8, 7],
 ): Promise<void> {
-  await addAnswer(family, id, { terms, answer: sumOf(terms), paper });
+  await addStep(family, id, { station, kind: 'placed' }, 4);
+  for (const days of [3, 2, 1]) {
+    const startedAt = new Date(Date.now() - days * DAY).toISOString();
+    await addAnswer(family, id, { terms: [1], seed: EARLIER_DAYS, startedAt, paper: 'set-1-4' });
+  }
+  await addAnswer(family, id, { terms, answer: sumOf(terms), paper: station });
+}
+
+/** A step of a child's path, some days ago. */
+export async function addStep(
+  family: Client,
+  id: string,
+  step: Pick<PathStep, 'station' | 'kind'>,
+  days: number,
+): Promise<void> {
+  const at = new Date(Date.now() - days * DAY).toISOString();
+  const steps = [{ ...step, day: at.slice(0, 10), at }];
+  const answer = await family.post(`/api/players/${id}/path/steps`, { steps });
+  assert.equal(answer.status, 200, answer.text);
 }
 
 /** In milliseconds. The service tells its time in seconds, so what a page does at once may seem to be a second older. */
@@ -79,7 +106,7 @@ export async function addAnswer(
     milliseconds: 5_000,
     way: 'typed',
     help: 'none',
-    paper: 'ten-plus',
+    paper: 'ten-9',
     moves: null,
     ...given,
   };
@@ -111,13 +138,6 @@ export async function sitPaper(
   );
   const answer = await family.post(`/api/players/${id}/attempts`, { attempts });
   assert.equal(answer.status, 200, answer.text);
-}
-
-/** The answers with which a child passes a level of few cells, such as `carrying`. */
-export async function passLevel(family: Client, id: string, level: string): Promise<void> {
-  for (let count = 0; count < 10; count++) {
-    await addAnswer(family, id, { terms: [95, 5 + count], paper: level });
-  }
 }
 
 /** The numbers of the present problem. */

@@ -13,7 +13,7 @@ import type { PaperPage } from '../kit/paper/marks.ts';
 import { faultsOf, printedPages } from '../kit/paper/printed.ts';
 import { cardsOn } from './cards-on-paper.ts';
 import { HOSTILE_NAMES } from './grown-ups.ts';
-import { passLevel, sitPaper } from './practising.ts';
+import { addStep, sitPaper } from './practising.ts';
 
 /** Width and height in whole millimetres. */
 const A4 = '210×297';
@@ -301,7 +301,7 @@ describe('printing', { skip: withoutBrowser }, () => {
       const { id } = (await family.post('/api/players', given)).body.player;
       const startedAt = new Date().toISOString();
       await sitPaper(family, id, 'mental-10', { right: 40, startedAt, seconds: 700 });
-      await passLevel(family, id, 'carrying');
+      await addStep(family, id, { station: 'five+4', kind: 'passed' }, 1);
       const { page, open, close } = await stage.visit({ as: family, theme: 'dark' });
       await open('/print/certificate');
       const head = 'Columns like those of 7 kyu in the head';

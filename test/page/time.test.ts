@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { openPageStage, passTime, withoutBrowser, type PageStage } from '../kit/page.ts';
 import {
   attemptsOf,
-  putAtLevel,
+  putAtStation,
   setWithKeys,
   sumOf,
   termsOf,
@@ -21,7 +21,7 @@ describe('time', { skip: withoutBrowser }, () => {
 
   test('eight hours of sleep lose no bead, and count at most a minute', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await page.clock.install();
     await open('/practice');
     await startPractice(page);

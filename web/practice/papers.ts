@@ -20,7 +20,7 @@ export const isMental = ({ id }: Paper): boolean => id.startsWith('mental');
  * @param place the child's place on the path
  */
 export function nextPaper(
-  { behind, isAtEnd }: Pick<Place, 'behind' | 'isAtEnd'>,
+  { behind }: Pick<Place, 'behind'>,
   results: Readonly<Partial<Record<string, PaperScore>>>,
 ): Paper | undefined {
   const taught = STATIONS.filter(({ id }) => behind.has(id));
@@ -30,7 +30,7 @@ export function nextPaper(
   return PAPERS.toSorted((a, b) => b.kyu - a.kyu).find(
     (paper) =>
       gradeOf(paper, results[paper.id]?.right ?? 0) === undefined &&
-      (isAtEnd ||
+      (taught.length === STATIONS.length ||
         paper.parts.every(
           ({ shape }) =>
             shape.digits[1] <= digits && [...shape.allowed].every((cell) => cells.has(cell)),

@@ -16,6 +16,7 @@ import {
   answer,
   attemptIdOf,
   endNow,
+  isAlone,
   isFinal,
   putOff,
   type Session,
@@ -105,7 +106,7 @@ export function createCourse(kept: StoredSession) {
       save({ errors, isSolved: isRight || isFinal(session) });
     },
     /** Whether to praise. A placement does not judge, and a check does not praise what was wrong. */
-    isPraised: () => !session.isPlacement && present.errors === 0,
+    isPraised: () => !isAlone(session) || (!session.isPlacement && present.errors === 0),
     goOn: () => {
       const { id: attempt, errors, startedAt, first } = present;
       const milliseconds = time.read();

@@ -19,7 +19,7 @@ export function RodsNote({
   const names = useTexts(stationTexts);
   const all = stationsIn(order);
   const at = all.indexOf(place.here);
-  // The one that was left out before the child's station, or else the one that would follow at the end.
+  // The one that was left out before the child's station, or the one that would follow where the path ends for the soroban.
   const missing = [all[at - 1], place.next === undefined ? all[at + 1] : undefined].find(
     (station) => station !== undefined && station.rods > rods,
   );

@@ -12,7 +12,7 @@ export const texts = catalogue({
     newDay: 'A new day has a new plan.',
     whyMore: 'If you like to go on, this is for you:',
     newcomer: 'A few problems find out where you stand. Some are easy, some are hard: just try.',
-    fromTheStart: 'I am new: from the start',
+    fromTheStart: 'I am new: from the beginning',
     tooHard: 'Too hard: show me again',
     tooEasy: 'Too easy: I can do this',
     placeAgain: 'Find my place anew',
