@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
 import type { DomPage } from '../kit/dom/visitor.ts';
+import { newStep } from '../kit/path-steps.ts';
 import { uncataloguedTexts } from '../kit/page.ts';
 import { VOICE } from '../kit/voice.ts';
 import { attemptsOf, setWithKeys, sumOf, termsOf, visitAsChild } from '../page/practising.ts';
@@ -98,6 +99,28 @@ describe('a lesson', () => {
       ['shown', 'shown', 'shown', 'hint', ...Array.from({ length: 7 }, () => 'none')],
     );
     assert.ok(kept.every(({ isRight, moves }) => isRight && moves !== null));
+    await close();
+  });
+
+  test('opens the day at a new station; when it is over, its problems follow', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    const steps = [newStep({ station: 'five+4', kind: 'set' })];
+    const answer = await family.post(`/api/players/${id}/path/steps`, { steps });
+    assert.equal(answer.status, 200, answer.text);
+    await open('/practice');
+    await press(page, 'Start');
+    await page.getByRole('heading', { name: 'First a lesson' }).waitFor();
+    await page.getByRole('link', { name: 'To the lesson' }).click();
+    await part(page, 'On your own');
+    for (let count = 0; count < 5; count++) {
+      await page.getByText('You can do this on your own.').waitFor();
+      await move(page, await termsOf(page));
+      await press(page, 'Done');
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('heading', { name: 'You can do it!' }).waitFor();
+    await page.getByRole('link', { name: 'Practise' }).click();
+    await page.getByRole('heading', { name: /^Problem 1 of/ }).waitFor();
     await close();
   });
 

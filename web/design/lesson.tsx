@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { STATIONS, USUAL_SCHOOL } from '../../src/soroban/soroban.ts';
 import { Player } from '../lesson/player.tsx';
+import { DEFAULT_SETTINGS } from '../soroban/settings.ts';
 import { Teller } from '../lesson/teller.tsx';
 
 const TERMS = [3, 4, -4];
@@ -20,6 +21,7 @@ export function Lesson() {
           terms={TERMS}
           station={station}
           school={USUAL_SCHOOL}
+          settings={{ ...DEFAULT_SETTINGS, physicalAbacusColumns: 2 }}
           number={21}
           at={at}
           isMute

@@ -148,6 +148,11 @@ const RODS = [
   'Ten thousands',
   'Hundred thousands',
   'Millions',
+  'Ten millions',
+  'Hundred millions',
+  'Billions',
+  'Ten billions',
+  'Hundred billions',
 ];
 
 /** Strokes that are made at once, with their fingers. With a place, its rod is named. */

@@ -150,6 +150,11 @@ const RODS = [
   'Zehntausender',
   'Hunderttausender',
   'Millionen',
+  'Zehnmillionen',
+  'Hundertmillionen',
+  'Milliarden',
+  'Zehnmilliarden',
+  'Hundertmilliarden',
 ];
 
 /** Strokes that are made at once, with their fingers. With a place, its rod is named. */

@@ -1,13 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { strokesOf, type School, type Station } from '../../src/soroban/soroban.ts';
-import { useSorobanSettings } from '../outbox/soroban-settings.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { rodsFor } from '../practice/rods-for.ts';
 import { Terms } from '../practice/terms.tsx';
 import { createSoroban } from '../soroban/model.ts';
-import { withoutAnswer } from '../soroban/settings.ts';
+import { withoutAnswer, type SorobanSettings } from '../soroban/settings.ts';
 import { playClick } from '../soroban/sound.ts';
 import { Soroban } from '../soroban/soroban.tsx';
 import { useVoice } from '../sound/voice.ts';
@@ -16,6 +15,7 @@ import { languageTag } from '../texts/language.ts';
 import { cuesOf } from './cues.ts';
 import { DrawnFingers } from './drawn-fingers.tsx';
 import { sayCue } from './say-cue.ts';
+import { SayIt } from './say-it.tsx';
 import { sentences } from './sentences-texts.ts';
 import { Teller } from './teller.tsx';
 import { texts } from './texts.ts';
@@ -30,6 +30,7 @@ export function Player({
   terms,
   station,
   school,
+  settings,
   number,
   at,
   isMute,
@@ -41,6 +42,7 @@ export function Player({
   readonly terms: readonly number[];
   readonly station: Station;
   readonly school: School;
+  readonly settings: SorobanSettings;
   /** The number that tells it. */
   readonly number: number;
   /** The present moment. */
@@ -56,13 +58,12 @@ export function Player({
 }) {
   const t = useTexts(texts);
   const say = useTexts(sentences);
-  const { settings } = useSorobanSettings();
   const voice = useVoice();
   const cues = useMemo(() => cuesOf(terms, station, school), [String(terms), station, school]);
   const rods = rodsFor(terms, settings.physicalAbacusColumns);
   const model = useMemo(() => createSoroban(rods), [rods, String(terms)]);
   const cue = cues[at] ?? cues[0];
-  const hasRods = cues.some(({ grip }) => grip !== null && grip.place > 0);
+  const hasRods = rodsFor(terms, 1) > 1;
   const { written, spoken } =
     cue.says.kind === 'end' && ending !== undefined
       ? { written: ending, spoken: ending }
@@ -93,7 +94,7 @@ export function Player({
       <div class="bench-hands">
         <Soroban
           model={model}
-          settings={withoutAnswer(settings)}
+          settings={ending === undefined ? settings : withoutAnswer(settings)}
           use="watch"
           over={(pitch) =>
             grip !== null && (
@@ -112,6 +113,7 @@ export function Player({
       <div class="bench-said">
         <Teller number={number} said={written}>
           <p role="status">{written}</p>
+          <SayIt text={spoken} isAtOnce={false} />
         </Teller>
       </div>
       <div class="bench-actions">

@@ -1,5 +1,4 @@
 import { catalogue } from '../texts/make-catalogue.ts';
-import { formatNumber as number } from '../texts/format.ts';
 
 /** The words of a problem that shows itself. */
 export const texts = catalogue({
@@ -14,11 +13,8 @@ export const texts = catalogue({
     again: 'Once more',
     play: 'Play',
     pause: 'Pause',
-    step: (at: number, all: number) => `Step ${number(at)} of ${number(all)}`,
-    controls: 'Watch',
-    keys: 'Keys: → on, ← back, R once more',
+    controls: 'Steps',
     sayAgain: 'Say it',
-    voice: 'Voice',
   },
   de: {
     look: (problem: string) => `Schau: ${problem}.`,
@@ -31,10 +27,7 @@ export const texts = catalogue({
     again: 'Noch einmal',
     play: 'Los',
     pause: 'Halt',
-    step: (at: number, all: number) => `Schritt ${number(at)} von ${number(all)}`,
-    controls: 'Zuschauen',
-    keys: 'Tasten: → weiter, ← zurück, R noch einmal',
+    controls: 'Griffe',
     sayAgain: 'Sag es',
-    voice: 'Stimme',
   },
 });

@@ -86,9 +86,9 @@ export function Soroban({
     if (box === null) return undefined;
     const fit = (): void => {
       setPitch(pitchFor(rods, box.clientWidth, settings.scaleFactor));
-      const isWider = box.scrollWidth > box.clientWidth + 1;
-      if (isWider && !box.classList.contains('is-wider')) box.scrollLeft = box.scrollWidth;
-      box.classList.toggle('is-wider', isWider);
+      const wasWider = box.classList.contains('is-wider');
+      const isWider = box.classList.toggle('is-wider', box.scrollWidth > box.clientWidth + 1);
+      if (isWider && !wasWider) box.scrollLeft = box.scrollWidth;
     };
     fit();
     // In the next frame, since it changes the height of what is observed, which Firefox would report as an error.

@@ -1,9 +1,8 @@
 import { useMemo } from 'preact/hooks';
 import { digitsOf } from '../../../src/soroban/soroban.ts';
-import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { rodsFor } from '../../practice/rods-for.ts';
 import { createSoroban } from '../../soroban/model.ts';
-import { withoutAnswer } from '../../soroban/settings.ts';
+import { withoutAnswer, type SorobanSettings } from '../../soroban/settings.ts';
 import { Soroban } from '../../soroban/soroban.tsx';
 import { texts } from '../../soroban/texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -12,9 +11,14 @@ import { useTexts } from '../../texts/catalogue.ts';
 const SMALL = 0.65;
 
 /** A number to read from a soroban. Screen readers describe the beads, not the number. */
-export function Beads({ value }: { readonly value: number }) {
+export function Beads({
+  value,
+  settings,
+}: {
+  readonly value: number;
+  readonly settings: SorobanSettings;
+}) {
   const t = useTexts(texts);
-  const { settings } = useSorobanSettings();
   const model = useMemo(
     () => createSoroban(rodsFor([value], settings.physicalAbacusColumns), digitsOf(value)),
     [value],

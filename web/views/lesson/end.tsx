@@ -1,26 +1,34 @@
 import { isMissed, type Course } from '../../lesson/course.ts';
+import { SayIt } from '../../lesson/say-it.tsx';
 import { Teller } from '../../lesson/teller.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Confetti } from '../../parts/confetti.tsx';
 import { pathTo } from '../../places/routes.ts';
+import { useSession } from '../../practice/kept-session.ts';
 import { useTexts } from '../../texts/catalogue.ts';
-import { SayIt } from './say-it.tsx';
 import { texts } from './texts.ts';
 
 /** The end of a lesson: praise, and the way on. Where much was missed, the lesson comes again with other numbers. */
 export function End({
   course,
   number,
+  playerId,
   isMute,
   onAgain,
+  onLeave,
 }: {
   readonly course: Course;
   readonly number: number;
+  readonly playerId: string | undefined;
   readonly isMute: boolean;
   readonly onAgain: () => void;
+  /** Called before the way on is followed. */
+  readonly onLeave: () => void;
 }) {
   const t = useTexts(texts);
+  // Where a day's practice has begun, it goes on.
+  const isOpen = (useSession(playerId)?.session.waiting.length ?? 0) > 0;
   const comesAgain = isMissed(course);
   const [title, text] = comesAgain ? [t.missedTitle, t.missedText] : [t.endTitle, t.endText];
   return (
@@ -41,7 +49,11 @@ export function End({
           <Button look={comesAgain ? 'main' : 'other'} onClick={onAgain}>
             {t.again}
           </Button>
-          <ButtonLink look={comesAgain ? 'other' : 'main'} href={pathTo('practice')}>
+          <ButtonLink
+            look={comesAgain ? 'other' : 'main'}
+            href={pathTo(isOpen ? 'practiceNow' : 'practice')}
+            onClick={onLeave}
+          >
             {t.toToday}
           </ButtonLink>
         </div>

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 const SIGNS: Readonly<Record<Phase, IconName>> = {
   shown: 'eye',
   guided: 'hand',
-  prompted: 'speaker',
+  prompted: 'ear',
   free: 'star',
 };
 

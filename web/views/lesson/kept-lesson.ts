@@ -6,11 +6,12 @@ import {
   stationOf,
   type CellKey,
   type Station,
+  type TeachingOrder,
 } from '../../../src/soroban/soroban.ts';
 import { newKey } from '../../data/new-key.ts';
 import { createShelf, holdThing } from '../../data/shelf.ts';
 import { beginLesson, PHASES, type Course } from '../../lesson/course.ts';
-import type { Present } from '../../practice/kept-session.ts';
+import { sessions, type Present } from '../../practice/kept-session.ts';
 import { remembered } from '../../practice/remembered.ts';
 
 /** A lesson as it is stored on the device. It survives a reload and a closed lid. */
@@ -18,6 +19,10 @@ export type KeptLesson = {
   readonly course: Course;
   /** The cells that it is about. They stay when the child meets them in it. */
   readonly cells: readonly CellKey[];
+  /** Which friends the player is taught first. It stays, too. */
+  readonly order: TeachingOrder;
+  /** The active milliseconds so far. */
+  readonly spent: number;
   /** The present moment of a problem that is shown. */
   readonly cue: number;
   /** The state of the problem that the child works on. */
@@ -26,19 +31,29 @@ export type KeptLesson = {
 
 /** The lesson that each player opened last. */
 const lessons = createShelf<KeptLesson>('lesson', (stored) => {
-  const { course, cells, cue = 0, present = null } = (stored ?? {}) as Partial<KeptLesson>;
+  const {
+    course,
+    cells,
+    order = 'five-first',
+    spent = 0,
+    cue = 0,
+    present = null,
+  } = (stored ?? {}) as Partial<KeptLesson>;
   const isLesson =
     stationOf(course?.station ?? '') !== undefined && PHASES.some((one) => one === course?.phase);
   return course !== undefined && isLesson && Array.isArray(cells)
-    ? { course, cells, cue, present }
+    ? { course, cells, order, spent, cue, present }
     : undefined;
 });
 
 /** Stands for a player where there is none, such as for a teacher in front of a class. */
 const NOBODY = 'nobody';
 
-/** A player's lesson of a station: the one that was begun and is not over, or a new one. */
-export function useLesson(playerId: string | undefined, station: Station) {
+/**
+ * A player's lesson of a station: the one that was begun and is not over, or a new one. With which cells a day begins its plan has
+ * decided.
+ */
+export function useLesson(playerId: string | undefined, station: Station, order: TeachingOrder) {
   const key = playerId ?? NOBODY;
   const held = useMemo(() => holdThing(lessons, key), [key]);
   const [lesson, setLesson] = useState<KeptLesson>(() => {
@@ -47,7 +62,9 @@ export function useLesson(playerId: string | undefined, station: Station) {
       ? kept
       : {
           course: beginLesson(station.id, newKey()),
-          cells: lessonCells(station, unmetOf(key, station)),
+          cells: plannedFor(key, station) ?? lessonCells(station, unmetOf(key, station)),
+          order,
+          spent: 0,
           cue: 0,
           present: null,
         };
@@ -60,6 +77,12 @@ export function useLesson(playerId: string | undefined, station: Station) {
     setLesson(latest.current);
   };
   return { lesson, save };
+}
+
+/** The cells of the lesson with which the player's session begins, where it is of this station. */
+function plannedFor(playerId: string, { id }: Station): readonly CellKey[] | undefined {
+  const lesson = sessions.get(playerId)?.session.lesson;
+  return lesson?.station === id ? lesson.cells : undefined;
 }
 
 /** The new cells of a station that the player has not met, as far as the device knows. */

@@ -5,21 +5,21 @@ import type { Phase } from '../../lesson/course.ts';
 import { sayStation } from '../../lesson/say-station.ts';
 import { sentences } from '../../lesson/sentences-texts.ts';
 import { Player } from '../../lesson/player.tsx';
+import { SayIt } from '../../lesson/say-it.tsx';
 import { Teller } from '../../lesson/teller.tsx';
-import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { handsTexts } from '../../practice/hands-texts.ts';
 import type { Present } from '../../practice/kept-session.ts';
+import { rodsFor } from '../../practice/rods-for.ts';
 import { Terms } from '../../practice/terms.tsx';
 import { texts as words } from '../../practice/texts.ts';
 import { TypedAnswer } from '../../practice/typed-answer.tsx';
-import { withoutAnswer } from '../../soroban/settings.ts';
+import { withoutAnswer, type SorobanSettings } from '../../soroban/settings.ts';
 import { Soroban } from '../../soroban/soroban.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Beads } from './beads.tsx';
 import { sayNext, sayRules } from './say-help.ts';
-import { SayIt } from './say-it.tsx';
 import { texts } from './texts.ts';
 import { useTurn, type Work } from './use-turn.ts';
 
@@ -29,6 +29,7 @@ export function Own({
   terms,
   station,
   school,
+  settings,
   number,
   isMute,
   playerId,
@@ -44,6 +45,7 @@ export function Own({
   readonly terms: readonly number[];
   readonly station: Station;
   readonly school: School;
+  readonly settings: SorobanSettings;
   readonly number: number;
   readonly isMute: boolean;
   readonly playerId: string | undefined;
@@ -57,7 +59,16 @@ export function Own({
   readonly onSave: (present: Present) => void;
   readonly onNext: (present: Present) => void;
 }) {
-  const work = useTurn({ terms, paper: station.id, phase, school, playerId, kept, onSave });
+  const work = useTurn({
+    terms,
+    paper: station.id,
+    phase,
+    school,
+    rods: settings.physicalAbacusColumns,
+    playerId,
+    kept,
+    onSave,
+  });
   const { task, present, hint } = work;
   const said = useSaid(work, station, school, index);
   const hands = useRef<HTMLDivElement>(null);
@@ -71,13 +82,13 @@ export function Own({
     // The page does not see the child's own soroban, so the child says when to go on.
     return (
       <Player
-        {...{ terms, station, school, number, isMute, at: cue, onAt: onCue }}
+        {...{ terms, station, school, settings, number, isMute, at: cue, onAt: onCue }}
         plays={false}
         ending={present.isSolved ? t.right(index) : t.readOwn}
       >
         {() => (
           <>
-            <Answer work={work} />
+            <Answer work={work} settings={settings} />
             {present.isSolved && <NextButton onNext={() => onNext(present)} />}
           </>
         )}
@@ -94,11 +105,11 @@ export function Own({
             present={phase === 'guided' && !present.isSolved ? term : undefined}
           />
         ) : (
-          <Beads value={task.reads} />
+          <Beads value={task.reads} settings={settings} />
         )}
       </div>
       <div ref={hands} class="bench-hands">
-        <Answer work={work} />
+        <Answer work={work} settings={settings} />
       </div>
       <div class="bench-said">
         <Teller number={number} said={said}>
@@ -117,7 +128,7 @@ export function Own({
 
 /** What is said now: the next stroke, the rule on request, or praise. */
 function useSaid(
-  { terms, task, phase, model, present, hint }: Work,
+  { terms, task, phase, present, hint }: Work,
   station: Station,
   school: School,
   index: number,
@@ -127,7 +138,7 @@ function useSaid(
   const hands = useTexts(handsTexts);
   const practice = useTexts(words);
   const { help, errors, isSolved } = present;
-  const hasRods = model.rods > 1 && terms.some((term) => Math.abs(term) > 9);
+  const hasRods = rodsFor(terms, 1) > 1;
   const helped = (): string => {
     if (task.reads !== undefined) return practice.readHint;
     if (task.answering === 'beads') return sayNext({ say, hands }, hint, { school, hasRods });
@@ -141,14 +152,14 @@ function useSaid(
 }
 
 /** Where the child answers. */
-function Answer({ work }: { readonly work: Work }) {
-  const { settings } = useSorobanSettings();
+function Answer({ work, settings }: { readonly work: Work; readonly settings: SorobanSettings }) {
   const { task, turn, model, present, hint, answer, done } = work;
   const { isSolved, help, moves, typed } = present;
   return task.answering === 'beads' ? (
     <Soroban
       model={model}
-      settings={withoutAnswer(settings)}
+      // Whoever is led to the end may see the number.
+      settings={work.phase === 'guided' ? settings : withoutAnswer(settings)}
       next={help === 'shown' && !isSolved ? moveFor(hint) : undefined}
       use={isSolved ? 'watch' : 'play'}
       // Enter before any move is no answer: it was pressed once too often.
@@ -184,7 +195,7 @@ function Actions({ work, onNext }: { readonly work: Work; readonly onNext: () =>
       )}
       {help !== 'hint' && help !== 'shown' && (phase === 'prompted' || isOffered) && (
         <Button onClick={() => turn.help('hint')}>
-          <Icon name="speaker" />
+          <Icon name="ear" />
           {phase === 'prompted' ? t.help : t.hint}
         </Button>
       )}

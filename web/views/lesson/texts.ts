@@ -22,16 +22,14 @@ export const texts = catalogue({
     clear: 'Clear',
     tryIt: 'Your turn. The ear helps you.',
     alone: 'You can do this on your own.',
-    sayIt: 'Say it',
     help: 'Help me',
     hint: 'A hint',
     show: 'Show me',
     readOwn: 'Read your soroban. Which number is it?',
     read: 'Look at the beads. Which number is it?',
     right: (turn: number) =>
-      ['Right! Well moved.', 'Right! Just so.', 'Right! You have it.', 'Right! Lovely.'][
-        turn % 4
-      ] ?? 'Right!',
+      ['Right! Well done.', 'Right! Just so.', 'Right! You have it.', 'Right! Lovely.'][turn % 4] ??
+      'Right!',
     notYet: 'Not yet. Look once more.',
     endTitle: 'You can do it!',
     endText: 'Now practise it, and it becomes easy.',
@@ -60,19 +58,15 @@ export const texts = catalogue({
     clear: 'Leeren',
     tryIt: 'Du bist dran. Das Ohr hilft dir.',
     alone: 'Das schaffst du allein.',
-    sayIt: 'Sag es',
     help: 'Hilf mir',
     hint: 'Ein Tipp',
     show: 'Zeig es mir',
     readOwn: 'Lies deinen Soroban. Welche Zahl ist es?',
     read: 'Schau die Perlen an. Welche Zahl ist das?',
     right: (turn: number) =>
-      [
-        'Richtig! Schön geschoben.',
-        'Richtig! Genau so.',
-        'Richtig! Du kannst es.',
-        'Richtig! Prima.',
-      ][turn % 4] ?? 'Richtig!',
+      ['Richtig! Gut gemacht.', 'Richtig! Genau so.', 'Richtig! Du kannst es.', 'Richtig! Prima.'][
+        turn % 4
+      ] ?? 'Richtig!',
     notYet: 'Noch nicht. Schau noch einmal hin.',
     endTitle: 'Du kannst es!',
     endText: 'Übe es jetzt, dann wird es ganz leicht.',

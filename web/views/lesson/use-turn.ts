@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { hintFor, shownAfter, valueOf, type School } from '../../../src/soroban/soroban.ts';
 import { useStore } from '../../device/use-store.ts';
 import type { Phase } from '../../lesson/course.ts';
-import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import type { Present } from '../../practice/kept-session.ts';
 import { rodsFor } from '../../practice/rods-for.ts';
 import { helpAfter } from '../../practice/session.ts';
@@ -22,6 +21,7 @@ export function useTurn({
   paper,
   phase,
   school,
+  rods,
   playerId,
   kept,
   onSave,
@@ -30,11 +30,12 @@ export function useTurn({
   readonly paper: string;
   readonly phase: Exclude<Phase, 'shown'>;
   readonly school: School;
+  /** The rods of the child's soroban. */
+  readonly rods: number;
   readonly playerId: string | undefined;
   readonly kept: Present | null;
   readonly onSave: (present: Present) => void;
 }) {
-  const { settings } = useSorobanSettings();
   const task = taskOf({ terms }, 'column', useStore(chosenAnswering));
   const isGuided = phase === 'guided';
   // Created once. Later versions of `kept` are what the turn has stored itself.
@@ -44,11 +45,7 @@ export function useTurn({
     [],
   );
   const model = useMemo(
-    () =>
-      createSoroban(
-        rodsFor(terms, settings.physicalAbacusColumns),
-        shownAfter(turn.present().moves).at(-1),
-      ),
+    () => createSoroban(rodsFor(terms, rods), shownAfter(turn.present().moves).at(-1)),
     [],
   );
   const present = useStore({ get: turn.present, subscribe: turn.subscribe });

@@ -9,8 +9,8 @@ import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
+import { useLoadedAhead } from '../../parts/view.tsx';
 import type { DueLesson } from '../../practice/due.ts';
-import { lessonAddress } from '../../practice/lesson-address.ts';
 import { Refused } from '../../practice/refused.tsx';
 import { noteDone } from '../../practice/done-days.ts';
 import { endLesson } from '../../practice/end-lesson.ts';
@@ -123,6 +123,7 @@ function LessonFirst({
 }) {
   const t = useTexts(texts);
   const names = useTexts(stationTexts);
+  useLoadedAhead('lesson');
   return (
     <Card isLetter>
       <p aria-hidden="true" class="text-7xl">
@@ -131,7 +132,7 @@ function LessonFirst({
       <h1 class="mt-4 text-3xl">{t.lessonFirst}</h1>
       <p class="mt-2 mb-6 text-xl">{names.station(station)}</p>
       <div class="flex flex-wrap gap-3">
-        <ButtonLink look="main" href={lessonAddress(station)}>
+        <ButtonLink look="main" href={pathTo('lesson', { station })}>
           {t.toLesson}
         </ButtonLink>
         <Button onClick={() => endLesson(session.playerId, station, 0)}>{t.withoutLesson}</Button>

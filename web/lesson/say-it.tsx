@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
-import { Icon } from '../../parts/icon.tsx';
-import { useVoice } from '../../sound/voice.ts';
-import { useTexts } from '../../texts/catalogue.ts';
+import { Icon } from '../parts/icon.tsx';
+import { useVoice } from '../sound/voice.ts';
+import { useTexts } from '../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -19,11 +19,11 @@ export function SayIt({ text, isAtOnce }: { readonly text: string; readonly isAt
   return (
     <button
       type="button"
-      aria-label={t.sayIt}
+      aria-label={t.sayAgain}
       class="lesson-voice"
       onClick={() => speak(text, { rate: 0.9 })}
     >
-      <Icon name="speaker" />
+      <Icon name="ear" />
     </button>
   );
 }

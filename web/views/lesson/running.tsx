@@ -1,0 +1,132 @@
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import {
+  lessonOf,
+  stationsIn,
+  type School,
+  type Station,
+  type TeachingOrder,
+} from '../../../src/soroban/soroban.ts';
+import { createStore } from '../../device/store.ts';
+import { useStore } from '../../device/use-store.ts';
+import { again, goOn, goTo, isMissed, seedOf, type Course } from '../../lesson/course.ts';
+import { Player } from '../../lesson/player.tsx';
+import { sayStation } from '../../lesson/say-station.ts';
+import { sentences } from '../../lesson/sentences-texts.ts';
+import { Button } from '../../parts/button.tsx';
+import { Card } from '../../parts/card.tsx';
+import { measureActiveTime } from '../../practice/active-time.ts';
+import { endLesson } from '../../practice/kept-session.ts';
+import { chosenAnswering } from '../../practice/way.ts';
+import type { SorobanSettings } from '../../soroban/settings.ts';
+import { useTexts } from '../../texts/catalogue.ts';
+import { End } from './end.tsx';
+import { Head } from './head.tsx';
+import { useLesson } from './kept-lesson.ts';
+import { Own } from './own.tsx';
+import { texts } from './texts.ts';
+import { wasAlone } from './turn.ts';
+
+/** Whether lessons keep silent on this device until an ear is pressed. */
+const isMuteHere = createStore('lessons-mute', false, (value) => value === true);
+
+/** A running lesson. */
+export function Lesson({
+  station,
+  playerId,
+  school,
+  settings,
+  order: orderNow,
+}: {
+  readonly station: Station;
+  /** Undefined where nobody's answers are recorded. */
+  readonly playerId: string | undefined;
+  readonly school: School;
+  readonly settings: SorobanSettings;
+  readonly order: TeachingOrder;
+}) {
+  const t = useTexts(texts);
+  const say = useTexts(sentences);
+  const { lesson, save } = useLesson(playerId, station, orderNow);
+  const { course, cells, order, spent, cue, present } = lesson;
+  const seed = seedOf(course);
+  const problems = useMemo(
+    () => lessonOf(station, { seed, order, cells }),
+    [station, seed, order, cells],
+  );
+  const time = useMemo(() => measureActiveTime(spent), []);
+  useEffect(() => time.stop, []);
+  const isMute = useStore(isMuteHere);
+  const answering = useStore(chosenAnswering);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const number = stationsIn(order).findIndex(({ id }) => id === station.id) + 1;
+
+  const leave = (): void => {
+    if (playerId !== undefined) endLesson(playerId, station.id, time.read());
+  };
+  const go = (next: Course): void => {
+    save({ course: next, spent: time.read(), cue: 0, present: null });
+    // What was missed is shown again first; the day goes on when the child leaves it.
+    if (next.phase === 'over' && !isMissed(next)) leave();
+  };
+  const { phase, at } = course;
+  if (phase === 'over') {
+    return (
+      <End
+        course={course}
+        number={number}
+        playerId={playerId}
+        isMute={isMute}
+        onAgain={() => go(again(course))}
+        onLeave={leave}
+      />
+    );
+  }
+  const inPhase = problems[phase];
+  const terms = inPhase[at] ?? [];
+  const isShown = phase === 'shown';
+  const hasBeads = isShown || answering === 'beads';
+  const common = { terms, station, school, settings, number, isMute };
+  return (
+    <Card isLetter>
+      <div class={`bench lesson ${hasBeads ? 'has-beads' : ''} ${isShown ? 'is-shown' : ''}`}>
+        <Head
+          heading={heading}
+          station={station}
+          phase={phase}
+          at={at}
+          count={inPhase.length}
+          isMute={isMute}
+          onMute={() => isMuteHere.set(!isMute)}
+          onPhase={(to) => go(goTo(course, to))}
+        />
+        {isShown ? (
+          <Player key={`${seed} ${at}`} {...common} at={cue} onAt={(next) => save({ cue: next })}>
+            {(isAtEnd) => (
+              <Button
+                look={isAtEnd ? 'main' : 'other'}
+                onClick={() => go(goOn(course, inPhase.length))}
+              >
+                {at + 1 < inPhase.length ? t.nextProblem : t.yourTurn}
+              </Button>
+            )}
+          </Player>
+        ) : (
+          <Own
+            key={`${seed} ${phase} ${at}`}
+            {...common}
+            heading={heading}
+            playerId={playerId}
+            phase={phase}
+            index={at}
+            kept={present}
+            cue={cue}
+            onCue={(next) => save({ cue: next })}
+            onSave={(next) => save({ present: next })}
+            onNext={(done) => go(goOn(course, inPhase.length, wasAlone(done)))}
+          />
+        )}
+      </div>
+      <p class="lesson-note">{t.forGrownUps(sayStation(say, station, school).grownUp)}</p>
+    </Card>
+  );
+}
