@@ -1,4 +1,4 @@
-const practice = ['plane', 'practice', 'print', 'soroban', 'time'];
+const practice = ['lesson', 'plane', 'practice', 'print', 'soroban', 'time'];
 const people = ['account', 'administration', 'belongings', 'family', 'home', 'house', 'pushes'];
 
 const files = (name: string): string => `test/page/${name}.test.ts`;

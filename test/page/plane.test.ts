@@ -185,6 +185,8 @@ describe('without a network', { skip: withoutBrowser }, () => {
     await tab.getByRole('heading', { name: 'Seeing the hands' }).waitFor();
     await tab.getByText('Step', { exact: false }).first().waitFor();
 
+    tab = await openAnew(tab, '/practice/lesson/five%2B4');
+    await tab.getByText('Look:', { exact: false }).waitFor();
     tab = await openAnew(tab, '/call');
     await tab.keyboard.type('36');
     await tab.keyboard.press('Enter');
