@@ -15,7 +15,7 @@ import { sentences } from '../../lesson/sentences-texts.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { measureActiveTime } from '../../practice/active-time.ts';
-import { endLesson } from '../../practice/kept-session.ts';
+import { endLesson } from '../../practice/end-lesson.ts';
 import { chosenAnswering } from '../../practice/way.ts';
 import type { SorobanSettings } from '../../soroban/settings.ts';
 import { useTexts } from '../../texts/catalogue.ts';
