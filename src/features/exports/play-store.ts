@@ -118,8 +118,6 @@ export const PLAY = {
       db
         .selectFrom('path_steps')
         .select([
-          'happened_at as atTime',
-          oneStep.as('atId'),
           'player_id as playerId',
           'station',
           'kind',
