@@ -11,7 +11,7 @@ const TRIES = 20;
  * never the same numbers one after the other, unless a shape has only one problem.
  *
  * @param cells to meet; empty for any
- * @param count how many problems; with single numbers of one digit, every second one may be of any cell that is allowed
+ * @param count how many problems
  */
 export function seriesOf(
   seed: string,
@@ -20,12 +20,10 @@ export function seriesOf(
   count: number,
 ): number[][] {
   const turns = shuffled(seed, cells);
-  // One number alone, such as 5, would come ten times.
-  const isFew = shape.terms[1] === 1 && turns.length < 3;
   const asked = new Set<string>();
   const series: number[][] = [];
   for (let at = 0; at < count; at++) {
-    const cell = isFew ? [turns[(at / 2) % turns.length]][at % 2] : turns[at % turns.length];
+    const cell = cellInTurn(shape, turns, at);
     const wanted = new Set(cell === undefined ? [] : [cell]);
     let chosen: number[] | undefined;
     for (let tries = 0; tries < TRIES; tries++) {
@@ -41,6 +39,22 @@ export function seriesOf(
     series.push(chosen);
   }
   return series;
+}
+
+/**
+ * The cell that a problem of a series meets; undefined for any. Where only one or two numbers are new, such as 5, every second problem is
+ * free: else they would come ten times.
+ *
+ * @param turn the index of the problem
+ */
+export function cellInTurn(
+  { terms }: Shape,
+  cells: readonly CellKey[],
+  turn: number,
+): CellKey | undefined {
+  const isFew = terms[1] === 1 && cells.length < 3;
+  if (!isFew) return cells[turn % cells.length];
+  return turn % 2 === 1 ? undefined : cells[(turn / 2) % cells.length];
 }
 
 /** Of so many problems the shortest is taken. */

@@ -73,7 +73,7 @@ export { placeOnPath, stationsWithin, type KnownCell, type PathStep, type Place 
 export { PROBLEM_VERSION, problemOf, type Shape } from './problem.ts';
 export { seededRandom, type Random } from './random.ts';
 export { SCHOOLS, USUAL_SCHOOL, type School } from './school.ts';
-export { seriesOf } from './series.ts';
+export { cellInTurn, seriesOf } from './series.ts';
 export { easier, isColumns, isNumbers, learntBefore, reviewOf, shapeOf } from './shapes.ts';
 export {
   stationOf,

@@ -1,4 +1,5 @@
 import {
+  cellInTurn,
   isColumns,
   isNumbers,
   paperOf,
@@ -218,7 +219,7 @@ function makeProblem(part: Part, turn: number, seed: string): Problem {
   };
   const same = terms?.[turn];
   if (same !== undefined) return { ...common, terms: same, seed: null };
-  const cell = cells[turn % cells.length];
+  const cell = cellInTurn(shape, cells, turn);
   const wanted = new Set(cell === undefined ? [] : [cell]);
   return { ...common, terms: problemOf(seed, shape, wanted), seed };
 }

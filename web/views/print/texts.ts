@@ -9,9 +9,9 @@ export const texts = catalogue({
     cards: 'Flash cards',
     cardsText: 'Beads on one side, the number on the other. Print, cut, play.',
     certificate: 'Certificate',
-    certificateText: 'For the wall, when a level or a paper is done.',
+    certificateText: 'For the wall, when a station or a paper is done.',
     noMerit:
-      'There is no certificate yet. It comes with a level of your path that you have passed, or with columns like those of an examination, when enough are right.',
+      'There is no certificate yet. It comes with a station of your path that you have passed, or with columns like those of an examination, when enough are right.',
     toPapers: 'To the papers',
     all: 'Everything to print',
     print: 'Print',
@@ -69,9 +69,9 @@ export const texts = catalogue({
     cards: 'Lernkarten',
     cardsText: 'Vorne die Perlen, hinten die Zahl. Drucken, schneiden, spielen.',
     certificate: 'Urkunde',
-    certificateText: 'Für die Wand, wenn eine Stufe oder ein Blatt geschafft ist.',
+    certificateText: 'Für die Wand, wenn eine Station oder ein Blatt geschafft ist.',
     noMerit:
-      'Es gibt noch keine Urkunde. Sie kommt mit einer Stufe deines Wegs, die du geschafft hast, oder mit Spalten wie in einer Prüfung, wenn genug richtig sind.',
+      'Es gibt noch keine Urkunde. Sie kommt mit einer Station deines Wegs, die du geschafft hast, oder mit Spalten wie in einer Prüfung, wenn genug richtig sind.',
     toPapers: 'Zu den Blättern',
     all: 'Alles zum Drucken',
     print: 'Drucken',
