@@ -7,7 +7,7 @@ import { waitFor } from '../kit/wait-for.ts';
 import { answerOfGate } from '../page/grown-ups.ts';
 import {
   nextProblem,
-  putAtStation,
+  beginStation,
   sumOf,
   termsOf,
   visitAsChild,
@@ -32,7 +32,7 @@ describe('time', () => {
   test('a device whose clock is wrong by years practises today, by the clock of the service', async () => {
     for (const off of [YEAR, -YEAR, -Date.now() + DAY]) {
       const { page, open, close, family, id } = await visitAsChild(stage);
-      await putAtStation(family, id);
+      await beginStation(family, id);
       await page.clock.install({ time: Date.now() + off });
       await open('/practice');
       await startPractice(page, 'typed');
@@ -50,7 +50,7 @@ describe('time', () => {
 
   test('a page that stays open shows the new day, and a device that wakes on it shows its plan', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtStation(family, id);
+    await beginStation(family, id);
     await page.clock.install();
     await open('/practice');
     await startPractice(page);
@@ -83,7 +83,7 @@ describe('time', () => {
 
   test('where the browser does not know its time zone, days are those of UTC', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtStation(family, id);
+    await beginStation(family, id);
     await page.addInitScript(`{
       const real = Intl.DateTimeFormat.prototype.resolvedOptions;
       Intl.DateTimeFormat.prototype.resolvedOptions = function () {

@@ -445,7 +445,7 @@ describe('ways of practice', () => {
     const kept = await attemptsOf(family, id, 3);
     assert.deepEqual(
       kept.map(({ terms, isRight, way, paper }) => `${String(terms)} ${isRight} ${way} ${paper}`),
-      ['8,7 false beads ten-plus', '8,7 true beads ten-plus', '8,7 true beads ten-plus'],
+      ['8,7 false beads ten-9', '8,7 true beads ten-9', '8,7 true beads ten-9'],
     );
     // The tens show 1, the ones 4, and after the reload 5.
     assert.match(kept[1]?.moves ?? '', /^1b1..a4..a5..$/);

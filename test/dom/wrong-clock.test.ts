@@ -9,7 +9,7 @@ import { waitFor } from '../kit/wait-for.ts';
 import { openGate } from '../page/grown-ups.ts';
 import {
   attemptsOf,
-  putAtStation,
+  beginStation,
   startPractice,
   sumOf,
   termsOf,
@@ -84,7 +84,7 @@ describe('a clock that is wrong without a network', () => {
 
   async function visitOnTablet() {
     const { close, family, id } = await visitAsChild(stage);
-    await putAtStation(family, id);
+    await beginStation(family, id);
     await signUp(family, `tablet-${id}@example.org`);
     const tablet = stage.service.client();
     const made = await family.post('/api/devices/pairing', { name: 'Tablet', playerIds: [id] });
@@ -106,7 +106,7 @@ describe('a clock that is wrong without a network', () => {
   for (const [name, wrong] of OFFS) {
     test(`${name}: an answer counts on its day as soon as there is a network, also after reloads`, async () => {
       const { page, open, close, family, id } = await visitAsChild(stage);
-      await putAtStation(family, id);
+      await beginStation(family, id);
       await page.clock.install({ time: now() });
       await open('/practice');
       await page.getByText('This is for you today:').waitFor();
@@ -126,7 +126,7 @@ describe('a clock that is wrong without a network', () => {
 
   test('and is right again before there is a network: a grown-up says the day', async () => {
     const { page, open, go, close, family, id } = await visitAsChild(stage);
-    await putAtStation(family, id);
+    await beginStation(family, id);
     await openGate(page);
     const known = await practiseIn2020(page, open);
     await page
@@ -151,7 +151,7 @@ describe('a clock that is wrong without a network', () => {
 
   test('and nobody says the day: after a week an answer counts on the day on which it is sent', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtStation(family, id);
+    await beginStation(family, id);
     await practiseIn2020(page, open);
     await page.getByText('for a week at most').waitFor();
     await passDays(page, 8);
@@ -182,7 +182,7 @@ describe('a clock that is wrong without a network', () => {
 
   test('an answer that the service finds untimely is kept, and can count as of today', async () => {
     const { page, open, go, close, family, id } = await visitAsChild(stage);
-    await putAtStation(family, id);
+    await beginStation(family, id);
     await openGate(page);
     await page.clock.install({ time: now() });
     answerUntimely(page, family, id);

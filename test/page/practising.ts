@@ -57,21 +57,31 @@ export const attemptsOf = (family: Client, id: string, count: number): Promise<A
 const EARLIER_DAYS = 'earlier days';
 const DAY = 86_400_000;
 
-/**
- * Puts a child at a station that it has begun, with an answer there, and three days of practice before. The usual one has more new cells
- * than a day brings, so neither its lesson nor its check is due.
- */
+/** Puts a child at a station after three days of practice, so that a day has ten minutes. See `beginStation`. */
 export async function putAtStation(
   family: Client,
   id: string,
-  station: StationId = 'ten-9',
-  terms = [8, 7],
+  station?: StationId,
+  terms?: number[],
 ): Promise<void> {
-  await addStep(family, id, { station, kind: 'placed' }, 4);
   for (const days of [3, 2, 1]) {
     const startedAt = new Date(Date.now() - days * DAY).toISOString();
     await addAnswer(family, id, { terms: [1], seed: EARLIER_DAYS, startedAt, paper: 'set-1-4' });
   }
+  await beginStation(family, id, station, terms);
+}
+
+/**
+ * Puts a child at a station that it has begun, with an answer there. The usual one has more new cells than a day brings, so neither its
+ * lesson nor its check is due.
+ */
+export async function beginStation(
+  family: Client,
+  id: string,
+  station: StationId = 'ten-9',
+  terms: number[] = [8, 7],
+): Promise<void> {
+  await addStep(family, id, { station, kind: 'placed' }, 4);
   await addAnswer(family, id, { terms, answer: sumOf(terms), paper: station });
 }
 

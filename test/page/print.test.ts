@@ -124,7 +124,9 @@ describe('printing', { skip: withoutBrowser }, () => {
     await assertAccessible(page);
     await page.getByRole('link', { name: 'Problems' }).click();
     await page.getByRole('heading', { name: 'Problems', level: 1 }).waitFor();
-    await page.getByLabel('What kind of problems?').selectOption({ label: '22: Friends of ten: +9' });
+    await page
+      .getByLabel('What kind of problems?')
+      .selectOption({ label: '22: Friends of ten: +9' });
     await choose(page, '30');
     await page.getByText('2 pages').waitFor();
     await assertAccessible(page);

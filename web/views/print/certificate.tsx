@@ -23,18 +23,26 @@ import { texts } from './texts.ts';
 import { meritsOf, sayMerit, type Merit } from './topics.ts';
 import { useChosen } from './use-chosen.ts';
 
+/** While the path is not known, no station is passed. */
+const NONE: Place['passed'] = new Set();
+
 /** Makes a certificate of what the player of this device has reached. */
 export function View() {
   const t = useTexts(texts);
   return (
     <ForPlayer title={t.certificate}>
       {({ player, query, placed }) =>
-        player === undefined || query === undefined || placed === undefined ? (
+        player === undefined || query === undefined ? (
           <NoMerit>
             <p class="min-h-24 text-lg">{t.noMerit}</p>
           </NoMerit>
         ) : (
-          <OfPlayer key={player.id} player={player} passed={placed.place.passed} query={query} />
+          <OfPlayer
+            key={player.id}
+            player={player}
+            passed={placed?.place.passed ?? NONE}
+            query={query}
+          />
         )
       }
     </ForPlayer>
