@@ -31,7 +31,8 @@ export type KnownCell = {
 export type Place = {
   /** The station that is learnt now. */
   readonly here: Station;
-  /** The one after it; undefined at the last one. */
+  /** The ones before and after it that have room on the soroban; undefined at an end of the path. */
+  readonly previous: Station | undefined;
   readonly next: Station | undefined;
   /** True when nothing tells where the player is: a placement is due, and `here` is the first station. */
   readonly isNew: boolean;
@@ -87,6 +88,7 @@ export function placeOnPath({
   if (here === undefined) throw new RangeError(`No station has room on ${rods} rods`);
   return {
     here,
+    previous: within[within.indexOf(here) - 1],
     next: within[within.indexOf(here) + 1],
     isNew: !hasSteps && byCells === 0,
     isByCells: byCells > 0,

@@ -58,7 +58,7 @@ export function cellInTurn(
 }
 
 /** Of so many problems the shortest is taken. */
-const DRAWN = 8;
+const DRAWN = 4;
 
 /** A problem that ends as soon as it has met a cell: the shortest of some. Without a cell it has two numbers at most. */
 export function shortestOf(seed: string, shape: Shape, cell: CellKey | undefined): number[] {

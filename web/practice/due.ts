@@ -92,8 +92,29 @@ export function lessonDue(standing: Standing, { fresh, later }: NewCells): DueLe
   const { here } = place;
   if (place.isAtEnd || (fresh.length === 0 && later.length > 0)) return undefined;
   const own = answersHere(standing);
-  if (own.length > 0 && !isFailed(here, own)) return undefined;
-  return { station: here.id, cells: lessonCells(here, fresh) };
+  const isBegun = own.length > 0 || isBegunElsewhere(standing);
+  return isBegun && !isFailed(here, own)
+    ? undefined
+    : { station: here.id, cells: lessonCells(here, fresh) };
+}
+
+/**
+ * Whether new cells of a child's station were practised on a day after it came there. A child's device does not read what other devices
+ * have answered, and knows it only by the cells.
+ */
+function isBegunElsewhere({ place, steps, mastery }: Standing): boolean {
+  const { here, previous } = place;
+  const isPlacing = ({ station, kind }: PathStep): boolean =>
+    station === here.id && (kind === 'set' || kind === 'placed');
+  const opens = ({ station, kind }: PathStep): boolean =>
+    station === previous?.id && (kind === 'checked' || kind === 'passed');
+  const inTime = steps.toSorted((one, other) => one.at.localeCompare(other.at));
+  const arrived = inTime.findLast(isPlacing) ?? inTime.find(opens);
+  if (arrived === undefined) return false;
+  const own = new Set(here.cells);
+  return mastery.some(
+    ({ cell, lastDay }) => own.has(cell) && lastDay !== null && lastDay > arrived.day,
+  );
 }
 
 /** A second check that was failed comes again after a day between. */

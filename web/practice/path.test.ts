@@ -239,6 +239,15 @@ describe("a day's plan", () => {
     assert.equal(planDay(knownAt('five+4', { mastery, recent: broken })).lesson, undefined);
   });
 
+  it('has no lesson on a device that only knows by the cells that it was had elsewhere', () => {
+    const known = knownAt('five+4', {
+      mastery: masteryWith({ ...learntBefore('five+4'), ...metAt('five+4') }),
+    });
+    assert.equal(planDay(known).lesson, undefined);
+    const placed = [stepOf('five+4', 'placed', '2026-11-21')];
+    assert.notEqual(planDay({ ...known, steps: placed }).lesson, undefined, 'in its placement');
+  });
+
   it('has a lesson where a grown-up has set the station, though it was practised before', () => {
     const steps = [stepOf('five+4', 'set', TODAY)];
     const mastery = masteryWith({ ...learntBefore('five+4'), ...metAt('five+4') });
