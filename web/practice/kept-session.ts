@@ -32,11 +32,14 @@ export type StoredSession = { readonly session: Session; readonly present: Prese
 
 /** The session of each player. One that follows a plan of an older release, which knew no stations, gives way to a new plan. */
 export const sessions = createShelf<StoredSession>('session', (stored) => {
-  const { session, present } = (stored ?? {}) as Partial<StoredSession>;
+  const { session, present = null } = (stored ?? {}) as {
+    readonly session?: Partial<Session>;
+    readonly present?: Present | null;
+  };
   if (!Array.isArray(session?.waiting) || !Array.isArray(session.answered)) return undefined;
-  const { day = '', order, paper } = session;
-  if (order === undefined && paper === undefined && session.waiting.length > 0) return undefined;
-  return { session: { ...session, day, order: order ?? 'five-first' }, present: present ?? null };
+  const { day = '', order = 'five-first', paper, waiting } = session;
+  if (session.order === undefined && paper === undefined && waiting.length > 0) return undefined;
+  return { session: { ...session, day, order } as Session, present };
 });
 
 /** The session of a player; undefined when none has begun, or nobody plays. */

@@ -196,10 +196,10 @@ function placementShape(station: Station, order: TeachingOrder): Part['shape'] {
 
 /** What the answers of a placement have shown. */
 const shownIn = ({ answered }: Pick<Session, 'answered'>): Shown[] =>
-  answered.map(({ problem, isRight, isKnown = false, answer = null }) => ({
+  answered.map(({ problem, isRight, isKnown = false, answer: given = null }) => ({
     paper: problem.paper,
     isKnown,
-    isSlip: !isRight && answer !== null,
+    isSlip: !isRight && given !== null,
   }));
 
 /** The station that a placement has found; undefined while it goes on. */

@@ -44,8 +44,8 @@ export function useWork(kept: StoredSession) {
     course.answer(value, wayOf(coming, answering), answering);
     setMistake(answering === 'beads' && reads === undefined ? mistakeIn(terms, made) : null);
     if (before > 0) return;
-    const isAlone = given === 'none' || given === 'encouragement';
-    followAnswer(playerId, coming, terms, course.present().errors === 0 && isAlone);
+    const isUnaided = given === 'none' || given === 'encouragement';
+    followAnswer(playerId, coming, terms, course.present().errors === 0 && isUnaided);
   };
   return {
     session,

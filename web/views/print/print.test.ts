@@ -51,8 +51,8 @@ describe('a sheet', () => {
   });
 
   test('of a station asks only for what was learnt before it in the order of the school', () => {
-    const cells = (order: TeachingOrder) =>
-      problemsOf({ topic: 'ten+9', order, seed: 'a', count: 50 }).flatMap(cellsOf);
+    const cells = (taught: TeachingOrder) =>
+      problemsOf({ topic: 'ten+9', order: taught, seed: 'a', count: 50 }).flatMap(cellsOf);
     const needsFive = (cell: Cell) => techniqueOf(cell) === 'five';
     assert.equal(cells('ten-first').some(needsFive), false);
     assert.equal(cells('five-first').some(needsFive), true);
