@@ -77,7 +77,7 @@ export function grownUpOf(cell: Cell, school: School): string {
           : `${task}: the index finger pulls ${word(digit)} down, in one go.`;
       }
       return isPlus
-        ? `${task}: ${digit} is 5 and ${digit - 5}: thumb and index finger bring both at once, in a pinch.`
+        ? `${shown === 0 ? '' : `${task}: `}${digit} is 5 and ${digit - 5}: thumb and index finger bring both at once, in a pinch.`
         : `${task}: ${digit} is 5 and ${digit - 5}: first ${goes(digit - 5)} down, then five goes up.`;
     case 'five':
       return isPlus

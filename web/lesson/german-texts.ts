@@ -79,7 +79,7 @@ export function grownUpOf(cell: Cell, school: School): string {
           : `${task}: Der Zeigefinger zieht ${word(digit)} auf einmal nach unten.`;
       }
       return isPlus
-        ? `${task}: ${digit} ist 5 und ${digit - 5}: Daumen und Zeigefinger zwicken und bringen beides auf einmal.`
+        ? `${shown === 0 ? '' : `${task}: `}${digit} ist 5 und ${digit - 5}: Daumen und Zeigefinger zwicken und bringen beides auf einmal.`
         : `${task}: ${digit} ist 5 und ${digit - 5}: Erst ${digit === 6 ? 'geht eins' : `gehen ${word(digit - 5)}`} nach unten, dann geht die Fünf nach oben.`;
     case 'five':
       return isPlus

@@ -74,7 +74,7 @@ export function Head({
         {hasVoice && (
           <button
             type="button"
-            aria-label={isMute ? t.voiceOff : t.voiceOn}
+            aria-label={t.voice}
             aria-pressed={!isMute}
             class="lesson-voice"
             onClick={onMute}

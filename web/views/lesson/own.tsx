@@ -2,11 +2,13 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { moveFor, type School, type Station } from '../../../src/soroban/soroban.ts';
 import type { Phase } from '../../lesson/course.ts';
+import { sayTerm } from '../../lesson/say-cue.ts';
 import { sayStation } from '../../lesson/say-station.ts';
 import { sentences } from '../../lesson/sentences-texts.ts';
 import { Player } from '../../lesson/player.tsx';
 import { SayIt } from '../../lesson/say-it.tsx';
 import { Teller } from '../../lesson/teller.tsx';
+import { texts as lessonTexts } from '../../lesson/texts.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { handsTexts } from '../../practice/hands-texts.ts';
@@ -18,6 +20,7 @@ import { TypedAnswer } from '../../practice/typed-answer.tsx';
 import { withoutAnswer, type SorobanSettings } from '../../soroban/settings.ts';
 import { Soroban } from '../../soroban/soroban.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
+import { languageTag } from '../../texts/language.ts';
 import { Beads } from './beads.tsx';
 import { sayNext, sayRules } from './say-help.ts';
 import { texts } from './texts.ts';
@@ -71,6 +74,7 @@ export function Own({
   });
   const { task, present, hint } = work;
   const said = useSaid(work, station, school, index);
+  const spoken = useSpoken(work, said);
   const hands = useRef<HTMLDivElement>(null);
   // The next key already belongs to this problem. A text field would open the keyboard of a phone.
   useEffect(() => {
@@ -86,9 +90,9 @@ export function Own({
         plays={false}
         ending={present.isSolved ? t.right(index) : t.readOwn}
       >
-        {() => (
+        {(isAtEnd) => (
           <>
-            <Answer work={work} settings={settings} />
+            {isAtEnd && <Answer work={work} settings={settings} />}
             {present.isSolved && <NextButton onNext={() => onNext(present)} />}
           </>
         )}
@@ -116,7 +120,7 @@ export function Own({
           <p role="status" class={present.isSolved ? 'pop' : undefined}>
             {said}
           </p>
-          <SayIt text={said} isAtOnce={!isMute} />
+          <SayIt text={spoken} isAtOnce={!isMute} />
         </Teller>
       </div>
       <div class="bench-actions">
@@ -149,6 +153,17 @@ function useSaid(
   if (errors > 0) return t.notYet;
   if (task.reads !== undefined) return t.read;
   return phase === 'prompted' ? t.tryIt : t.alone;
+}
+
+/** What is heard: with the problem, as long as nothing else is to be said of it. */
+function useSpoken({ terms, task, phase, present }: Work, said: string): string {
+  const t = useTexts(lessonTexts);
+  const { help, errors, isSolved, moves } = present;
+  const isAlone = (help === 'none' || help === 'encouragement') && errors === 0;
+  const isNew = phase === 'guided' ? moves.length === 0 : isAlone;
+  if (!isNew || isSolved || task.reads !== undefined) return said;
+  const problem = terms.map((term, at) => sayTerm(t, term, at, languageTag())).join(' ');
+  return `${problem}. ${said}`;
 }
 
 /** Where the child answers. */

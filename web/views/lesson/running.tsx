@@ -17,6 +17,7 @@ import { Card } from '../../parts/card.tsx';
 import { measureActiveTime } from '../../practice/active-time.ts';
 import { endLesson } from '../../practice/end-lesson.ts';
 import { chosenAnswering } from '../../practice/way.ts';
+import { stopSpeaking } from '../../sound/voice.ts';
 import type { SorobanSettings } from '../../soroban/settings.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { End } from './end.tsx';
@@ -96,7 +97,10 @@ export function Lesson({
           at={at}
           count={inPhase.length}
           isMute={isMute}
-          onMute={() => isMuteHere.set(!isMute)}
+          onMute={() => {
+            isMuteHere.set(!isMute);
+            stopSpeaking();
+          }}
           onPhase={(to) => go(goTo(course, to))}
         />
         {isShown ? (
