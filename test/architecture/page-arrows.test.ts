@@ -78,7 +78,7 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
   places: [],
   keeping: ['practice', 'arcade', 'parts', 'outbox'],
   practice: ['places', 'parts', 'outbox', 'soroban', 'data', 'texts', 'device', 'rules', 'client'],
-  lesson: ['practice', 'parts', 'soroban', 'sound', 'numbers', 'texts', 'rules'],
+  lesson: ['practice', 'parts', 'soroban', 'sound', 'numbers', 'texts', 'device', 'rules'],
   arcade: ['parts', 'outbox', 'sound', 'data', 'texts', 'device', 'rules', 'client'],
   parts: ['places', 'outbox', 'numbers', 'data', 'theme', 'texts', 'device', 'client'],
   soroban: ['sound', 'texts', 'device', 'rules'],

@@ -6,9 +6,9 @@ import {
   type Station,
   type TeachingOrder,
 } from '../../../src/soroban/soroban.ts';
-import { createStore } from '../../device/store.ts';
 import { useStore } from '../../device/use-store.ts';
 import { again, goOn, goTo, isMissed, seedOf, type Course } from '../../lesson/course.ts';
+import { lessonsMute } from '../../lesson/mute.ts';
 import { Player } from '../../lesson/player.tsx';
 import { sayStation } from '../../lesson/say-station.ts';
 import { sentences } from '../../lesson/sentences-texts.ts';
@@ -26,9 +26,6 @@ import { useLesson } from './kept-lesson.ts';
 import { Own } from './own.tsx';
 import { texts } from './texts.ts';
 import { wasAlone } from './turn.ts';
-
-/** Whether lessons keep silent on this device until an ear is pressed. */
-const isMuteHere = createStore('lessons-mute', false, (value) => value === true);
 
 /** A running lesson. */
 export function Lesson({
@@ -56,7 +53,7 @@ export function Lesson({
   );
   const time = useMemo(() => measureActiveTime(spent), []);
   useEffect(() => time.stop, []);
-  const isMute = useStore(isMuteHere);
+  const isMute = useStore(lessonsMute);
   const answering = useStore(chosenAnswering);
   const heading = useRef<HTMLHeadingElement>(null);
   const number = stationsIn(order).findIndex(({ id }) => id === station.id) + 1;
@@ -98,7 +95,7 @@ export function Lesson({
           count={inPhase.length}
           isMute={isMute}
           onMute={() => {
-            isMuteHere.set(!isMute);
+            lessonsMute.set(!isMute);
             stopSpeaking();
           }}
           onPhase={(to) => go(goTo(course, to))}

@@ -9,11 +9,8 @@ import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
-import { useLoadedAhead } from '../../parts/view.tsx';
-import type { DueLesson } from '../../practice/due.ts';
 import { Refused } from '../../practice/refused.tsx';
 import { noteDone } from '../../practice/done-days.ts';
-import { endLesson } from '../../practice/end-lesson.ts';
 import { sessions, useSession, useTurn, type StoredSession } from '../../practice/kept-session.ts';
 import {
   afterBreak,
@@ -23,9 +20,9 @@ import {
   type Session,
 } from '../../practice/session.ts';
 import { isLeftOver } from '../../practice/session-day.ts';
-import { stationTexts } from '../../practice/station-texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { End } from './end.tsx';
+import { LessonFirst } from './lesson-first.tsx';
 import { PaperEnd } from './paper-end.tsx';
 import { PaperProblem } from './paper-problem.tsx';
 import { Problem } from './problem.tsx';
@@ -109,34 +106,6 @@ function Elsewhere({ title }: { readonly title: string }) {
       <ButtonLink look="main" href={pathTo('practice')}>
         {t.toToday}
       </ButtonLink>
-    </Card>
-  );
-}
-
-/** Shown where the day begins with a lesson. The problems follow it. */
-function LessonFirst({
-  session,
-  lesson: { station },
-}: {
-  readonly session: Session;
-  readonly lesson: DueLesson;
-}) {
-  const t = useTexts(texts);
-  const names = useTexts(stationTexts);
-  useLoadedAhead('lesson');
-  return (
-    <Card isLetter>
-      <p aria-hidden="true" class="text-7xl">
-        🧮
-      </p>
-      <h1 class="mt-4 text-3xl">{t.lessonFirst}</h1>
-      <p class="mt-2 mb-6 text-xl">{names.station(station)}</p>
-      <div class="flex flex-wrap gap-3">
-        <ButtonLink look="main" href={pathTo('lesson', { station })}>
-          {t.toLesson}
-        </ButtonLink>
-        <Button onClick={() => endLesson(session.playerId, station, 0)}>{t.withoutLesson}</Button>
-      </div>
     </Card>
   );
 }
