@@ -80,7 +80,7 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
   practice: ['places', 'parts', 'outbox', 'soroban', 'data', 'texts', 'device', 'rules', 'client'],
   lesson: ['practice', 'parts', 'soroban', 'sound', 'numbers', 'texts', 'device', 'rules'],
   arcade: ['parts', 'outbox', 'sound', 'data', 'texts', 'device', 'rules', 'client'],
-  parts: ['places', 'outbox', 'numbers', 'data', 'theme', 'texts', 'device', 'client'],
+  parts: ['places', 'outbox', 'sound', 'numbers', 'data', 'theme', 'texts', 'device', 'client'],
   soroban: ['sound', 'texts', 'device', 'rules'],
   sound: ['texts', 'device'],
   numbers: [],

@@ -20,7 +20,7 @@
 
   /** What a person may look for. */
   const KINDS = {
-    control: 'button, a[href]',
+    control: 'button, a[href], summary',
     field: 'input, textarea, select',
     heading: 'h1, h2, h3',
     bead: '.can-move [data-bead]',

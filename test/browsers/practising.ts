@@ -38,6 +38,7 @@ async function answerOf({ driver }: Visitor): Promise<number> {
 /** Begins the ten minutes of today with a typed answer, or goes on with the next problem in beads. */
 export async function practise(visitor: Visitor, way: 'beads' | 'typed'): Promise<void> {
   const { press, read, see, write } = visitor;
+  await press('control', /Choose more$/);
   await press('field', way === 'typed' ? /I have my own soroban/ : /With beads on this page/);
   await press('control', /^(?:Start|Go on)$/);
   // The problem that was typed before is still shown, solved.

@@ -78,8 +78,8 @@ describe('a plan of a day that is done', () => {
     const cleared = await stage.visit({ as: family });
     await cleared.page.clock.install();
     await cleared.open('/practice');
-    await cleared.page.getByText('You have had your ten minutes today.').waitFor();
-    await cleared.page.getByText('If you like to go on, this is for you:').waitFor();
+    await cleared.page.getByText('Done for today. Well done!').waitFor();
+    await cleared.page.getByText('More, if you like:').waitFor();
     await passTime(stage, cleared.page, DAY);
     await cleared.page.reload();
     await cleared.page.getByText('This is for you today:').waitFor();

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { DAY } from '../../src/kernel/clock.ts';
 import type { Locator } from '../kit/dom/locator.ts';
 import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
-import { holdTime, passTime, uncataloguedTexts, waitUntilTrue } from '../kit/page.ts';
+import { holdTime, passTime, setLanguage, uncataloguedTexts, waitUntilTrue } from '../kit/page.ts';
 import type { DomPage } from '../kit/dom/visitor.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { openGate } from '../page/grown-ups.ts';
@@ -11,6 +11,7 @@ import {
   addAnswer,
   attemptsOf,
   nextProblem,
+  openChoices,
   putAtStation,
   setWithKeys,
   sumOf,
@@ -29,7 +30,7 @@ describe('practice', () => {
   test('finds the place of a newcomer by its hands, in a few problems, then says why each part is practised', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await open('/practice');
-    await page.getByText('A few problems find out where you stand.', { exact: false }).waitFor();
+    await page.getByText('A few problems to get to know you.', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Start' }).click();
     const setSum = async (): Promise<void> => {
       await setWithKeys(page, sumOf(await termsOf(page)));
@@ -55,8 +56,9 @@ describe('practice', () => {
     await page.getByRole('heading', { name: 'Now I know you a little' }).waitFor();
     await page.getByRole('link', { name: 'To your ten minutes' }).click();
     await page.getByText('This is for you today:').waitFor();
-    await page.getByText('First a lesson: Hundreds, with zeros').waitFor();
-    await page.getByText('On your path: Hundreds, with zeros').waitFor();
+    await page.getByText('First a lesson: Hundreds, with zeros').first().waitFor();
+    await openChoices(page);
+    await page.getByText('On your path: Hundreds, with zeros').first().waitFor();
     const kept = await attemptsOf(family, id, 4);
     assert.deepEqual(
       kept.map(({ isRight, paper }) => `${isRight} ${paper}`),
@@ -85,7 +87,7 @@ describe('practice', () => {
     const { page, open, close } = await visitAsChild(stage);
     await open('/practice');
     await page.getByRole('button', { name: 'I am new: from the beginning' }).click();
-    await page.getByText('First a lesson: Numbers 1 to 4').waitFor();
+    await page.getByText('First a lesson: Numbers 1 to 4').first().waitFor();
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('heading', { name: 'First a lesson' }).waitFor();
     await page.getByRole('button', { name: 'Go on without it' }).click();
@@ -98,6 +100,7 @@ describe('practice', () => {
     await putAtStation(family, id, 'set-6-9', [7]);
     await family.patch('/api/abacus-settings', { showNumbersAlways: true, interactive: true });
     await open('/practice');
+    await openChoices(page);
     await page.getByRole('button', { name: 'Too easy: I can do this' }).click();
     await nextProblem(page, 1);
     await page.getByText('Show what you can do: Numbers 6 to 9').waitFor();
@@ -126,10 +129,53 @@ describe('practice', () => {
     });
     assert.match(steps.at(-1)?.kind ?? '', /checked|passed/);
     await open('/practice');
+    await openChoices(page);
     await page.getByRole('button', { name: 'Start anew' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Start anew' }).click();
+    await openChoices(page);
     await page.getByRole('button', { name: 'Too hard: show me again' }).click();
     await page.getByRole('heading', { name: 'First a lesson' }).waitFor();
+    await close();
+  });
+
+  test('the plan of a day has at most 25 words and one large button, whatever was before, in both languages', async () => {
+    const { page, open, go, close, family, id } = await visitAsChild(stage);
+    const count = (): Promise<number> =>
+      page.evaluate(`{
+        const hidden = 'details > :not(summary), .sr-only, [aria-hidden=true]';
+        const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+        const words = [];
+        while (walker.nextNode()) {
+          if (!walker.currentNode.parentElement.closest(hidden)) words.push(walker.currentNode.textContent);
+        }
+        words.join(' ').trim().split(/\\s+/).length;
+      }`);
+    const assertShort = async (): Promise<void> => {
+      await page.getByRole('button', { name: /^(?:Start|Los)$/ }).waitFor();
+      assert.ok((await count()) <= 25, `${await count()} words`);
+    };
+    await open('/practice');
+    await assertShort();
+    // The longest reason.
+    await putAtStation(family, id);
+    for (let times = 0; times < 2; times++) {
+      await addAnswer(family, id, { terms: [5, -4], answer: 3 });
+    }
+    for (const language of ['en', 'de'] as const) {
+      await setLanguage(page, language);
+      await open('/practice');
+      await page
+        .getByText(language === 'en' ? 'This is for you today' : 'Das ist heute für dich')
+        .waitFor();
+      await assertShort();
+    }
+    await family.patch(`/api/players/${id}/daily-plan`, {
+      doneOn: new Date().toISOString().slice(0, 10),
+    });
+    await go('/');
+    await go('/practice');
+    await page.getByText('Für heute geschafft.').waitFor();
+    await assertShort();
     await close();
   });
 
@@ -273,6 +319,7 @@ describe('practice', () => {
     await page.reload();
     await numeral.waitFor();
     await open('/practice/papers');
+    await openChoices(page);
     await page.getByRole('button', { name: 'Start anew' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Start anew' }).click();
     await page.getByRole('button', { name: 'Start: Columns like those of 10 kyu' }).click();
@@ -290,7 +337,7 @@ describe('practice', () => {
     await putAtStation(family, id, 'set-1-4', [3]);
     await family.patch('/api/abacus-settings', { interactive: true });
     await open('/practice');
-    await page.getByText('On your path: Numbers 1 to 4').waitFor();
+    await page.getByText('On your path: Numbers 1 to 4').first().waitFor();
     await startPractice(page, 'typed');
     const asked = page.getByText('Which number is this?');
     await asked.waitFor();
@@ -324,10 +371,11 @@ describe('practice', () => {
     await putAtStation(family, id);
     await family.patch('/api/abacus-settings', { physicalAbacusColumns: 1 });
     await open('/practice');
+    await openChoices(page);
     await page
       .getByText('“Friends of five: mixed” needs 2 rods, and your soroban has 1.')
       .waitFor();
-    await page.getByText('On your path: Friends of five: −1').waitFor();
+    await page.getByText('On your path: Friends of five: −1').first().waitFor();
     await startPractice(page);
     assert.equal(await page.getByRole('spinbutton').count(), 1);
     await setWithKeys(page, sumOf(await termsOf(page)));
@@ -346,6 +394,7 @@ describe('practice', () => {
       paper: 'placement columns-2-by-5',
     });
     await open('/practice');
+    await openChoices(page);
     await page
       .getByRole('listitem')
       .filter({ hasText: /^Once more: what was tricky last time\s*1 problem$/ })
@@ -476,8 +525,8 @@ describe('practice', () => {
     await page.getByText('10 of 10 at the first try.').waitFor();
     const goOn = async (): Promise<void> => {
       await page.getByRole('link', { name: 'Ten more minutes' }).click();
-      await page.getByText('You have had your ten minutes today.').waitFor();
-      await page.getByText('If you like to go on, this is for you:').waitFor();
+      await page.getByText('Done for today. Well done!').waitFor();
+      await page.getByText('More, if you like:').waitFor();
       await page.getByRole('button', { name: 'Start' }).click();
       await practiseUntil(rest, 1);
     };
@@ -489,11 +538,11 @@ describe('practice', () => {
     await page.getByText('5 of 5 at the first try.').waitFor();
     await page.getByRole('link', { name: 'Beadhouse' }).click();
     await page.getByRole('link', { name: /^Practise\s*Done for today!/ }).click();
-    await page.getByText('If you like to go on, this is for you:').waitFor();
+    await page.getByText('More, if you like:').waitFor();
     await passTime(stage, page, 86_400_000);
     await page.reload();
     await page.getByText('This is for you today:').waitFor();
-    assert.equal(await page.getByText('You have had').count(), 0);
+    assert.equal(await page.getByText('More, if you like:').count(), 0);
     await close();
   });
 
@@ -517,7 +566,6 @@ describe('practice', () => {
     await page.getByRole('heading', { name: 'A new day has a new plan' }).waitFor();
     await page.getByRole('link', { name: 'To your ten minutes' }).click();
     await page.getByText('A new day has a new plan. What you did is kept.').waitFor();
-    await page.getByText('This is for you today:').waitFor();
     await startPractice(page);
     await close();
   });
@@ -555,6 +603,7 @@ describe('practice', () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await putAtStation(family, id, 'direct+1-4', [1, 2]);
     await open('/practice');
+    await openChoices(page);
     const promises = page.getByRole('listitem').getByText(/^\d+ problems?$/);
     await promises.first().waitFor();
     const promised = (await promises.allTextContents()).map((text) => Number.parseInt(text, 10));

@@ -9,6 +9,7 @@ import {
   addAnswer,
   attemptsOf,
   nextProblem,
+  openChoices,
   putAtStation,
   setWithKeys,
   sumOf,
@@ -81,6 +82,7 @@ describe('ways of practice', () => {
     await page.addInitScript(WATCH);
     await page.clock.install();
     await open('/practice');
+    await openChoices(page);
     await page.getByLabel('One by one, for a moment').check();
     await page.getByLabel('I have my own soroban, and type').check();
     await page.getByRole('button', { name: 'Start' }).click();
@@ -148,6 +150,7 @@ describe('ways of practice', () => {
     await page.addInitScript(WATCH);
     await page.clock.install();
     await open('/practice');
+    await openChoices(page);
     await page.getByLabel('One by one, for a moment').check();
     await page.getByText('3 dan', { exact: true }).click();
     await page.getByRole('button', { name: 'Start' }).click();
@@ -175,6 +178,7 @@ describe('ways of practice', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await nextProblem(page, 2);
     await page.getByRole('link', { name: 'Pause' }).click();
+    await openChoices(page);
     await page.getByLabel('All at once').check();
     await page.getByRole('link', { name: 'Go on' }).click();
     await nextProblem(page, 2);
@@ -189,6 +193,7 @@ describe('ways of practice', () => {
     await page.addInitScript(VOICE);
     await page.clock.install();
     await open('/practice');
+    await openChoices(page);
     await page.getByLabel('Read aloud').check();
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText('3 seconds after each number').waitFor();
@@ -240,6 +245,7 @@ describe('ways of practice', () => {
     await putAtStation(family, id, 'columns-3-by-10', [123, 456]);
     await page.clock.install();
     await open('/practice');
+    await openChoices(page);
     await page.getByText('This one is for you now: Columns like those of 10 kyu').waitFor();
     await page.getByRole('link', { name: 'To the papers' }).click();
     await page.getByRole('heading', { name: 'Papers', level: 1 }).waitFor();
@@ -321,7 +327,8 @@ describe('ways of practice', () => {
     await other.page.getByText('Enough for the columns of 10 kyu').waitFor();
     await other.close();
     await page.getByRole('link', { name: 'To your ten minutes' }).click();
-    await page.getByText('Once more: what was tricky last time').waitFor();
+    await openChoices(page);
+    await page.getByText('Once more: what was tricky last time').first().waitFor();
     await startPractice(page);
     // Problems to warm up come first.
     for (let count = 2; (await page.getByText('To warm up').count()) > 0; count++) {
@@ -367,6 +374,7 @@ describe('ways of practice', () => {
     assert.match(String((await termsOf(page))[0]), /^\d{10}$/);
     // A paper that is open is not thrown away by one tap.
     await go('/practice/papers');
+    await openChoices(page);
     await page.getByRole('button', { name: 'Start anew' }).click();
     const asked = page.getByRole('dialog', { name: 'Start anew?' });
     await asked.getByText('This paper ends without a result.').waitFor();
@@ -477,11 +485,13 @@ describe('ways of practice', () => {
     await page.locator('ol').first().waitFor();
     assert.deepEqual(await uncataloguedTexts(page), []);
     await go('/practice');
+    await page.locator('summary').click();
     await page.locator('button').filter({ hasText: 'tárt áñéw' }).click();
     const asked = page.getByRole('dialog');
     await asked.waitFor();
     assert.deepEqual(await uncataloguedTexts(page), []);
     await asked.locator('button').filter({ hasText: 'tárt áñéw' }).click();
+    await page.locator('summary').click();
     await page.locator('input[value=flash]').check();
     assert.deepEqual(await uncataloguedTexts(page), []);
     await page.locator('button').filter({ hasText: 'tárt' }).click();

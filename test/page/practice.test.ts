@@ -18,6 +18,7 @@ import {
   assertSeenAtOnce,
   attemptsOf,
   nextProblem,
+  openChoices,
   putAtStation,
   setWithKeys,
   sumOf,
@@ -300,6 +301,7 @@ describe('practice', { skip: withoutBrowser }, () => {
     await putAtStation(family, id);
     await page.clock.install();
     await open('/practice');
+    await openChoices(page);
     await page.getByLabel('One by one, for a moment').check();
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText('One number every 3 seconds').waitFor();

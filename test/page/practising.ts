@@ -184,12 +184,18 @@ export async function setWithKeys(page: AnyPage, value: number): Promise<void> {
 export const nextProblem = (page: AnyPage, count: number): Promise<void> =>
   page.getByRole('heading', { name: new RegExp(`^Problem ${count} of`) }).waitFor();
 
+/** Opens what few look for in the plan of today: the choice of how numbers come and are answered, the papers, what is printed. */
+export const openChoices = (page: AnyPage): Promise<void> => page.getByText('Choose more').click();
+
 /** Begins the ten minutes of today from their open plan: with the beads of the page, or typing. */
 export async function startPractice(
   page: AnyPage,
   way: 'beads' | 'typed' = 'beads',
 ): Promise<void> {
-  if (way === 'typed') await page.getByLabel('I have my own soroban, and type').check();
+  if (way === 'typed') {
+    await openChoices(page);
+    await page.getByLabel('I have my own soroban, and type').check();
+  }
   await page.getByRole('button', { name: 'Start' }).click();
   await nextProblem(page, 1);
 }

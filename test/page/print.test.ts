@@ -13,7 +13,7 @@ import type { PaperPage } from '../kit/paper/marks.ts';
 import { faultsOf, printedPages } from '../kit/paper/printed.ts';
 import { cardsOn } from './cards-on-paper.ts';
 import { HOSTILE_NAMES } from './grown-ups.ts';
-import { addStep, sitPaper } from './practising.ts';
+import { addStep, openChoices, sitPaper } from './practising.ts';
 
 /** Width and height in whole millimetres. */
 const A4 = '210×297';
@@ -119,6 +119,7 @@ describe('printing', { skip: withoutBrowser }, () => {
     await family.post('/api/players', { name: 'Mika', emoji: '🦊', color: '#f5b83d' });
     const { page, open, close } = await stage.visit({ as: family });
     await open('/practice');
+    await openChoices(page);
     await page.getByRole('link', { name: 'On paper: sheets, cards, certificate' }).click();
     await page.getByRole('heading', { name: 'On paper' }).waitFor();
     await assertAccessible(page);

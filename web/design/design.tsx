@@ -5,12 +5,13 @@ import { Gate } from '../grown-ups/gate.tsx';
 import { AddressField, NewPasswordField, PasswordField } from '../parts/account-fields.tsx';
 import { ActionButton } from '../parts/action-button.tsx';
 import { Avatar } from '../parts/avatar.tsx';
-import { Button, ButtonLink, FileLink } from '../parts/button.tsx';
+import { BigButton, BigButtonLink, Button, ButtonLink, FileLink } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { Confetti } from '../parts/confetti.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { Copy } from '../parts/copy.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { Ear, WithEar } from '../parts/ear.tsx';
 import { Fault } from '../parts/fault.tsx';
 import { Field, Select } from '../parts/field.tsx';
 import { FindPlayer } from '../parts/find-player.tsx';
@@ -104,6 +105,10 @@ export function View() {
             </ButtonLink>
           </div>
         ))}
+        <BigButton onClick={() => showNotice('It starts')}>Start</BigButton>
+        <BigButtonLink href="/design">Go on</BigButtonLink>
+        <Ear text="What is spoken" />
+        <WithEar text="A sentence with its ear">A sentence with its ear</WithEar>
         <div class="flex flex-wrap gap-3">
           <FileLink href="/icon.svg">A file to keep</FileLink>
           <Copy text="What is copied" name="Copy" />

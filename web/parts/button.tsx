@@ -56,6 +56,42 @@ export function Button({
   );
 }
 
+const BIG =
+  'font-round rounded-control shadow-control bg-strong text-on-strong grid min-h-20 w-full max-w-md place-items-center px-6 py-3 text-3xl font-bold transition-transform active:translate-y-px';
+
+/** The one thing that a child does next: as large as fingers and eyes of six years need it. */
+export function BigButton({
+  onClick,
+  children,
+}: {
+  readonly onClick: () => void;
+  readonly children: ComponentChildren;
+}) {
+  return (
+    <button type="button" onClick={onClick} class={BIG}>
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like the large button. */
+export function BigButtonLink({
+  href,
+  onClick,
+  children,
+}: {
+  readonly href: string;
+  /** Called before the page follows the link. */
+  readonly onClick?: () => void;
+  readonly children: ComponentChildren;
+}) {
+  return (
+    <Link href={href} onClick={onClick} class={BIG}>
+      {children}
+    </Link>
+  );
+}
+
 /** A link that looks like a button. */
 export function ButtonLink({
   look = 'other',

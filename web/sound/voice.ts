@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { useStore } from '../device/use-store.ts';
 import { languageTag } from '../texts/language.ts';
 
@@ -27,18 +27,34 @@ function onVoices(changed: () => void): () => void {
   return () => synthesis?.removeEventListener('voiceschanged', changed);
 }
 
-/** Reads texts aloud; undefined where the device has no voice for the page's language. */
+/**
+ * Reads texts aloud; undefined where the device has no voice for the page's language. What a part of the page says ends with that
+ * part, and not with another one.
+ */
 export function useVoice(): Speak | undefined {
   const tag = languageTag();
   const voice = useStore({ get: () => voiceFor(tag), subscribe: onVoices });
-  useEffect(() => stopSpeaking, [tag]);
-  return voice === undefined ? undefined : (text, manner) => speak(voice, text, manner);
+  const said = useRef<SpeechSynthesisUtterance>();
+  useEffect(
+    () => () => {
+      if (said.current !== undefined && said.current === presentUtterance) stopSpeaking();
+    },
+    [tag],
+  );
+  if (voice === undefined) return undefined;
+  return (text, manner) => {
+    said.current = speak(voice, text, manner);
+  };
 }
 
 /** The present utterance. Some browsers collect an utterance without a reference as garbage, and never report its end. */
 let presentUtterance: SpeechSynthesisUtterance | undefined;
 
-function speak(voice: SpeechSynthesisVoice, text: string, { rate = 1, onEnd }: Manner = {}): void {
+function speak(
+  voice: SpeechSynthesisVoice,
+  text: string,
+  { rate = 1, onEnd }: Manner = {},
+): SpeechSynthesisUtterance {
   const said = new SpeechSynthesisUtterance(text);
   said.voice = voice;
   said.lang = voice.lang;
@@ -47,7 +63,8 @@ function speak(voice: SpeechSynthesisVoice, text: string, { rate = 1, onEnd }: M
   said.addEventListener('error', () => onEnd?.(false), { once: true });
   presentUtterance = said;
   synthesis?.cancel();
-  synthesis?.speak(presentUtterance);
+  synthesis?.speak(said);
+  return said;
 }
 
 /** Stops speaking. */

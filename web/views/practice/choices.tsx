@@ -13,7 +13,7 @@ export function Choices({
 }) {
   const t = useTexts(texts);
   return (
-    <div class="mb-8 flex flex-wrap gap-3">
+    <div class="flex flex-wrap gap-3">
       <Button onClick={() => onWish('easier')}>
         <span aria-hidden="true">🐢</span>
         {t.tooHard}

@@ -2,8 +2,10 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { paperOf } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
-import { Button, ButtonLink } from '../../parts/button.tsx';
+import { BigButtonLink, Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
+import { WithEar } from '../../parts/ear.tsx';
+import { Fold } from '../../parts/fold.tsx';
 import { sessions } from '../../practice/kept-session.ts';
 import { sayPaper } from '../../practice/say.ts';
 import { afterBreak, isBreakDue, problemsLeft, type Session } from '../../practice/session.ts';
@@ -17,7 +19,7 @@ export function GoOn({
   children,
 }: {
   readonly session: Session;
-  /** Choices that may be changed before going on. */
+  /** Choices that may be changed before going on. They are folded away. */
   readonly children?: ComponentChildren;
 }) {
   const t = useTexts(texts);
@@ -32,17 +34,25 @@ export function GoOn({
   };
   return (
     <>
-      <p class="my-4 text-xl">
-        {paper !== undefined && <strong class="block">{sayPaper(say, paper)}</strong>}
-        {t.left(problemsLeft(session))}
-      </p>
-      {children}
-      <div class="flex flex-wrap gap-3">
-        <ButtonLink look="main" href={pathTo('practiceNow')} onClick={endBreak}>
-          {t.goOn}
-        </ButtonLink>
-        <Button onClick={() => setAsking(true)}>{t.startAnew}</Button>
+      <div class="my-4">
+        <WithEar text={`${sayPaper(say, paper)} ${t.left(problemsLeft(session))}`.trim()}>
+          <p class="text-xl">
+            {paper !== undefined && <strong class="block">{sayPaper(say, paper)}</strong>}
+            {t.left(problemsLeft(session))}
+          </p>
+        </WithEar>
       </div>
+      <BigButtonLink href={pathTo('practiceNow')} onClick={endBreak}>
+        {t.goOn}
+      </BigButtonLink>
+      <Fold title={t.choices}>
+        <div class="grid grid-cols-1 gap-6">
+          {children}
+          <p>
+            <Button onClick={() => setAsking(true)}>{t.startAnew}</Button>
+          </p>
+        </div>
+      </Fold>
       {isAsking && (
         <Confirm
           title={t.startAnewTitle}

@@ -20,7 +20,7 @@ export function PapersNote({
   const say = useTexts(words);
   const next = nextPaper(place, usePaperResults(playerId));
   return (
-    <section class="border-line mt-10 flex flex-wrap items-center justify-between gap-4 border-t pt-6">
+    <section class="border-line flex flex-wrap items-center justify-between gap-4 border-t pt-6">
       <div class="min-w-0 flex-1 basis-60">
         <h2 class="text-2xl">{t.papers}</h2>
         <p>{t.papersText}</p>

@@ -8,8 +8,10 @@ import { usePath } from '../../data/path.ts';
 import { usePlayer } from '../../data/player.ts';
 import { texts as kept } from '../../outbox/texts.ts';
 import { useLots } from '../../outbox/whereabouts.ts';
-import { Button, ButtonLink } from '../../parts/button.tsx';
+import { BigButton, Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
+import { WithEar } from '../../parts/ear.tsx';
+import { Fold } from '../../parts/fold.tsx';
 import { Kept } from '../../parts/kept.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
@@ -27,6 +29,7 @@ import { isLeftOver } from '../../practice/session-day.ts';
 import { texts as words } from '../../practice/texts.ts';
 import { stationTexts } from '../../practice/station-texts.ts';
 import type { Reason } from '../../practice/reason.ts';
+import type { Part } from '../../practice/today.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Choices } from './choices.tsx';
 import { GoOn } from './go-on.tsx';
@@ -36,7 +39,7 @@ import { RodsNote } from './rods-note.tsx';
 import { texts } from './texts.ts';
 import { WayChoice } from './way-choice.tsx';
 
-/** Today's practice, with reasons. */
+/** Today's practice: what it is about, and one large button. What few look for is behind a quiet one. */
 export function View() {
   const t = useTexts(texts);
   const { player, left, query } = usePlayer();
@@ -48,12 +51,6 @@ export function View() {
       <Loaded query={query} room="min-h-160">
         {() => (player === undefined ? <Nobody /> : <Today key={player.id} playerId={player.id} />)}
       </Loaded>
-      <div class="border-line mt-8 border-t pt-5">
-        <ButtonLink href={pathTo('print')}>
-          <span aria-hidden="true">🖨️</span>
-          {t.print}
-        </ButtonLink>
-      </div>
     </Card>
   );
 }
@@ -68,11 +65,8 @@ function Today({ playerId }: { readonly playerId: string }) {
     <>
       {session !== undefined && before === 'begun' ? (
         <GoOn session={session}>
-          {session.paper === undefined && (
-            <div class="mb-6">
-              <WayChoice isPlacement={session.isPlacement} />
-            </div>
-          )}
+          {session.paper === undefined && <WayChoice isPlacement={session.isPlacement} />}
+          <OnPaper />
         </GoOn>
       ) : (
         <Loaded query={{ ...query, data: progress }} room="min-h-160">
@@ -130,57 +124,101 @@ function Plan({
     if (place.isByCells && isKnown) begunAt(place.here);
     begin(begun);
   };
+  const parts = place.isNew ? [] : partsOf(session, plan.parts);
+  const told = place.isNew ? [t.newcomer] : TOLD[before].map((name) => t[name]);
+  const lesson = plan.lesson && say.lesson(names.station(plan.lesson.station));
+  const most = mostOf(parts);
+  const why = place.isNew ? '' : (lesson ?? (most && sayReason(say, names, most.reason)) ?? '');
   return (
     <>
-      <h2 class="text-soft mt-1 text-xl">{t.today}</h2>
-      {place.isNew ? (
-        <>
-          <p class="mt-6 mb-3 text-xl">{t.newcomer}</p>
-          <div class="mb-6">
-            <Button onClick={() => begunAt(place.here)}>{t.fromTheStart}</Button>
-          </div>
-        </>
-      ) : (
-        <>
-          {before === 'done-today' && <p class="mt-6 text-xl font-bold">{t.doneToday}</p>}
-          {before === 'left-over' && (
-            <p class="mt-6 text-xl">
-              {t.newDay} <Kept />
-            </p>
-          )}
-          <p class="mt-6 font-bold">{before === 'done-today' ? t.whyMore : t.why}</p>
-          <ul class="mt-3 mb-6 grid gap-3">
-            {plan.lesson !== undefined && (
-              <li class="rounded-control shadow-control bg-(--green) px-4 py-3 text-lg font-bold">
-                {say.lesson(names.station(plan.lesson.station))}
-              </li>
-            )}
-            {partsOf(session, plan.parts).map(({ reason, problems }, at) => (
-              <li
-                key={at}
-                class={`rounded-control shadow-control flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 ${PAPERS[reason.kind] ?? 'bg-(--yellow)'}`}
-              >
-                <span class="text-lg font-bold">{sayReason(say, names, reason)}</span>
-                <span>{t.problems(problems)}</span>
-              </li>
+      <div class="my-4">
+        <WithEar text={[...told, why].join(' ')}>
+          <div class="text-xl">
+            {told.map((text) => (
+              <p key={text}>
+                {text} {before === 'left-over' && <Kept />}
+              </p>
             ))}
-          </ul>
-          <Choices
-            onWish={(wish) => start(beginSession(ground, planFor(wish)))}
-            onPlacement={() => begin(beginPlacement(ground))}
-          />
-          <RodsNote place={place} order={order} rods={rods} />
+          </div>
+        </WithEar>
+        {why !== '' && <p class="font-round mt-2 text-2xl font-bold">{why}</p>}
+      </div>
+      {!place.isNew && (
+        <>
+          <p class="sr-only">{t.problems(session.waiting.length)}</p>
+          <p aria-hidden="true" class="plan-beads mb-6">
+            {parts.flatMap(({ reason, problems }, at) =>
+              Array.from({ length: problems }, (_, bead) => (
+                <i key={`${at} ${bead}`} class={BEADS[reason.kind] ?? 'bg-(--yellow-mark)'} />
+              )),
+            )}
+          </p>
         </>
       )}
-      <WayChoice isPlacement={place.isNew} />
-      {/* The button is always in sight, however many choices there are. Choices that scroll behind it are cut off, not covered. */}
-      <div class="bg-paper border-line sticky bottom-0 z-10 -mx-5 mt-6 grid border-t px-5 py-3 sm:-mx-8 sm:justify-start sm:px-8">
-        <Button look="main" onClick={() => start(session)}>
-          {t.start}
-        </Button>
-      </div>
-      {!place.isNew && <PapersNote playerId={playerId} place={place} />}
+      <BigButton onClick={() => start(session)}>{t.start}</BigButton>
+      {place.isNew && (
+        <div class="mt-4">
+          <Button onClick={() => begunAt(place.here)}>{t.fromTheStart}</Button>
+        </div>
+      )}
+      <Fold title={t.choices}>
+        <div class="grid grid-cols-1 gap-6">
+          {!place.isNew && (
+            <>
+              <ul class="grid gap-3">
+                {lesson !== undefined && (
+                  <li class="rounded-control shadow-control bg-(--green) px-4 py-3 text-lg font-bold">
+                    {lesson}
+                  </li>
+                )}
+                {parts.map(({ reason, problems }, at) => (
+                  <li
+                    key={at}
+                    class={`rounded-control shadow-control flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 ${PAPERS[reason.kind] ?? 'bg-(--yellow)'}`}
+                  >
+                    <span class="text-lg font-bold">{sayReason(say, names, reason)}</span>
+                    <span>{t.problems(problems)}</span>
+                  </li>
+                ))}
+              </ul>
+              <Choices
+                onWish={(wish) => start(beginSession(ground, planFor(wish)))}
+                onPlacement={() => begin(beginPlacement(ground))}
+              />
+              <RodsNote place={place} order={order} rods={rods} />
+            </>
+          )}
+          <WayChoice isPlacement={place.isNew} />
+          {!place.isNew && <PapersNote playerId={playerId} place={place} />}
+          <OnPaper />
+        </div>
+      </Fold>
     </>
+  );
+}
+
+/** What stands above the reason. */
+const TOLD = {
+  nothing: ['why'],
+  begun: ['why'],
+  'left-over': ['newDay'],
+  'done-today': ['doneToday', 'whyMore'],
+} as const;
+
+/** The part with the most problems: the plan names it, and the others are in its list. */
+const mostOf = (parts: readonly Part[]): Part | undefined =>
+  parts.toSorted((one, other) => other.problems - one.problems)[0];
+
+/** The link to what can be printed. */
+function OnPaper() {
+  const t = useTexts(texts);
+  return (
+    <p>
+      <ButtonLink href={pathTo('print')}>
+        <span aria-hidden="true">🖨️</span>
+        {t.print}
+      </ButtonLink>
+    </p>
   );
 }
 
@@ -190,6 +228,14 @@ const PAPERS: Readonly<Partial<Record<Reason['kind'], string>>> = {
   check: 'bg-(--green)',
   aim: 'bg-(--green)',
   'warm-up': 'bg-(--blue)',
+};
+
+/** The bead of each reason, in the same colours. */
+const BEADS: Readonly<Partial<Record<Reason['kind'], string>>> = {
+  new: 'bg-(--green-mark)',
+  check: 'bg-(--green-mark)',
+  aim: 'bg-(--green-mark)',
+  'warm-up': 'bg-(--blue-mark)',
 };
 
 /** Tells which answers the service does not have yet. */

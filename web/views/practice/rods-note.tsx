@@ -25,7 +25,7 @@ export function RodsNote({
   );
   if (missing === undefined) return null;
   return (
-    <div class="rounded-card bg-field mb-8 grid justify-items-start gap-3 p-4">
+    <div class="rounded-card bg-field grid justify-items-start gap-3 p-4">
       <p>{t.moreRods(names.station(missing.id), missing.rods, rods)}</p>
       <ButtonLink href={pathTo('soroban')}>{t.toSettings}</ButtonLink>
     </div>
