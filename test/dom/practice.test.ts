@@ -306,6 +306,32 @@ describe('practice', () => {
     await close();
   });
 
+  test('typed answers have keys of the page beside those of the device, and screen readers hear the number', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await putAtLevel(family, id);
+    await open('/practice');
+    await startPractice(page, 'typed');
+    const sum = String(sumOf(await termsOf(page)));
+    const keys = page.getByRole('group', { name: 'Number keys' });
+    const field = page.getByLabel('Your answer');
+    assert.equal(await field.getAttribute('inputmode'), 'none');
+    await field.and(page.locator(':focus')).waitFor();
+    await keys.getByRole('button', { name: '9', exact: true }).click();
+    await keys.getByRole('button', { name: 'Remove the last digit' }).click();
+    await page.keyboard.type(sum.slice(0, 1));
+    for (const digit of sum.slice(1)) {
+      await keys.getByRole('button', { name: digit, exact: true }).click();
+    }
+    assert.equal(await field.inputValue(), sum);
+    if (sum.length > 1) await keys.locator('[aria-live]').getByText(sum).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Right!').waitFor();
+    // A solved problem keeps its answer.
+    await keys.getByRole('button', { name: '1', exact: true }).click({ force: true });
+    assert.equal(await field.inputValue(), sum);
+    await close();
+  });
+
   test('shows no numerals below the rods in problems and papers, unless they are always wanted', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await putAtStation(family, id);

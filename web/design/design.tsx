@@ -27,6 +27,7 @@ import { NotFound } from '../parts/not-found.tsx';
 import { NotHere } from '../parts/not-here.tsx';
 import { showNotice } from '../parts/notices.tsx';
 import { OnDevice } from '../parts/on-device.tsx';
+import { NumberPad } from '../parts/number-pad.tsx';
 import { Options } from '../parts/options.tsx';
 import { PersonName } from '../parts/person-name.tsx';
 import { Picker } from '../parts/picker.tsx';
@@ -109,6 +110,8 @@ export function View() {
         <BigButtonLink href="/design">Go on</BigButtonLink>
         <Ear text="What is spoken" />
         <WithEar text="A sentence with its ear">A sentence with its ear</WithEar>
+        <NumberPad layout="rows" value={typed} most={5} onChange={setTyped} />
+        <NumberPad layout="telephone" value={typed} most={5} onChange={setTyped} />
         <div class="flex flex-wrap gap-3">
           <FileLink href="/icon.svg">A file to keep</FileLink>
           <Copy text="What is copied" name="Copy" />

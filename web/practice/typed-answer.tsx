@@ -2,8 +2,12 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
+import { NumberPad } from '../parts/number-pad.tsx';
 import { useTexts } from '../texts/catalogue.ts';
 import { texts } from './typed-answer-texts.ts';
+
+/** The largest number of digits of an answer. */
+const MOST_DIGITS = 15;
 
 /** The field for typing an answer, for example from the child's own soroban. */
 export function TypedAnswer({
@@ -34,12 +38,12 @@ export function TypedAnswer({
   return (
     <form
       ref={form}
-      class="mx-auto grid w-full max-w-sm gap-4"
+      class="typed-answer"
       onSubmit={(event) => {
         event.preventDefault();
         // Reads the input itself, because the state may lag behind fast typing.
         const text = event.currentTarget.querySelector('input')?.value.trim() ?? '';
-        const isNumber = /^\d{1,15}$/.test(text);
+        const isNumber = /^\d+$/.test(text) && text.length <= MOST_DIGITS;
         setFaulty(!isNumber);
         if (isNumber && isOpen) onAnswer(Number(text));
       }}
@@ -47,11 +51,19 @@ export function TypedAnswer({
       <Field
         label={t.answer}
         value={typed ?? ''}
-        inputMode="numeric"
+        // The page has its own keys, so phones should not show their keyboard.
+        inputMode="none"
         autoComplete="off"
         readOnly={next !== undefined}
         fault={isFaulty ? t.typeNumber : undefined}
         onInput={(event) => onType(event.currentTarget.value)}
+      />
+      <NumberPad
+        layout="rows"
+        value={typed ?? ''}
+        most={MOST_DIGITS}
+        isOpen={next === undefined}
+        onChange={onType}
       />
       {next ?? (
         <Button look="main" type="submit" disabled={!isOpen}>

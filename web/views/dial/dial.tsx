@@ -12,6 +12,7 @@ import { randomOf, wholeOf } from '../../numbers/seed.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { NumberPad } from '../../parts/number-pad.tsx';
 import { painterQuery } from '../../data/painter.ts';
 import { PainterNote } from '../../parts/painter-note.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
@@ -118,20 +119,7 @@ function Telephone() {
               {t.empty}
             </p>
           )}
-          <div role="group" aria-label={t.keys} class="grid grid-cols-3 justify-items-center gap-3">
-            {Array.from('123456789').map((key) => (
-              <Key key={key} name={key} onPress={() => change(digits + key)}>
-                {key}
-              </Key>
-            ))}
-            <span />
-            <Key name="0" onPress={() => change(`${digits}0`)}>
-              0
-            </Key>
-            <Key name={t.remove} onPress={() => change(digits.slice(0, -1))}>
-              <Icon name="back" size={30} />
-            </Key>
-          </div>
+          <NumberPad layout="telephone" value={digits} most={MOST_DIGITS} onChange={change} />
           <button
             type="submit"
             class="bg-strong text-on-strong font-round shadow-control inline-flex min-h-16 items-center justify-center gap-3 rounded-full px-6 text-2xl font-bold active:translate-y-px"
@@ -164,27 +152,6 @@ function Telephone() {
 /** Whether Enter already activates the target. */
 const isOnButton = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('a, button') !== null;
-
-function Key({
-  name,
-  onPress,
-  children,
-}: {
-  readonly name: string;
-  readonly onPress: () => void;
-  readonly children: JSX.Element | string;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={name}
-      onClick={onPress}
-      class="bg-stamp font-round shadow-card grid aspect-square w-full max-w-18 low:max-w-13 place-items-center rounded-full text-4xl font-bold transition-transform active:scale-92"
-    >
-      {children}
-    </button>
-  );
-}
 
 type Format = { readonly format: (n: number) => string };
 
