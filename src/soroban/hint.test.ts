@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import { HANDS, handsAt, ORDERS, pick, termsBelow, type Hands } from '../../test/kit/hands.ts';
 import { afterOf, CELLS, keyOf } from './cells.ts';
-import { hintFor, moveFor } from './hint.ts';
+import { hintFor, moveFor, termAtHand } from './hint.ts';
 import { LEVELS } from './levels.ts';
 import { shownAfter, type Move } from './moves.ts';
 import { problemOf } from './problem.ts';
@@ -243,6 +243,14 @@ it('from any position, hints lead to the answer', () => {
     ),
     { numRuns: 50 },
   );
+});
+
+it('the term at hand follows the hands: it goes on at each total, stays where they are lost, and is past the last at the answer', () => {
+  const terms = [3, 4, -2];
+  const moves = [move(0, 0, 3), move(0, 3, 7), move(0, 7, 5)];
+  for (const made of [0, 1, 2, 3]) assert.equal(termAtHand(terms, moves.slice(0, made)), made);
+  assert.equal(termAtHand(terms, [move(0, 0, 3), move(1, 0, 1)]), 1);
+  assert.equal(termAtHand(terms, [move(0, 0, 3), move(0, 3, 0)]), 0);
 });
 
 it('a stroke that no right way contains is sent back, at every cell', () => {

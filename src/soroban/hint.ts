@@ -54,6 +54,15 @@ export function hintFor(terms: readonly number[], moves: readonly Move[], school
     : wayBack(terms, plan, following, following.lost, school);
 }
 
+/**
+ * The index of the term that the hands are at within a problem; the number of terms when the soroban shows the answer. Where the
+ * hands are lost, it is the term at which they were lost.
+ *
+ * @param moves on a soroban that was empty at first
+ */
+export const termAtHand = (terms: readonly number[], moves: readonly Move[]): number =>
+  follow(planOf(terms), moves).reading.term;
+
 /** The next move of one rod that follows a hint; undefined when there is nothing to move. */
 export function moveFor(hint: Hint): { readonly place: number; readonly to: number } | undefined {
   if (hint.kind === 'done') return undefined;

@@ -31,7 +31,7 @@ export {
   type Lesson,
   type Terms,
 } from './lesson.ts';
-export { hintFor, moveFor, type Hint } from './hint.ts';
+export { hintFor, moveFor, termAtHand, type Hint } from './hint.ts';
 export { mistakeIn, type Mistake, type MistakeKind } from './mistake.ts';
 export { shownAfter, strokesOf, type Move } from './moves.ts';
 export {

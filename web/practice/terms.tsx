@@ -4,21 +4,24 @@ import { useTexts } from '../texts/catalogue.ts';
 import { digitsIn } from './pace.ts';
 import { texts } from './texts.ts';
 
-/** The font size: smaller for long columns and long numbers, so that everything fits the screen. */
-function sizeFor(terms: readonly number[]): string {
+/**
+ * The look: smaller for long columns and long numbers, so that everything fits the screen. Numbers that leave no room beside them
+ * stand in lines on a phone, and so does a long column in landscape.
+ */
+function lookFor(terms: readonly number[]): string {
   const digits = digitsIn(terms);
-  if (digits > 6) return 'text-lg roomy:text-xl desk:gap-y-1 desk:text-2xl';
-  if (terms.length > 6 || digits > 4) return 'text-2xl desk:gap-y-0 desk:text-3xl';
-  return 'text-4xl desk:gap-y-1 desk:text-5xl';
+  if (digits > 6) return 'is-wide text-lg roomy:text-xl desk:text-2xl';
+  if (terms.length > 6 || digits > 4) return 'is-long text-xl roomy:text-2xl desk:text-3xl';
+  return 'text-3xl roomy:text-4xl desk:text-5xl';
 }
 
-/** The text of a problem: a number to set, or the terms to add and subtract, as on a paper. */
+/** The text of a problem: a number to set, or the terms to add and subtract, in a column as on a paper. */
 export function Terms({
   terms,
   present,
 }: {
   readonly terms: readonly number[];
-  /** The index of the term that is being set, which is marked. */
+  /** The index of the term at which the hands are, which is marked. */
   readonly present?: number | undefined;
 }) {
   const t = useTexts(texts);
@@ -30,14 +33,10 @@ export function Terms({
   return (
     <ol
       aria-label={t.terms}
-      class={`font-round text-strong flex flex-wrap items-baseline justify-center gap-x-4 font-bold tabular-nums desk:grid desk:justify-end desk:text-right ${sizeFor(terms)}`}
+      class={`terms font-round text-strong font-bold tabular-nums ${lookFor(terms)}`}
     >
       {terms.map((term, at) => (
-        <li
-          key={at}
-          aria-current={at === present ? 'step' : undefined}
-          class={at === present ? 'term-now' : ''}
-        >
+        <li key={at} aria-current={at === present ? 'step' : undefined}>
           {term < 0 ? '−' : at > 0 ? <span class="text-soft font-normal">+</span> : null}{' '}
           <NumberShown value={Math.abs(term)} settings={settings} />
         </li>

@@ -70,10 +70,10 @@ export function Problem({ kept }: { readonly kept: StoredSession }) {
 
 /** The numbers: beads to read, a column, or the place where they come one by one. */
 function Question({ work }: { readonly work: Work }) {
-  const { terms, task, isColumn, showing, slot, start } = work;
+  const { terms, task, isColumn, atHand, showing, slot, start } = work;
   if (task.reads !== undefined) return <Reading value={task.reads} />;
   return isColumn ? (
-    <Terms terms={terms} />
+    <Terms terms={terms} present={atHand} />
   ) : (
     <Stage showing={showing} terms={terms} slot={slot} onStart={start} />
   );

@@ -1,5 +1,11 @@
 import { useState } from 'preact/hooks';
-import { hintFor, mistakeIn, valueOf, type Mistake } from '../../../src/soroban/soroban.ts';
+import {
+  hintFor,
+  mistakeIn,
+  termAtHand,
+  valueOf,
+  type Mistake,
+} from '../../../src/soroban/soroban.ts';
 import { useSchool } from '../../data/school.ts';
 import { useStore } from '../../device/use-store.ts';
 import type { StoredSession } from '../../practice/kept-session.ts';
@@ -63,6 +69,8 @@ export function useWork(kept: StoredSession) {
     isColumn,
     /** False while numbers are still to come. */
     mayAnswer,
+    /** The term that the hands are at; undefined where the page does not see them. */
+    atHand: answering === 'beads' && !isSolved ? termAtHand(terms, moves) : undefined,
     offer: useOffer(course, session, mayAnswer),
     hint: hintFor(terms, moves, useSchool(playerId)),
     isHelped: !isSolved && (help === 'shown' || (help === 'hint' && coming === 'column')),
