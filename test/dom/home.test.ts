@@ -4,6 +4,7 @@ import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
 import type { DomPage, DomVisitor } from '../kit/dom/visitor.ts';
 import { holdTime, setLanguage, uncataloguedTexts, waitUntilTrue } from '../kit/page.ts';
 import { signUp } from '../identity/stage.ts';
+import { VOICE } from '../kit/voice.ts';
 import { openGate } from '../page/grown-ups.ts';
 
 const HOSTILE = [
@@ -145,6 +146,47 @@ describe('the first visit, and home', () => {
     );
     assert.equal(made, 1);
     await close();
+  });
+
+  test('the first move shows itself after six seconds without one, with a sentence of at most seven words, which can be heard', async () => {
+    for (const language of ['en', 'de'] as const) {
+      const { page, open, close } = await stage.visit({ language });
+      await page.addInitScript(VOICE);
+      await page.clock.install();
+      await open('/');
+      const ghost = page.locator('.ghost');
+      const sentence =
+        (await page
+          .getByRole('status')
+          .filter({ hasText: /beads|Perlen/ })
+          .textContent()) ?? '';
+      assert.ok(sentence.split(' ').length <= 7, sentence);
+      await page.clock.fastForward(5_000);
+      assert.equal(await ghost.count(), 0);
+      await page.clock.fastForward(1_500);
+      await ghost.waitFor();
+      await page.getByRole('button', { name: /^(?:Hear it|Anhören)$/ }).click();
+      const [said = ''] = await page.evaluate<string[]>('said');
+      assert.ok(said.endsWith(sentence), said);
+      // It goes away with the move.
+      await page.getByRole('spinbutton').last().press('1');
+      await ghost.waitFor({ state: 'detached' });
+      await close();
+    }
+  });
+
+  test('a child that cannot write is called like its picture, in the language of the page', async () => {
+    for (const [language, me, hello] of [
+      ['en', 'That’s me', 'Hello, Owl!'],
+      ['de', 'Das bin ich', 'Hallo, Eule!'],
+    ] as const) {
+      const { page, open, close } = await stage.visit({ language });
+      await open('/players/new');
+      await page.locator('label').filter({ hasText: '🦉' }).click();
+      await page.getByRole('button', { name: me }).click();
+      await page.getByRole('heading', { name: hello }).waitFor();
+      await close();
+    }
   });
 
   test('a first visit gets no refusal, which browsers would show as an error', async () => {

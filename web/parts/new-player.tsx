@@ -16,6 +16,7 @@ import { anyLooks, PlayerFields, type Looks } from './player-fields.tsx';
 import { Problem } from './problem.tsx';
 import { Stamp } from './stamp.tsx';
 import { texts } from './new-player-texts.ts';
+import { texts as pictures } from './picture-names.ts';
 
 /**
  * What a child has entered so far, which survives a reload. `key` is the idempotency key: the same draft makes one player,
@@ -33,7 +34,7 @@ function readDraft(stored: unknown): Draft | null {
     : null;
 }
 
-/** The form in which a child enters its picture, colour and name. */
+/** The form in which a child enters its picture, colour and name. Who cannot write is called like the picture. */
 export function NewPlayer({
   action,
   other,
@@ -50,12 +51,17 @@ export function NewPlayer({
   const faultText = useFaultText();
   const [first] = useState<Draft>(() => ({ looks: anyLooks(), key: newKey() }));
   const { looks } = useStore(draft) ?? first;
+  const { called } = useTexts(pictures);
   const make = useMutation({
     mutationFn: (isPracticeStudent: boolean) => {
       // Reads the store, because the last input may not be rendered yet.
       const given = draft.get() ?? first;
       return beadhouse.post('/api/players', {
-        body: { ...given.looks, name: given.looks.name.trim(), isPracticeStudent },
+        body: {
+          ...given.looks,
+          name: given.looks.name.trim() || called(given.looks.emoji),
+          isPracticeStudent,
+        },
         idempotencyKey: isPracticeStudent ? given.key : `${given.key}-plays`,
       });
     },
@@ -79,10 +85,14 @@ export function NewPlayer({
     >
       <div class="mx-auto w-36">
         <Stamp emoji={looks.emoji} color={looks.color}>
-          <Isolated>{looks.name.trim() || '…'}</Isolated>
+          <Isolated>{looks.name.trim() || called(looks.emoji) || '…'}</Isolated>
         </Stamp>
       </div>
-      <PlayerFields looks={looks} onChange={(next) => draft.set({ looks: next, key: newKey() })} />
+      <PlayerFields
+        looks={looks}
+        unnamed={called(looks.emoji)}
+        onChange={(next) => draft.set({ looks: next, key: newKey() })}
+      />
       {isFull ? (
         <div role="alert" class="bg-field rounded-card grid justify-items-start gap-3 p-4">
           <p>{t.fullHouse}</p>

@@ -2,13 +2,11 @@ import { useId } from 'preact/hooks';
 import { PLAYER_COLORS, type PlayerColor } from '../theme/player-colors.ts';
 import { useTexts } from '../texts/catalogue.ts';
 import { Field } from './field.tsx';
+import { EMOJIS } from './picture-names.ts';
 import { texts } from './player-fields-texts.ts';
 
 /** What a child looks like on the page. */
 export type Looks = { readonly name: string; readonly emoji: string; readonly color: string };
-
-/** The pictures to choose from. A player of another program may have a different picture, which stays until one is chosen. */
-const EMOJIS = '🦊 🐼 🦉 🐯 🐰 🦁 🐸 🐧 🦄 🐙 🐢 🐨 🦋 🐬 🐝 🦖 🐱 🐶 🦔 🐞 🚀 ⭐ 🌈 🍓'.split(' ');
 
 const COLORS = Object.entries(PLAYER_COLORS) as [PlayerColor, string][];
 
@@ -37,9 +35,12 @@ export function ColorShown({ color }: { readonly color: string }) {
 /** Asks for a name, a picture and a colour. */
 export function PlayerFields({
   looks,
+  unnamed = '',
   onChange,
 }: {
   readonly looks: Looks;
+  /** The name of a child that types none; empty where a name has to be typed. */
+  readonly unnamed?: string;
   readonly onChange: (looks: Looks) => void;
 }) {
   const t = useTexts(texts);
@@ -48,7 +49,8 @@ export function PlayerFields({
     <>
       <Field
         label={t.name}
-        required
+        required={unnamed === ''}
+        placeholder={unnamed}
         maxLength={200}
         autocomplete="off"
         value={looks.name}

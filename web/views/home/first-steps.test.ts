@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ASKED, digitsFor, isAstray, readFirstSteps, stageOf, START } from './first-steps.ts';
+import {
+  ASKED,
+  digitsFor,
+  isAstray,
+  nextMove,
+  readFirstSteps,
+  stageOf,
+  START,
+} from './first-steps.ts';
 
 test('asks for three numbers, then who it is, and then nothing', () => {
   const stages = [0, 1, 2, 3].map((done) => stageOf({ done, isSkipped: false }));
@@ -39,3 +47,10 @@ for (const [what, number, digits, isIt] of [
     assert.equal(isAstray(number, digits), isIt);
   });
 }
+
+test('the next move is that of the lowest rod that does not show its digit, until the number stands there', () => {
+  assert.deepEqual(nextMove(21, [0, 0, 0]), { place: 0, to: 1 });
+  assert.deepEqual(nextMove(21, [1, 0, 0]), { place: 1, to: 2 });
+  assert.deepEqual(nextMove(3, [3, 0, 3]), { place: 2, to: 0 });
+  assert.equal(nextMove(21, [1, 2, 0]), undefined);
+});

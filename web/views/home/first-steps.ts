@@ -39,6 +39,17 @@ export function readFirstSteps(stored: unknown): FirstSteps {
 export const digitsFor = (number: number): readonly number[] =>
   Array.from({ length: RODS }, (_, place) => Math.floor(number / 10 ** place) % 10);
 
+/** The next move to a number: the lowest rod that does not show its digit; undefined when all do. */
+export function nextMove(
+  number: number,
+  digits: readonly number[],
+): { readonly place: number; readonly to: number } | undefined {
+  const wanted = digitsFor(number);
+  const place = wanted.findIndex((to, at) => to !== (digits[at] ?? 0));
+  const to = wanted[place];
+  return to === undefined ? undefined : { place, to };
+}
+
 /** Whether there are beads on a rod where the number has a 0: the child uses a wrong rod. */
 export const isAstray = (number: number, digits: readonly number[]): boolean =>
   digitsFor(number).some((wanted, place) => wanted === 0 && (digits[place] ?? 0) !== 0);

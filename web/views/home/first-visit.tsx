@@ -3,6 +3,7 @@ import { valueOf } from '../../../src/soroban/soroban.ts';
 import { OpenView } from '../../parts/view.tsx';
 import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { Card } from '../../parts/card.tsx';
+import { WithEar } from '../../parts/ear.tsx';
 import { Confetti } from '../../parts/confetti.tsx';
 import { createSoroban, type SorobanModel } from '../../soroban/model.ts';
 import { withoutAnswer } from '../../soroban/settings.ts';
@@ -10,12 +11,15 @@ import { Soroban } from '../../soroban/soroban.tsx';
 import { useDigits } from '../../soroban/use-digit.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { firstSteps, useFirstStage } from './first-progress.ts';
-import { ASKED, digitsFor, isAstray, RODS } from './first-steps.ts';
+import { ASKED, digitsFor, isAstray, nextMove, RODS } from './first-steps.ts';
 import { useFromTop } from './from-top.ts';
 import { texts } from './texts.ts';
 
 /** How long a right number is celebrated, in milliseconds. */
 const JOY = 1_400;
+
+/** After this time without a move, in milliseconds, the next one shows itself: a child that cannot read sees what to do. */
+const PATIENCE = 6_000;
 
 /** Loads the view after the numbers, while the child plays. */
 const loadWhoAreYou = () => import('./who-are-you.tsx');
@@ -76,28 +80,48 @@ function SetNumber({
     });
   }, [model, number, isSet, onSet]);
 
+  const isWaiting = useRests(`${number} ${isSet} ${String(digits)}`) && !isSet;
+  const said = isAstray(number, digits) ? t.astray(valueOf(digits)) : t.hints(number);
+
   return (
     <Card isLetter>
       <div class="mx-auto grid max-w-xl justify-items-center gap-4 text-center">
         <Dots done={at + (isSet ? 1 : 0)} />
         <h1 class="text-3xl sm:text-4xl">{t.set(number)}</h1>
         {/* It stands above the soroban, where a phone shows it, too. */}
-        <p role="status" class="min-h-21 max-w-md text-lg sm:min-h-14">
-          {isSet ? (
-            <span class="font-round text-strong text-3xl font-bold">{t.yes(number)}</span>
-          ) : isAstray(number, digits) ? (
-            t.astray(valueOf(digits))
-          ) : (
-            t.hints(number)
-          )}
-        </p>
+        <div class="min-h-14">
+          <WithEar text={isSet ? t.yes(number) : `${t.set(number)}. ${said}`}>
+            <p role="status" class="max-w-md text-lg">
+              {isSet ? (
+                <span class="font-round text-strong text-3xl font-bold">{t.yes(number)}</span>
+              ) : (
+                said
+              )}
+            </p>
+          </WithEar>
+        </div>
         <div class={`first-soroban relative w-full ${isSet ? 'joy' : ''}`}>
-          <Soroban model={model} settings={withoutAnswer(settings)} use="play" />
+          <Soroban
+            model={model}
+            settings={withoutAnswer(settings)}
+            use="play"
+            next={isWaiting ? nextMove(number, digits) : undefined}
+          />
           {isSet && <Confetti />}
         </div>
       </div>
     </Card>
   );
+}
+
+/** Whether a state has stayed the same for so long that a child may need help. */
+function useRests(state: string): boolean {
+  const [rested, setRested] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(state), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return rested === state;
 }
 
 /** The number of steps that are done. */

@@ -1,16 +1,16 @@
 import { catalogue } from '../../texts/catalogue.ts';
 
-/** How to set the numbers of the first visit. */
+/** How to set the numbers of the first visit, in at most seven words. */
 const HINTS = {
   en: {
-    3: 'On the right, push three of the lower beads up to the bar.',
-    6: 'The bead on top counts five. Bring it down to the bar, and one up to it.',
-    21: 'The second rod from the right counts tens: two there, and one on the right.',
+    3: 'Push three lower beads up.',
+    6: 'The top bead down, one bead up.',
+    21: 'Middle rod: two. Right rod: one.',
   },
   de: {
-    3: 'Schiebe ganz rechts drei der unteren Perlen nach oben an den Balken.',
-    6: 'Die obere Perle zählt fünf. Hol sie herunter an den Balken, und eine von unten dazu.',
-    21: 'Der zweite Stab von rechts zählt Zehner: dort zwei, und ganz rechts eine.',
+    3: 'Schiebe drei untere Perlen nach oben.',
+    6: 'Die obere herunter, eine untere hinauf.',
+    21: 'Mittlerer Stab: zwei. Rechter Stab: eine.',
   },
 } as const;
 
@@ -25,6 +25,7 @@ export const texts = catalogue({
     steps: (done: number, all: number) => `${done} of ${all}`,
     who: 'You can do it! Who are you?',
     whoText: 'Then everything that you do is yours.',
+    whoHow: 'Choose a picture. You are called like it, if you like.',
     thatIsMe: 'That’s me',
     later: 'Later',
     sayWho: 'Say who you are',
@@ -70,6 +71,7 @@ export const texts = catalogue({
     steps: (done, all) => `${done} von ${all}`,
     who: 'Du kannst es! Wer bist du?',
     whoText: 'Dann gehört dir alles, was du machst.',
+    whoHow: 'Such dir ein Bild aus. Wenn du magst, heißt du so wie das Bild.',
     thatIsMe: 'Das bin ich',
     later: 'Später',
     sayWho: 'Sag, wer du bist',

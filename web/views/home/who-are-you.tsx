@@ -1,4 +1,5 @@
 import { Card } from '../../parts/card.tsx';
+import { WithEar } from '../../parts/ear.tsx';
 import { NewPlayer } from '../../parts/new-player.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { firstSteps } from './first-progress.ts';
@@ -12,7 +13,11 @@ export function View() {
     <Card isLetter>
       <div class="mx-auto max-w-xl">
         <h1 class="text-center text-3xl sm:text-4xl">{t.who}</h1>
-        <p class="mt-2 mb-6 text-center text-lg">{t.whoText}</p>
+        <div class="mt-2 mb-6 flex justify-center">
+          <WithEar text={`${t.who} ${t.whoText} ${t.whoHow}`}>
+            <p class="text-center text-lg">{t.whoText}</p>
+          </WithEar>
+        </div>
         <NewPlayer
           action={t.thatIsMe}
           other={t.later}
