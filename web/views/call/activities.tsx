@@ -1,3 +1,4 @@
+import { Ear } from '../../parts/ear.tsx';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { FIRST_SCENE, walksFor, type Caller, type Scene } from './scene.ts';
@@ -53,18 +54,19 @@ export function Activities({
       </h2>
       <ul class="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3 sm:grid-cols-4 lg:grid-cols-7">
         {choices.map(({ name, icon, isOn, scene: chosen }) => (
-          <li key={name} class="contents">
+          <li key={name} class="grid justify-items-center gap-1">
             <button
               type="button"
               aria-pressed={isOn}
               onClick={() => onChoose(chosen)}
-              class={`font-round rounded-control shadow-control grid min-h-24 content-center justify-items-center gap-1 border-2 p-2 text-center leading-tight font-bold transition-transform active:translate-y-px ${isOn ? 'bg-field border-teal' : 'bg-stamp border-line'}`}
+              class={`font-round rounded-control shadow-control grid min-h-24 w-full content-center justify-items-center gap-1 border-2 p-2 text-center leading-tight font-bold transition-transform active:translate-y-px ${isOn ? 'bg-field border-teal' : 'bg-stamp border-line'}`}
             >
               <span class={isOn ? 'text-coral' : 'text-strong'}>
                 <Icon name={icon} size={34} />
               </span>
               {name}
             </button>
+            <Ear text={name} />
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { MOST_DIGITS, readDialled } from '../../numbers/dialled.ts';
 import { randomOf, wholeOf } from '../../numbers/seed.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
+import { WithEar } from '../../parts/ear.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { NumberPad } from '../../parts/number-pad.tsx';
 import { painterQuery } from '../../data/painter.ts';
@@ -90,7 +91,9 @@ function Telephone() {
   return (
     <Card isLetter>
       <h1 class="text-3xl sm:text-4xl">{t.title}</h1>
-      <p class="text-soft mt-1 text-lg">{t.intro}</p>
+      <WithEar text={`${t.title}. ${t.intro}`}>
+        <p class="text-soft mt-1 text-lg">{t.intro}</p>
+      </WithEar>
       <div class="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[22rem_1fr]">
         <form
           ref={form}

@@ -1,6 +1,7 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { pathTo } from '../../places/routes.ts';
 import { ButtonLink } from '../../parts/button.tsx';
+import { Ear } from '../../parts/ear.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { WhoPractises } from '../../practice/who-practises.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -11,11 +12,14 @@ export function Head({
   heading,
   title,
   text,
+  heard,
   children,
 }: {
   readonly heading: RefObject<HTMLHeadingElement>;
   readonly title: string;
   readonly text: string | undefined;
+  /** What the ear says: what to do, and why. */
+  readonly heard: string;
   /** More content below the reason. */
   readonly children?: ComponentChildren;
 }) {
@@ -32,6 +36,7 @@ export function Head({
         {text !== undefined && <p class="text-sm font-bold roomy:text-base">{text}</p>}
         {children}
       </div>
+      <Ear text={heard} />
       <ButtonLink href={pathTo('practice')}>
         <Icon name="pause" />
         <span class="sr-only roomy:not-sr-only">{t.pause}</span>

@@ -21,6 +21,7 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { Clock } from './clock.tsx';
 import { Head } from './head.tsx';
 import { texts } from './texts.ts';
+import { sayTerm } from './say-term.ts';
 import { useCourse } from './use-course.ts';
 import { useKeysAtHand } from './use-keys-at-hand.ts';
 
@@ -72,6 +73,7 @@ export function PaperProblem({
           heading={heading}
           title={title}
           text={problem && sayReason(say, names, problem.reason)}
+          heard={terms.map((term, at) => sayTerm(t, term, at)).join(', ')}
         >
           {!isUp && <Clock left={left} />}
         </Head>

@@ -7,6 +7,7 @@ import { texts as keepingTexts } from '../../outbox/texts.ts';
 import { useIsFull } from '../../outbox/whereabouts.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
+import { WithEar } from '../../parts/ear.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
 import { Refused } from '../../practice/refused.tsx';
@@ -122,7 +123,11 @@ function Break({ kept: { session } }: { readonly kept: StoredSession }) {
         🌳
       </p>
       <h1 class="mt-4 text-3xl">{t.breakTitle}</h1>
-      <p class="mt-2 mb-6 text-xl">{t.breakText}</p>
+      <div class="mt-2 mb-6">
+        <WithEar text={`${t.breakTitle}. ${t.breakText}`}>
+          <p class="text-xl">{t.breakText}</p>
+        </WithEar>
+      </div>
       <div class="flex flex-wrap gap-3">
         <Button look="main" onClick={() => go(afterBreak(session))}>
           {t.goOn}

@@ -18,6 +18,7 @@ import { Head } from './head.tsx';
 import { NextButton } from './next-button.tsx';
 import { Reading } from './reading.tsx';
 import { Said } from './said.tsx';
+import { sayTerm } from './say-term.ts';
 import { Stage } from './stage.tsx';
 import { texts } from './texts.ts';
 import { useKeysAtHand } from './use-keys-at-hand.ts';
@@ -34,15 +35,23 @@ export function Problem({ kept }: { readonly kept: StoredSession }) {
   const hands = useKeysAtHand(heading, work.mayAnswer);
   const before = session.answered.length;
   const title = t.count(before + 1, before + problemsLeft(session));
+  const reason =
+    problem && (problem.returns > 0 ? t.comesAgain : sayReason(say, names, problem.reason));
+  const [only] = terms;
+  const asked =
+    task.reads !== undefined
+      ? t.whichNumber
+      : terms.length === 1
+        ? say.setNumber(only ?? 0)
+        : isColumn && terms.map((term, at) => sayTerm(t, term, at)).join(', ');
   return (
     <Card isLetter>
       <div class={`bench ${task.answering === 'beads' ? 'has-beads' : ''}`}>
         <Head
           heading={heading}
           title={title}
-          text={
-            problem && (problem.returns > 0 ? t.comesAgain : sayReason(say, names, problem.reason))
-          }
+          text={reason}
+          heard={[reason, asked].filter(Boolean).join(' ')}
         />
         <div class="bench-problem">
           <Question work={work} />

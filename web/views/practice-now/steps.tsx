@@ -3,6 +3,7 @@ import { stopsOf } from '../../../src/soroban/soroban.ts';
 import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { useSchool } from '../../data/school.ts';
 import { Button } from '../../parts/button.tsx';
+import { Ear } from '../../parts/ear.tsx';
 import { problemText } from '../../practice/problem-text.ts';
 import { rodsFor } from '../../practice/rods-for.ts';
 import { sayStep } from '../../practice/say-hands.ts';
@@ -54,6 +55,7 @@ export function Steps({
           </>
         )}
       </p>
+      <Ear text={stop === undefined ? say.hintDone : sayStep(say, stop.step, stop.because)} />
       {isShown && (
         <div class="w-full min-w-0">
           <Soroban
