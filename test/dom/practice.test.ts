@@ -306,6 +306,55 @@ describe('practice', () => {
     await close();
   });
 
+  test('a right answer is praised for what was good in it, with a sound of its own, unless the device is silent', async () => {
+    for (const isSilent of [false, true]) {
+      const { page, open, close, family, id } = await visitAsChild(stage);
+      await putAtLevel(family, id);
+      await addAnswer(family, id, { terms: [3, 4], answer: 6 });
+      // Beads have sounds of their own.
+      await family.patch('/api/abacus-settings', { soundEnabled: false });
+      await page.addInitScript(`
+        globalThis.pitches = [];
+        globalThis.AudioContext = class { state = 'running'; currentTime = 0; destination = {}; };
+        globalThis.GainNode = class {
+          gain = { setValueAtTime() {}, linearRampToValueAtTime() {} };
+          connect() {}
+          disconnect() {}
+        };
+        globalThis.OscillatorNode = class {
+          constructor(_, { frequency }) { pitches.push(frequency); }
+          connect() {}
+          start() {}
+          stop() {}
+        };
+        if (${isSilent}) localStorage.setItem('beadhouse:sound', 'false');
+      `);
+      const heard = async (): Promise<number> =>
+        (await page.evaluate<number[]>('pitches.splice(0)')).length;
+      await open('/practice');
+      await startPractice(page);
+      assert.deepEqual(await termsOf(page), [3, 4]);
+      await setWithKeys(page, 3);
+      await page.getByRole('listitem').nth(1).and(page.locator('[aria-current=step]')).waitFor();
+      await setWithKeys(page, 7);
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page.getByText('For the first time!').waitFor();
+      assert.equal(await heard(), isSilent ? 0 : 4);
+      await page.keyboard.press('Enter');
+      // With help it is right, and no more.
+      await nextProblem(page, 2);
+      const terms = await termsOf(page);
+      await setWithKeys(page, 99);
+      await page.getByRole('button', { name: 'Done' }).click();
+      assert.equal(await heard(), 0);
+      await setWithKeys(page, sumOf(terms));
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page.getByText('Right!').waitFor();
+      assert.equal(await heard(), isSilent ? 0 : 2);
+      await close();
+    }
+  });
+
   test('typed answers have keys of the page beside those of the device, and screen readers hear the number', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await putAtLevel(family, id);

@@ -1,8 +1,8 @@
-import { playTones } from '../sound/tones.ts';
+import { playNotes, type Note } from '../sound/tones.ts';
 import type { GameEvent } from './game-event.ts';
 
-/** The notes of each event: pitch in hertz, beginning and end in seconds. A mistake sounds low and soft, not like scolding. */
-const NOTES: Readonly<Record<GameEvent, readonly (readonly [number, number, number])[]>> = {
+/** The notes of each event. A mistake sounds low and soft, not like scolding. */
+const NOTES: Readonly<Record<GameEvent, readonly Note[]>> = {
   turn: [[523, 0, 0.08]],
   pair: [
     [659, 0, 0.12],
@@ -26,8 +26,4 @@ const NOTES: Readonly<Record<GameEvent, readonly (readonly [number, number, numb
 };
 
 /** Plays the sound of an event in a game. */
-export function playGameSound(event: GameEvent): void {
-  for (const [pitch, from, until] of NOTES[event]) {
-    playTones([pitch], from, until, { type: 'triangle' });
-  }
-}
+export const playGameSound = (event: GameEvent): void => playNotes(NOTES[event]);

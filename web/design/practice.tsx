@@ -2,6 +2,8 @@ import { Hand } from '../practice/hand.tsx';
 import { ProblemRow } from '../practice/problem-row.tsx';
 import { Terms } from '../practice/terms.tsx';
 import { TypedAnswer } from '../practice/typed-answer.tsx';
+import { stampedWeek } from '../practice/stamps.ts';
+import { WeekStamps } from '../practice/week-stamps.tsx';
 import { WhoPractises } from '../practice/who-practises.tsx';
 
 const LONG = [12_345, 67_890, -13_579, 24_680, 98_765, -43_210, 11_111];
@@ -17,6 +19,7 @@ export function Practice() {
       <Terms terms={LONG} />
       <Terms terms={[7, -2, 8]} present={1} />
       <TypedAnswer typed="13" isOpen onType={() => undefined} onAnswer={() => undefined} />
+      <WeekStamps emoji="🦊" week={stampedWeek('2026-11-18', ['2026-11-16', '2026-11-18'])} />
       <div class="grid grid-cols-2 gap-4">
         <Hand name="A hand" rods={2} digits={[4, 2]} />
         <Hand name="The taught way" rods={13} digits={[1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1, 2, 3]} />

@@ -7,6 +7,16 @@ export const isSoundOn = createStore('sound', true, (value) => value !== false);
 /** The volume of tones, from 0 to 1. */
 const LOUDNESS = 0.06;
 
+/** A note: its pitch in hertz, its beginning and its end in seconds from now. */
+export type Note = readonly [pitch: number, from: number, until: number];
+
+/** Plays notes with a soft sound. */
+export function playNotes(notes: readonly Note[]): void {
+  for (const [pitch, from, until] of notes) {
+    playTones([pitch], from, until, { type: 'triangle' });
+  }
+}
+
 /**
  * Plays tones together. Frequencies are in hertz; `from` and `until` are in seconds from now. The tones fade in and out, so
  * that nothing clicks. Returns a function that stops them.

@@ -1,3 +1,6 @@
+import { useEffect, useState } from 'preact/hooks';
+import { dayOf } from '../../data/day.ts';
+import { usePlayer } from '../../data/player.ts';
 import { pathTo } from '../../places/routes.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -5,20 +8,34 @@ import { checksIn, type EndedCheck } from '../../practice/check-end.ts';
 import { placedAt, type Session } from '../../practice/session.ts';
 import { stationTexts } from '../../practice/station-texts.ts';
 import { useTexts, type TextsOf } from '../../texts/catalogue.ts';
+import { Confetti } from '../../parts/confetti.tsx';
+import { WithEar } from '../../parts/ear.tsx';
+import { playJoy } from '../../practice/joy-sounds.ts';
+import { useStamps } from '../../practice/use-stamps.ts';
+import { WeekStamps } from '../../practice/week-stamps.tsx';
 import { Hands } from './hands.tsx';
 import { texts } from './texts.ts';
+
+/** The seed of the last session whose end was heard: it is felt once, also by who comes back to it. */
+let heard = '';
 
 /** The summary at the end of a session. */
 export function End({ session }: { readonly session: Session }) {
   const t = useTexts(texts);
   const names = useTexts(stationTexts);
-  const { answered, isPlacement } = session;
+  const { answered, isPlacement, seed } = session;
+  const [isFelt] = useState(heard !== seed && !isPlacement);
+  useEffect(() => {
+    if (isFelt) playJoy('done');
+    heard = seed;
+  }, [isFelt, seed]);
   const first = answered.filter(({ problem }) => problem.returns === 0);
   const right = first.filter(({ isRight }) => isRight).length;
   const station = placedAt(session);
   return (
     <Card isLetter>
-      <p aria-hidden="true" class="text-7xl">
+      <p aria-hidden="true" class={`relative w-fit text-7xl ${isFelt ? 'joy' : ''}`}>
+        {isFelt && <Confetti />}
         {isPlacement ? '👋' : '🎉'}
       </p>
       <h1 class="mt-4 text-4xl">{isPlacement ? t.endPlaced : t.endTitle}</h1>
@@ -28,7 +45,11 @@ export function End({ session }: { readonly session: Session }) {
         </p>
       ) : (
         <>
-          <p class="mt-2 text-xl">{t.endRight(right, first.length)}</p>
+          <div class="mt-2">
+            <WithEar text={`${t.endTitle} ${t.endRight(right, first.length)}`}>
+              <p class="text-xl">{t.endRight(right, first.length)}</p>
+            </WithEar>
+          </div>
           {right < first.length && <p class="mt-1">{t.endText}</p>}
           {checksIn(session).map((check) => (
             <p key={check.station.id} class="mt-2 text-lg font-bold">
@@ -37,6 +58,7 @@ export function End({ session }: { readonly session: Session }) {
           ))}
         </>
       )}
+      {!isPlacement && <Stamps playerId={session.playerId} isNew={isFelt} />}
       <div class="mt-6 flex flex-wrap gap-3">
         <ButtonLink look={isPlacement ? 'main' : 'other'} href={pathTo('practice')}>
           {isPlacement ? t.begin : t.more}
@@ -60,4 +82,15 @@ function sayCheck(
   return isSecond || verdict === 'passed'
     ? t.passed(name(station.id))
     : t.checked(name(station.id));
+}
+
+/** The child's stamps of this week, with that of today. */
+function Stamps({ playerId, isNew }: { readonly playerId: string; readonly isNew: boolean }) {
+  const { player } = usePlayer();
+  const week = useStamps(playerId);
+  return (
+    <div class="mt-6">
+      <WeekStamps week={week} emoji={player?.emoji ?? ''} justNow={isNew ? dayOf() : ''} />
+    </div>
+  );
 }

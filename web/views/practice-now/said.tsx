@@ -1,4 +1,7 @@
+import type { ComponentChildren } from 'preact';
 import { digitsOf } from '../../../src/soroban/soroban.ts';
+import { Confetti } from '../../parts/confetti.tsx';
+import { WithEar } from '../../parts/ear.tsx';
 import { handsTexts } from '../../practice/hands-texts.ts';
 import { sayHint } from '../../practice/say-hands.ts';
 import { texts as words } from '../../practice/texts.ts';
@@ -21,14 +24,20 @@ export function Said({ work }: { readonly work: Work }) {
   );
 }
 
-function Praise({ work: { session, course, task } }: { readonly work: Work }) {
+/** The words of each joy. */
+const JOYS = { first: 'praiseFirst', moved: 'praiseMoved', quick: 'praiseQuick' } as const;
+
+function Praise({ work: { session, course, task, joy } }: { readonly work: Work }) {
   const t = useTexts(texts);
   const praise =
-    task.reads === undefined
-      ? t.praise(session.answered.length, task.answering === 'beads')
-      : t.praiseReading;
+    joy !== 'right'
+      ? t[JOYS[joy]]
+      : task.reads === undefined
+        ? t.praise(session.answered.length)
+        : t.praiseReading;
   return (
-    <p class="pop">
+    <p class={`praise is-${course.isPraised() ? joy : 'thanked'}`}>
+      {joy === 'first' && <Confetti />}
       <strong class="text-strong font-round text-3xl">
         {course.isPraised() ? t.isRight : t.thanks}
       </strong>{' '}
@@ -36,6 +45,21 @@ function Praise({ work: { session, course, task } }: { readonly work: Work }) {
     </p>
   );
 }
+
+/** A sentence with its ear, in the middle. */
+const Heard = ({
+  text,
+  children,
+}: {
+  readonly text: string;
+  readonly children: ComponentChildren;
+}) => (
+  <div class="flex justify-center">
+    <WithEar text={text}>
+      <p>{children}</p>
+    </WithEar>
+  </div>
+);
 
 function Help({ work }: { readonly work: Work }) {
   const t = useTexts(texts);
@@ -56,13 +80,21 @@ function Help({ work }: { readonly work: Work }) {
     return `${t.notYet} ${mistake === null ? t.lookAgain : sayHands.mistake(mistake)}`;
   };
   if (isHelped) {
+    const prefix = errors > 0 && !isRightNow ? `${t.notYet} ` : '';
+    const told = helpText() || '';
     return (
-      <p>
-        {errors > 0 && !isRightNow && <strong>{t.notYet} </strong>}
-        {helpText()}
-      </p>
+      <Heard text={prefix + told}>
+        <strong>{prefix}</strong>
+        {told}
+      </Heard>
     );
   }
-  if (errors > 0) return <p class="font-bold">{faultText()}</p>;
-  return offer === 'encouragement' ? <p>{t.kind}</p> : null;
+  if (errors > 0) {
+    return (
+      <Heard text={faultText()}>
+        <strong>{faultText()}</strong>
+      </Heard>
+    );
+  }
+  return offer === 'encouragement' ? <Heard text={t.kind}>{t.kind}</Heard> : null;
 }

@@ -14,9 +14,11 @@ export const texts = catalogue({
     fromTheStart: 'From the start',
     done: 'Done',
     isRight: 'Right!',
-    praise: (turn: number, isByHand: boolean) =>
-      [isByHand ? 'Well moved.' : 'Well done.', 'Just so.', 'You have it.', 'Lovely.'][turn % 4] ??
-      'Lovely.',
+    praise: (turn: number) =>
+      ['Well done.', 'Just so.', 'You have it.', 'Lovely.'][turn % 4] ?? 'Lovely.',
+    praiseFirst: 'For the first time!',
+    praiseMoved: 'Well moved: that is the shortest way.',
+    praiseQuick: 'That was quick!',
     praiseReading: 'Well read.',
     notYet: 'Not yet.',
     lookAgain: 'Look once more.',
@@ -108,10 +110,11 @@ export const texts = catalogue({
     fromTheStart: 'Von vorn',
     done: 'Fertig',
     isRight: 'Richtig!',
-    praise: (turn: number, isByHand: boolean) =>
-      [isByHand ? 'Schön geschoben.' : 'Gut gemacht.', 'Genau so.', 'Du kannst es.', 'Prima.'][
-        turn % 4
-      ] ?? 'Prima.',
+    praise: (turn: number) =>
+      ['Gut gemacht.', 'Genau so.', 'Du kannst es.', 'Prima.'][turn % 4] ?? 'Prima.',
+    praiseFirst: 'Zum ersten Mal geschafft!',
+    praiseMoved: 'Schön geschoben: Das ist der kürzeste Weg.',
+    praiseQuick: 'Das ging schnell!',
     praiseReading: 'Gut gelesen.',
     notYet: 'Noch nicht.',
     lookAgain: 'Schau noch einmal hin.',

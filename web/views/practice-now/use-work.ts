@@ -9,8 +9,11 @@ import {
 import { useSchool } from '../../data/school.ts';
 import { useStore } from '../../device/use-store.ts';
 import type { StoredSession } from '../../practice/kept-session.ts';
+import { joyOf, type Joy } from '../../practice/joy.ts';
+import { playJoy } from '../../practice/joy-sounds.ts';
 import { followAnswer, useSlot } from '../../practice/own-pace.ts';
 import { isAlone } from '../../practice/session.ts';
+import { remembered } from '../../practice/remembered.ts';
 import { taskOf } from '../../practice/task.ts';
 import { chosenAnswering, chosenComing, wayOf } from '../../practice/way.ts';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -19,6 +22,9 @@ import { texts } from './texts.ts';
 import { useCourse } from './use-course.ts';
 import { useOffer } from './use-offer.ts';
 import { useShowing } from './use-showing.ts';
+
+/** What is known of a child that has not practised on this device. */
+const NOTHING_KNOWN = { mastery: [], recent: [] };
 
 /** The work on one problem: how it is asked, what is known of it, and what the child can do. */
 export type Work = ReturnType<typeof useWork>;
@@ -43,15 +49,24 @@ export function useWork(kept: StoredSession) {
   const isColumn = coming === 'column' || isSolved || help === 'shown';
   const mayAnswer = isColumn || showing.state === 'over';
 
+  const [joy, setJoy] = useState<Joy>('right');
   // What was wrong with the last answer, as far as its moves tell.
   const [mistake, setMistake] = useState<Mistake | null>(null);
   const answer = (value: number | null): void => {
     const { errors: before, help: given, moves: made } = course.present();
+    const known = remembered.get(playerId) ?? NOTHING_KNOWN;
+    const milliseconds = course.milliseconds();
     course.answer(value, wayOf(coming, answering), answering);
     setMistake(answering === 'beads' && reads === undefined ? mistakeIn(terms, made) : null);
-    if (before > 0) return;
-    const isUnaided = given === 'none' || given === 'encouragement';
-    followAnswer(playerId, coming, terms, course.present().errors === 0 && isUnaided);
+    const isUnhelped = given === 'none' || given === 'encouragement';
+    const isAtOnce = course.present().errors === 0 && isUnhelped;
+    if (course.present().isSolved && course.isPraised()) {
+      const its = { terms, moves: answering === 'beads' ? made : [], milliseconds };
+      const found = isAtOnce && reads === undefined ? joyOf(its, known) : 'right';
+      setJoy(found);
+      playJoy(found);
+    }
+    if (before === 0) followAnswer(playerId, coming, terms, isAtOnce);
   };
   return {
     session,
@@ -65,12 +80,17 @@ export function useWork(kept: StoredSession) {
     showing,
     start,
     mistake,
+    /** What there is to be glad of in a right answer. */
+    joy,
     /** Whether all numbers stand there. */
     isColumn,
     /** False while numbers are still to come. */
     mayAnswer,
-    /** The term that the hands are at; undefined where the page does not see them. */
-    atHand: answering === 'beads' && !isSolved ? termAtHand(terms, moves) : undefined,
+    /** The term that the hands are at; undefined where the page does not see them, or where that would help too much. */
+    atHand:
+      answering === 'beads' && !isSolved && !isAlone(session)
+        ? termAtHand(terms, moves)
+        : undefined,
     offer: useOffer(course, session, mayAnswer),
     hint: hintFor(terms, moves, useSchool(playerId)),
     isHelped: !isSolved && (help === 'shown' || (help === 'hint' && coming === 'column')),

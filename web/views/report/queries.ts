@@ -1,5 +1,5 @@
 import { dayAfter } from '../../device/days.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/preact-query';
+import { queryOptions } from '@tanstack/preact-query';
 import type { components } from '../../../client/src/index.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { timeZone } from '../../data/day.ts';
@@ -7,7 +7,6 @@ import { toPage } from '../../data/list.ts';
 import type { CellMastery } from '../../practice/mastery.ts';
 
 export type Report = components['schemas']['PracticeReport'];
-export type Week = components['schemas']['PracticeWeek'];
 
 /** A period of days, both ends included, in this device's time zone. */
 export type Period = { readonly from: string; readonly to: string; readonly timeZone: string };
@@ -28,22 +27,6 @@ export const reportQuery = (id: string, period: Period) =>
       });
       return report;
     },
-  });
-
-/**
- * The practice of all children in the last seven days, in this device's time zone.
- *
- * @param today part of the key, so that it is read again on a new day
- * @param ids of the children, part of the key, so that it is read again when others come
- */
-export const weekQuery = (today: string, ids: readonly string[]) =>
-  queryOptions({
-    queryKey: ['practice', 'week', timeZone(), today, ids],
-    queryFn: async () => {
-      const query = { timeZone: timeZone() };
-      return (await beadhouse.get('/api/practice-week', { params: { query } })).week;
-    },
-    placeholderData: keepPreviousData,
   });
 
 /** The address of the week as a CSV file. */

@@ -19,7 +19,8 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { dayFormat, listFormat } from '../../texts/formats.ts';
 import { dateTag, languageTag } from '../../texts/language.ts';
 import { minutesOf } from './bars.ts';
-import { weekCsvAddress, weekQuery, type Week } from './queries.ts';
+import { weekQuery, type Week } from '../../practice/week.ts';
+import { weekCsvAddress } from './queries.ts';
 import { texts as ofReport } from './texts.ts';
 import { texts } from './week-texts.ts';
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { pathTo } from '../../places/routes.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
+import { Confetti } from '../../parts/confetti.tsx';
 import { Hand } from '../../practice/hand.tsx';
 import type { Shadow } from '../../practice/shadow.ts';
 import { Terms } from '../../practice/terms.tsx';
@@ -73,8 +74,9 @@ function Said({ race: { finish, errors, isShadowDone } }: { readonly race: Runni
     return (
       <>
         <p
-          class={`font-round text-strong text-2xl font-bold ${finish.kind === 'faster' ? 'joy' : ''}`}
+          class={`font-round text-strong relative text-2xl font-bold ${finish.kind === 'faster' ? 'joy' : ''}`}
         >
+          {finish.kind === 'faster' && <Confetti />}
           {finish.kind === 'even' ? t.even : t[finish.kind](finish.milliseconds)}
         </p>
         <p>{t.time(finish.own)}</p>

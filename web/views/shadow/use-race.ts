@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { shownAfter, valueOf, type Digits } from '../../../src/soroban/soroban.ts';
 import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
+import { playJoy } from '../../practice/joy-sounds.ts';
 import { rodsFor } from '../../practice/rods-for.ts';
 import { outcomeOf, shadowAt, type Outcome, type Shadow } from '../../practice/shadow.ts';
 import type { Seen } from '../../practice/use-attempt.ts';
@@ -56,6 +57,7 @@ export function useRace(player: string, seen: Seen, shadow: Shadow) {
     if (value === seen.terms.reduce((sum, term) => sum + term, 0)) {
       const outcome = outcomeOf(milliseconds, shadow.milliseconds);
       now.finish();
+      if (outcome.kind === 'faster') playJoy('shadow');
       setFinish({ ...outcome, attempt: now.race().id, own: milliseconds });
     } else {
       now.err();
