@@ -86,7 +86,7 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
     await thatIsMe.click();
     await page.getByRole('heading', { name: 'Hello, Mika!' }).waitFor();
     assert.equal(await page.evaluate('scrollY'), 0, 'home is shown from its top');
-    await page.getByRole('heading', { name: 'Keep it for good' }).waitFor();
+    await page.getByRole('link', { name: 'Grown-ups: sign in' }).waitFor();
     await lookAt(page, 'home-first');
     await close();
   });

@@ -45,7 +45,7 @@ export function NewPlayer({
   /** The text of the second button, such as “Later”. */
   readonly other: string;
   readonly onOther: () => void;
-  readonly onMade?: () => void;
+  readonly onMade?: (id: string) => void;
 }) {
   const t = useTexts(texts);
   const faultText = useFaultText();
@@ -69,8 +69,8 @@ export function NewPlayer({
       draft.set(null);
       choosePlayer(player.id);
       queryClient.setQueryData(playersQuery.queryKey, (players = []) => [player, ...players]);
+      onMade?.(player.id);
       await queryClient.invalidateQueries({ queryKey: playersQuery.queryKey });
-      onMade?.();
     },
   });
   // A child's device is refused with the same status, but without a limit.

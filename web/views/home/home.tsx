@@ -7,9 +7,10 @@ import { useViewerKind } from '../../data/viewer.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Picker } from '../../parts/picker.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
-import { hasPlayed, useFirstStage } from './first-progress.ts';
+import { hasPlayed, useFirstStage, useIsBeginning } from './first-progress.ts';
 import { FirstVisit } from './first-visit.tsx';
 import { ForGrownUps } from './for-grown-ups.tsx';
+import { GuestNote } from './guest-note.tsx';
 import { useFromTop } from './from-top.ts';
 import { Places } from './places.tsx';
 import { texts } from './texts.ts';
@@ -39,7 +40,7 @@ function KnownHere() {
 
 /**
  * The start page. A newcomer plays at once, without waiting for the service's answer. Of several children one is chosen. A
- * known player sees the places to go.
+ * known player sees the places to go. What is for grown-ups comes after the first practice.
  */
 export function View() {
   // The view begins anew after somebody has read that a player left.
@@ -54,6 +55,7 @@ function Home({ onBeginAnew }: { readonly onBeginAnew: () => void }) {
   // Where that is only learned now, the ways come below: above they would push away what is there already.
   const [wasSignedIn] = useState(isSignedIn);
   const isFirst = isSignedIn && wasSignedIn;
+  const isBeginning = useIsBeginning(player?.id) && !isSignedIn;
   const isPlayed = players.length > 0;
   const isNewcomer = !useStore(hasPlayed) && is !== 'over';
   const shown =
@@ -75,7 +77,12 @@ function Home({ onBeginAnew }: { readonly onBeginAnew: () => void }) {
       {shown === 'first-visit' && <FirstVisit />}
       {shown === 'picker' && <Picker />}
       {shown === 'places' && <Places player={player} />}
-      {shown === 'first-visit' && !isSignedIn ? <KnownHere /> : !isFirst && <ForGrownUps />}
+      {shown === 'places' && player !== undefined && !isBeginning && <GuestNote />}
+      {isBeginning || (shown === 'first-visit' && !isSignedIn) ? (
+        <KnownHere />
+      ) : (
+        !isFirst && <ForGrownUps />
+      )}
     </>
   );
 }

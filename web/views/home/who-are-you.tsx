@@ -2,7 +2,7 @@ import { Card } from '../../parts/card.tsx';
 import { WithEar } from '../../parts/ear.tsx';
 import { NewPlayer } from '../../parts/new-player.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
-import { firstSteps } from './first-progress.ts';
+import { firstPlayer, firstSteps } from './first-progress.ts';
 import { ASKED } from './first-steps.ts';
 import { texts } from './texts.ts';
 
@@ -21,6 +21,7 @@ export function View() {
         <NewPlayer
           action={t.thatIsMe}
           other={t.later}
+          onMade={firstPlayer.set}
           onOther={() => firstSteps.set({ done: ASKED.length, isSkipped: true })}
         />
       </div>
