@@ -1,7 +1,10 @@
 import { shuffle, type Base, type Result } from './game.ts';
 
-/** What makes a pair: a number and its beads, or two numbers whose sum is five or ten. */
-export const PAIR_KINDS = ['beads', 'five', 'ten'] as const;
+/**
+ * What makes a pair: a number and its beads, of numbers up to 9 (`digits`) or 99 (`beads`), or two numbers whose sum is five or
+ * ten.
+ */
+export const PAIR_KINDS = ['digits', 'beads', 'five', 'ten'] as const;
 export type PairKind = (typeof PAIR_KINDS)[number];
 
 export const PAIR_COUNTS = { fewest: 6, most: 15 } as const;
@@ -26,17 +29,18 @@ export type PairsGame = Base & {
 /** Somebody turns a card. */
 export type PairsMove = { readonly type: 'turn'; readonly card: number };
 
-/** The largest number on a card of the kind `beads`. */
-const LARGEST = 99;
+/** The largest number on a card of the kinds that show one number in two ways. */
+const LARGEST: Readonly<Partial<Record<PairKind, number>>> = { digits: 9, beads: 99 };
 
 /** In milliseconds: the part of a pause beyond this does not count. */
 const LONGEST_PAUSE = 60_000;
 
-const SUMS = { five: 5, ten: 10 } as const;
+/** The sums of friends. */
+const SUMS: Readonly<Partial<Record<PairKind, number>>> = { five: 5, ten: 10 };
 
 /** Whether two cards make a pair. */
 export const isPair = (kind: PairKind, one: PairCard, other: PairCard): boolean =>
-  kind === 'beads' ? one.value === other.value : one.value + other.value === SUMS[kind];
+  kind in LARGEST ? one.value === other.value : one.value + other.value === SUMS[kind];
 
 /**
  * Lays the cards.
@@ -76,21 +80,16 @@ function valuesOf(
   count: number,
   random: (bound: number) => number,
 ): [number, number][] {
-  if (kind === 'beads') {
-    const all = Array.from({ length: LARGEST }, (_, index) => index + 1);
-    return shuffle(all, random)
-      .slice(0, count)
-      .map((value) => [value, value]);
-  }
-  // Each pair of friends comes equally often, as far as possible.
   const sum = SUMS[kind];
-  const friends = shuffle(
-    Array.from({ length: sum - 1 }, (_, index) => index + 1),
+  const largest = sum === undefined ? (LARGEST[kind] ?? 1) : sum - 1;
+  // Each number, and each pair of friends, comes equally often, as far as possible.
+  const values = shuffle(
+    Array.from({ length: largest }, (_, index) => index + 1),
     random,
   );
   return Array.from({ length: count }, (_, index) => {
-    const value = friends[index % friends.length] ?? 1;
-    return [value, sum - value];
+    const value = values[index % values.length] ?? 1;
+    return [value, sum === undefined ? value : sum - value];
   });
 }
 
