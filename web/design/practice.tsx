@@ -1,5 +1,9 @@
+import { STATIONS } from '../../src/soroban/soroban.ts';
 import { Hand } from '../practice/hand.tsx';
+import { Nobody } from '../practice/nobody.tsx';
 import { ProblemRow } from '../practice/problem-row.tsx';
+import { StationFeast } from '../practice/station-feast.tsx';
+import { StationSign, StationStamp } from '../practice/station-stamp.tsx';
 import { Terms } from '../practice/terms.tsx';
 import { TypedAnswer } from '../practice/typed-answer.tsx';
 import { stampedWeek } from '../practice/stamps.ts';
@@ -14,6 +18,18 @@ export function Practice() {
   return (
     <>
       <WhoPractises />
+      <Nobody />
+      <div class="flex items-center gap-4">
+        {STATIONS.slice(10, 14).map((station, at) => (
+          <div key={station.id} class="w-24">
+            <StationStamp station={station} number={at + 11} />
+            <StationSign station={station} />
+          </div>
+        ))}
+      </div>
+      {STATIONS.slice(12, 13).map((station) => (
+        <StationFeast key={station.id} station={station} number={13} />
+      ))}
       <Terms terms={[1_729]} />
       <Terms terms={[7, -2, 8]} />
       <Terms terms={LONG} />

@@ -8,6 +8,7 @@ import {
   type StationId,
 } from '../../src/soroban/soroban.ts';
 import { catalogue } from '../texts/make-catalogue.ts';
+import { stepsOf } from './station-sign.ts';
 
 /** The words of a language for the names of stations. */
 type Words = {
@@ -83,19 +84,19 @@ const DE: Words = {
 const namesIn = (words: Words): ReadonlyMap<StationId, string> =>
   new Map(STATIONS.map((station) => [station.id, nameOf(station, words)]));
 
-function nameOf({ id, stage, cells, terms, digits }: Station, words: Words): string {
-  const first = cellOf(cells[0] ?? '');
-  if (first === undefined) return words.mixed[id] ?? words.columns(terms[1], digits[1]);
-  const learnt = [...new Set(cells.map((key) => cellOf(key)?.digit ?? 0))].toSorted((a, b) =>
-    // Friends of ten begin with the highest digit, which has the smallest friend.
-    stage === 3 ? b - a : a - b,
-  );
-  if (stage === 0) {
-    return `${learnt.length === 1 ? words.number : words.numbers} ${listOf(learnt.map(String), words)}`;
+function nameOf(station: Station, words: Words): string {
+  const { id, stage, cells, terms, digits } = station;
+  const [first] = cells.flatMap((key) => cellOf(key) ?? []);
+  const steps = stepsOf(station);
+  if (first === undefined || steps === undefined) {
+    return words.mixed[id] ?? words.columns(terms[1], digits[1]);
   }
-  const sign = first.sign === '+' ? '+' : '−';
-  const steps = learnt.map((digit) => `${sign}${digit}`);
-  return `${words.skills[skillOf(first)]}: ${listOf(steps, words)}`;
+  if (stage === 0) {
+    const word = steps.digits.length === 1 ? words.number : words.numbers;
+    return `${word} ${listOf(steps.digits.map(String), words)}`;
+  }
+  const signed = steps.digits.map((digit) => `${steps.sign}${digit}`);
+  return `${words.skills[skillOf(first)]}: ${listOf(signed, words)}`;
 }
 
 /** One, two with `and`, or the first and the last of more. */

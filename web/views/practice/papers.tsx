@@ -16,6 +16,7 @@ import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
 import { sessions, useSession } from '../../practice/kept-session.ts';
+import { Nobody } from '../../practice/nobody.tsx';
 import { useOwnSoroban } from '../../practice/own-soroban.ts';
 import { usePaperResults } from '../../practice/paper-results.ts';
 import { isMental, nextPaper } from '../../practice/papers.ts';
@@ -26,7 +27,6 @@ import { isLeftOver } from '../../practice/session-day.ts';
 import { texts as words } from '../../practice/texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { GoOn } from './go-on.tsx';
-import { Nobody } from './nobody.tsx';
 import { texts } from './texts.ts';
 import { AnsweringChoice } from './way-choice.tsx';
 

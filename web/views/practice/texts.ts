@@ -4,8 +4,6 @@ import { formatNumber as number, formatSeconds as seconds } from '../../texts/fo
 export const texts = catalogue({
   en: {
     title: 'Practise',
-    nobody: 'Who practises? Choose a player first, so that what you do counts for you.',
-    choose: 'Choose a player',
     why: 'This is for you today:',
     doneToday: 'Done for today. Well done!',
     newDay: 'A new day has a new plan.',
@@ -62,8 +60,6 @@ export const texts = catalogue({
   },
   de: {
     title: 'Üben',
-    nobody: 'Wer übt? Wähle zuerst aus, wer du bist, damit für dich zählt, was du tust.',
-    choose: 'Auswählen',
     why: 'Das ist heute für dich:',
     doneToday: 'Für heute geschafft. Prima!',
     newDay: 'Ein neuer Tag hat einen neuen Plan.',
