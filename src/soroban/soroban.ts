@@ -72,6 +72,7 @@ export {
 export { placeOnPath, stationsWithin, type KnownCell, type PathStep, type Place } from './path.ts';
 export { PROBLEM_VERSION, problemOf, type Shape } from './problem.ts';
 export { seededRandom, type Random } from './random.ts';
+export { standingOf, type JudgedCell, type Standing } from './standing.ts';
 export { SCHOOLS, USUAL_SCHOOL, type School } from './school.ts';
 export { cellInTurn, seriesOf } from './series.ts';
 export { easier, isColumns, isNumbers, learntBefore, reviewOf, shapeOf } from './shapes.ts';

@@ -1,0 +1,62 @@
+import type { CellKey } from './cells.ts';
+import { placeOnPath, type KnownCell, type PathStep, type Place } from './path.ts';
+import { learntBefore } from './shapes.ts';
+import { stationsIn, type Station, type TeachingOrder } from './stations.ts';
+
+/** How well a cell is known, and what can be said of it. */
+export type JudgedCell = KnownCell & {
+  /** The chance that its next meeting goes right, from 0 to 1. */
+  readonly probability: number;
+  readonly claim: 'known' | 'hard' | null;
+};
+
+/** What grown-ups are told of a player's place on the path. */
+export type Standing = {
+  readonly place: Place;
+  /** The number of its station in its order, from 1. */
+  readonly number: number;
+  /** The day on which it came there; undefined while there are no steps. */
+  readonly since: string | undefined;
+  /** The cells that are hard, those of its station first. */
+  readonly hard: readonly CellKey[];
+  /** The chance that a step of its station goes right, from 0 to 1; undefined when nothing is known of its cells. */
+  readonly sure: number | undefined;
+};
+
+type Known = {
+  readonly steps: readonly PathStep[];
+  readonly cells: readonly JudgedCell[];
+  readonly order: TeachingOrder;
+  readonly rods: number;
+};
+
+/** Finds a player's place, since when it is there, what is hard, and how sure it is. */
+export function standingOf(known: Known): Standing {
+  const { cells, order } = known;
+  const place = placeOnPath(known);
+  const own = new Set(cellsOfStation(place.here, order));
+  const hard = cells.filter(({ claim }) => claim === 'hard').map(({ cell }) => cell);
+  const judged = cells.filter(({ cell, days }) => days > 0 && own.has(cell));
+  const sum = judged.reduce((total, { probability }) => total + probability, 0);
+  return {
+    place,
+    number: stationsIn(order).findIndex(({ id }) => id === place.here.id) + 1,
+    since: sinceOf(known, place),
+    hard: [...hard.filter((cell) => own.has(cell)), ...hard.filter((cell) => !own.has(cell))],
+    sure: judged.length === 0 ? undefined : sum / judged.length,
+  };
+}
+
+/** The cells that a station is about: its new ones, or all that were learnt before where known cells meet in a new way. */
+const cellsOfStation = (station: Station, order: TeachingOrder): Iterable<CellKey> =>
+  station.cells.length > 0 ? station.cells : learntBefore(station, order);
+
+/** The day of the step that brought a player to its place. */
+function sinceOf(known: Known, { here }: Place): string | undefined {
+  const inTime = known.steps.toSorted((one, other) => one.at.localeCompare(other.at));
+  const brought = inTime.findLast((_, at) => {
+    if (at === 0) return true;
+    return placeOnPath({ ...known, steps: inTime.slice(0, at) }).here.id !== here.id;
+  });
+  return brought?.day;
+}
