@@ -146,6 +146,15 @@ export function View() {
           ]}
           onChoose={setChoice}
         />
+        <Select
+          label="Choice in groups"
+          value={choice}
+          options={[
+            ['a', 'One', 'First group'],
+            ['b', 'Another', 'Second group'],
+          ]}
+          onChoose={setChoice}
+        />
         <Options
           label="A few, all seen"
           value={choice}

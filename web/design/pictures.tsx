@@ -28,6 +28,16 @@ export function Pictures() {
           { value: 43, text: '43', tone: 'found' },
         ]}
       />
+      <NumberLine
+        focus={{ key: 'stops', center: 2, span: 7 }}
+        home={{ center: 2, span: 7 }}
+        stops={{ name: 'A line of stops', first: 1, last: 3, say: (stop) => `Stop ${stop}` }}
+        marks={[
+          { value: 1, text: '+1', tone: 'found' },
+          { value: 2, text: '🦊 +2', tone: 'caller' },
+          { value: 3, text: '+3', tone: 'ahead' },
+        ]}
+      />
       <ul class="flex flex-wrap gap-4">
         {ICONS.map((name) => (
           <li key={name} class="grid justify-items-center gap-1">

@@ -4,8 +4,8 @@ import { placeOf, type LineView } from './view.ts';
 export type Mark = {
   readonly value: number;
   readonly text: string;
-  /** The calling number itself, or something that was found. */
-  readonly tone: 'caller' | 'found';
+  /** The calling number itself, something that was found, or something that is still to come. */
+  readonly tone: 'caller' | 'found' | 'ahead';
 };
 
 /**

@@ -15,6 +15,19 @@ const BASE = 122;
 /** After this many milliseconds without movement, screen readers are told the position. */
 const STILL = 250;
 
+/** What the whole numbers of a line stand for, such as stations. Screen readers say this in place of the numbers in sight. */
+export type Stops = {
+  /** The name of the line. */
+  readonly name: string;
+  readonly first: number;
+  readonly last: number;
+  readonly say: (stop: number) => string;
+};
+
+/** The stop that is nearest to a number. */
+export const stopAt = ({ first, last }: Stops, value: number): number =>
+  Math.min(last, Math.max(first, Math.round(value)));
+
 /**
  * A number line that can be dragged, pinched and zoomed. For screen readers it is a slider with the number in the middle as its
  * value.
@@ -30,6 +43,7 @@ export function NumberLine({
   range,
   jumps,
   pointer,
+  stops,
   onView,
 }: {
   readonly focus: Focus;
@@ -38,6 +52,7 @@ export function NumberLine({
   readonly range?: readonly [number, number] | undefined;
   readonly jumps?: { readonly count: number; readonly size: number } | undefined;
   readonly pointer?: string | undefined;
+  readonly stops?: Stops | undefined;
   readonly onView?: (view: LineView, isByHand: boolean) => void;
 }) {
   const t = useTexts(texts);
@@ -54,6 +69,7 @@ export function NumberLine({
   const step = 10 ** Math.floor(Math.log10((high - low) / 20));
   const placed = width > 0 ? placeMarks(marks, view, width) : [];
   const rough = (value: number): string => f(Math.round(value / step) * step);
+  const stop = stops && stopAt(stops, stillView.center);
   return (
     <div class="bg-field rounded-card overflow-hidden">
       <div
@@ -61,13 +77,17 @@ export function NumberLine({
         {...hand}
         role="slider"
         tabindex={0}
-        aria-label={t.name}
+        aria-label={stops?.name ?? t.name}
         aria-description={t.help}
         aria-orientation="horizontal"
-        aria-valuemin={-END}
-        aria-valuemax={END}
-        aria-valuenow={Number(stillView.center.toFixed(2))}
-        aria-valuetext={t.at(rough(stillView.center), rough(low), rough(high))}
+        aria-valuemin={stops?.first ?? -END}
+        aria-valuemax={stops?.last ?? END}
+        aria-valuenow={stop ?? Number(stillView.center.toFixed(2))}
+        aria-valuetext={
+          stops === undefined || stop === undefined
+            ? t.at(rough(stillView.center), rough(low), rough(high))
+            : stops.say(stop)
+        }
         class="rounded-card cursor-grab touch-pan-y select-none active:cursor-grabbing"
         style={{ height: `${HEIGHT / FONT_SIZE}rem` }}
       >
@@ -186,10 +206,17 @@ function Ticks({ view, width, format }: Seen & { readonly format: (value: number
 /** The y coordinate of a label's middle. */
 const heightOf = ({ level }: PlacedMark): number => BASE - 40 - level * 32;
 
+/** The colours of a mark: of its pin, of the label's plate, and of the label's text. */
+const TONES: Readonly<Record<Mark['tone'], readonly [pin: string, plate: string, text: string]>> = {
+  caller: ['text-coral', 'fill-paper stroke-coral', 'fill-ink'],
+  found: ['text-strong', 'fill-strong stroke-strong', 'fill-on-strong'],
+  ahead: ['text-soft', 'fill-field stroke-soft', 'fill-soft'],
+};
+
 function MarkPin({ mark }: { readonly mark: PlacedMark }) {
   const { x, tone } = mark;
   return (
-    <g class={tone === 'caller' ? 'text-coral' : 'text-strong'}>
+    <g class={TONES[tone][0]}>
       <path d={`M${x} ${heightOf(mark)}V${BASE}`} class="stroke-current" stroke-width="2.5" />
       <circle cx={x} cy={BASE} r="6" class="stroke-paper fill-current" stroke-width="2.5" />
     </g>
@@ -199,7 +226,7 @@ function MarkPin({ mark }: { readonly mark: PlacedMark }) {
 function MarkLabel({ mark }: { readonly mark: PlacedMark }) {
   const { middle, width, text, tone } = mark;
   const y = heightOf(mark);
-  const isCaller = tone === 'caller';
+  const [, plate, ink] = TONES[tone];
   return (
     <g>
       <rect
@@ -209,14 +236,14 @@ function MarkLabel({ mark }: { readonly mark: PlacedMark }) {
         height="28"
         rx="14"
         stroke-width="3"
-        class={isCaller ? 'fill-paper stroke-coral' : 'fill-strong stroke-strong'}
+        class={plate}
       />
       <text
         x={middle}
         y={y + 6}
         text-anchor="middle"
         font-size={FONT_SIZE}
-        class={`font-round font-bold ${isCaller ? 'fill-ink' : 'fill-on-strong'}`}
+        class={`font-round font-bold ${ink}`}
       >
         {text}
       </text>
