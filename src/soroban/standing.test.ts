@@ -42,6 +42,9 @@ test('the cells of its station that were met say how sure a player is', () => {
   const placed = [step('five+4', 'placed', 10)];
   const cells = [cell('1+4', 0.5), cell('2+4', 1), cell('3+4', 0, null, 0), cell('8+7', 0.1)];
   assert.equal(standing(placed, cells).sure, 0.75);
+  // One that was always wrong counts.
+  const wrong = { ...cell('4+4', 0, 'hard', 0), wrong: 2 };
+  assert.equal(standing(placed, [...cells, wrong]).sure, 0.5);
   assert.equal(standing(placed, [cell('8+7', 0.9)]).sure, undefined);
 });
 

@@ -36,7 +36,7 @@ export function standingOf(known: Known): Standing {
   const place = placeOnPath(known);
   const own = new Set(cellsOfStation(place.here, order));
   const hard = cells.filter(({ claim }) => claim === 'hard').map(({ cell }) => cell);
-  const judged = cells.filter(({ cell, days }) => days > 0 && own.has(cell));
+  const judged = cells.filter(({ cell, right, wrong }) => right + wrong > 0 && own.has(cell));
   const sum = judged.reduce((total, { probability }) => total + probability, 0);
   return {
     place,
