@@ -916,7 +916,7 @@ export interface paths {
         };
         /**
          * Read who has practised this week
-         * @description The practice of today and the six days before, for every player that the viewer may see, in the order of their names. Archived players are left out. As CSV it has a row for each player with the minutes of each day, and is a file to save.
+         * @description The practice of today and the six days before, for every player that the viewer may see, in the order of their names. Archived players are left out. As CSV it has a row for each player with the minutes of each day and its station, and is a file to save.
          */
         get: operations["getPracticeWeek"];
         put?: never;
@@ -936,7 +936,7 @@ export interface paths {
         };
         /**
          * Read a report of a player's practice
-         * @description For at most 400 days. As CSV it has only the days, and is a file to save.
+         * @description For at most 400 days. As CSV it has only the days, with the station of each, and is a file to save.
          */
         get: operations["getPracticeReport"];
         put?: never;
@@ -3203,6 +3203,13 @@ export interface components {
                  * @description The last day with practice at any time; null when there was none.
                  */
                 lastDay: string | null;
+                /** @description The station of the path where the player is; null while no step tells it. */
+                station: ("set-1-4" | "set-5" | "set-6-9" | "set-tens" | "set-zeros" | "direct+1-4" | "direct+5" | "direct+6-9" | "direct-1-4" | "direct-5" | "direct-6-9" | "direct-two-rods" | "five+4" | "five+3" | "five+2" | "five+1" | "five-4" | "five-3" | "five-2" | "five-1" | "five-mixed" | "ten+9" | "ten+8" | "ten+7-6" | "ten+5" | "ten+4-3" | "ten+2-1" | "ten+mixed" | "ten-9" | "ten-8" | "ten-7-6" | "ten-5" | "ten-4-3" | "ten-2-1" | "ten-mixed" | "both+6" | "both+7" | "both+8" | "both+9" | "both-6" | "both-7" | "both-8" | "both-9" | "carry-into-five" | "carry-through" | "columns-2-by-3" | "columns-2-by-5" | "columns-2-by-8" | "columns-2-by-10" | "columns-3-by-10" | "columns-4-by-10" | "columns-5-by-10" | "columns-6-by-10" | "columns-8-by-10" | "columns-10-by-10") | null;
+                /**
+                 * Format: date
+                 * @description The day on which the player came to its station.
+                 */
+                stationSince: string | null;
             }[];
         };
         /** @description What a player has practised. */
@@ -11172,7 +11179,9 @@ export interface operations {
                      *               "problems": 40,
                      *               "right": 36
                      *             },
-                     *             "lastDay": "2026-11-21"
+                     *             "lastDay": "2026-11-21",
+                     *             "station": "five+4",
+                     *             "stationSince": "2026-11-18"
                      *           }
                      *         ]
                      *       }
@@ -11182,8 +11191,8 @@ export interface operations {
                         week: components["schemas"]["PracticeWeek"];
                     };
                     /**
-                     * @example player,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day
-                     *     "Mika",0.0,0.0,0.0,0.0,0.0,10.2,0.0,10.2,40,36,2026-11-21
+                     * @example player,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day,station,station since
+                     *     "Mika",0.0,0.0,0.0,0.0,0.0,10.2,0.0,10.2,40,36,2026-11-21,five+4,2026-11-18
                      */
                     "text/csv": string;
                 };
@@ -11347,8 +11356,8 @@ export interface operations {
                         report: components["schemas"]["PracticeReport"];
                     };
                     /**
-                     * @example player,day,minutes,problems,right
-                     *     "Mika",2026-11-21,10.2,40,36
+                     * @example player,day,minutes,problems,right,station,station since
+                     *     "Mika",2026-11-21,10.2,40,36,five+4,2026-11-18
                      */
                     "text/csv": string;
                 };

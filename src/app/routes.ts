@@ -34,6 +34,7 @@ import { postcardRoutes } from '../features/postcards/routes.ts';
 import { createFaultLog } from '../features/page-faults/fault-log.ts';
 import { createReportLimit } from '../features/page-faults/limit.ts';
 import { pageFaultRoutes } from '../features/page-faults/routes.ts';
+import { findPaths } from '../features/path/paths-store.ts';
 import { pathRoutes } from '../features/path/routes.ts';
 import { planRoutes } from '../features/practice/plan-routes.ts';
 import { practiceRoutes } from '../features/practice/routes.ts';
@@ -101,7 +102,7 @@ export function createRoutes(
     ...coverageRoutes({ ...all, token: config.COVERAGE_API_TOKEN }),
     ...arcadeRoutes({ ...all, playerOf: games.playerOf }),
     ...arcadeResultRoutes(all),
-    ...practiceRoutes({ ...all, listPlayers: players.listUnarchived }),
+    ...practiceRoutes({ ...all, listPlayers: players.listUnarchived, findPaths }),
     ...planRoutes(all),
     ...writerRoutes({
       ...all,

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { DAY, HOUR, isoTime, MINUTE } from '../../src/kernel/clock.ts';
 import { newAttempt, RECENTLY } from '../kit/attempts.ts';
 import type { Client } from '../kit/client.ts';
+import { newStep } from '../kit/path-steps.ts';
 import type { Matcher } from './matchers.ts';
 import { notSeen, makePlayer, sharedPlayer } from './players-rows.ts';
 import { contract, type Scenario } from './scenario.ts';
@@ -144,6 +145,8 @@ const idle = (name: string) => ({
   today: nothing,
   totals: none,
   lastDay: null,
+  station: null,
+  stationSince: null,
 });
 
 const weekOf = (timeZone: string, ...players: object[]) => ({
@@ -1008,6 +1011,26 @@ contract('practice', {
     },
     {
       status: 200,
+      name: 'when a player is at a station: with the day on which it came there',
+      as: 'guest',
+      given: async (stage, client) => {
+        const id = await makePlayer(stage, client);
+        const placed = newStep({ kind: 'placed', day: dayAt(-3), at: atDay(-3, '12:00') });
+        const steps = [placed, newStep({ day: dayAt(-1), at: atDay(-1, '12:00') })];
+        const told = await client.post(`/api/players/${id}/path/steps`, { steps });
+        assert.equal(told.status, 200);
+        await named(client, 'Zoe');
+      },
+      answer: (body: unknown) => {
+        const { players } = (body as Week).week;
+        assert.partialDeepStrictEqual(players, [
+          { station: 'five+3', stationSince: dayAt(-1) },
+          { name: 'Zoe', station: null, stationSince: null },
+        ]);
+      },
+    },
+    {
+      status: 200,
       name: 'when some days were practised: in days of the time zone, also across midnight in UTC',
       as: 'guest',
       given: practised([
@@ -1184,6 +1207,8 @@ describe('a practice week as CSV', () => {
       newAttempt({ startedAt: atDay(-1, '12:00'), milliseconds: 90_000 }),
     ])(stage, client);
     await client.patch(`/api/players/${id}`, { name: '=1+1' });
+    const placed = newStep({ kind: 'placed', day: dayAt(-2), at: atDay(-2, '12:00') });
+    await client.post(`/api/players/${id}/path/steps`, { steps: [placed] });
     await named(client, 'Zoe');
     const answer = await client.get('/api/practice-week', { headers: { accept: 'text/csv' } });
     assert.equal(answer.status, 200);
@@ -1196,9 +1221,9 @@ describe('a practice week as CSV', () => {
     assert.equal(
       answer.text.replace(/^\uFEFF/, ''),
       [
-        `player,${days},minutes,problems,right,last day`,
-        `"'=1+1",0.0,0.0,0.0,0.0,0.0,1.5,0.0,1.5,1,1,${dayAt(-1)}`,
-        '"Zoe",0.0,0.0,0.0,0.0,0.0,0.0,0.0,0.0,0,0,',
+        `player,${days},minutes,problems,right,last day,station,station since`,
+        `"'=1+1",0.0,0.0,0.0,0.0,0.0,1.5,0.0,1.5,1,1,${dayAt(-1)},five+4,${dayAt(-2)}`,
+        '"Zoe",0.0,0.0,0.0,0.0,0.0,0.0,0.0,0.0,0,0,,,',
         '',
       ].join('\r\n'),
     );
@@ -1227,6 +1252,8 @@ describe('a practice report as CSV', () => {
     const client = await stage.guest();
     const id = await practised([newAttempt({ startedAt: atDay(-1, '12:00') })])(stage, client);
     await client.patch(`/api/players/${id}`, { name: '=1+1' });
+    const placed = newStep({ kind: 'placed', day: dayAt(-2), at: atDay(-2, '12:00') });
+    await client.post(`/api/players/${id}/path/steps`, { steps: [placed] });
     const path = `/api/players/${id}/practice-report?from=${dayAt(-2)}&to=${dayAt(-1)}`;
     const accept = 'application/json;q=0.1, Text/CSV';
     for (const [target, headers] of [
@@ -1244,7 +1271,7 @@ describe('a practice report as CSV', () => {
       assert.equal(answer.headers.get('cache-control'), 'no-store');
       assert.equal(
         answer.text.replace(/^\uFEFF/, ''),
-        `player,day,minutes,problems,right\r\n"'=1+1",${dayAt(-1)},0.1,1,1\r\n`,
+        `player,day,minutes,problems,right,station,station since\r\n"'=1+1",${dayAt(-1)},0.1,1,1,five+4,${dayAt(-2)}\r\n`,
       );
     }
     for (const headers of [{}, { accept: '*/*' }, { accept: 'text/csv;q=0' }]) {

@@ -22,7 +22,7 @@ export function StationFeast({
   return (
     <section
       key={station.id}
-      class="bg-(--yellow) rounded-card relative my-4 grid justify-items-center gap-3 overflow-hidden p-5 text-center"
+      class="bg-(--yellow) rounded-card relative my-4 grid justify-items-center gap-3 p-5 text-center"
     >
       <span class="stamp-press w-28">
         <StationStamp station={station} number={number} />

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { csvOf, csvOfWeek } from './csv.ts';
+import type { PathStep, StationId } from '../../soroban/soroban.ts';
 import type { Report } from './report-endpoints.ts';
 
 const none = { days: 0, milliseconds: 0, problems: 0, right: 0 };
@@ -15,34 +16,55 @@ const report: Report = {
   trend: { week: none, weekBefore: none },
 };
 
+const HEAD = '\uFEFFplayer,day,minutes,problems,right,station,station since\r\n';
+
 test('a report has a row for each day', () => {
+  assert.equal(csvOf(report, 'Mika', undefined), `${HEAD}"Mika",2026-11-21,10.2,40,36,,\r\n`);
+  assert.equal(csvOf({ ...report, days: [] }, 'Mika', undefined), HEAD);
+});
+
+const step = (station: StationId, kind: PathStep['kind'], day: string): PathStep => ({
+  station,
+  kind,
+  day,
+  at: `${day}T10:00:00.000Z`,
+});
+const numbers = { milliseconds: 612_000, problems: 40, right: 36 };
+
+test('a day of a report has the station where the player was at its end', () => {
+  const days = ['2026-11-19', '2026-11-20', '2026-11-21'].map((day) => ({ day, ...numbers }));
+  const steps = [
+    step('five+4', 'placed', '2026-11-20'),
+    step('five+4', 'passed', '2026-11-21'),
+    step('five+3', 'passed', '2026-11-22'),
+  ];
   assert.equal(
-    csvOf(report, 'Mika'),
-    '\uFEFFplayer,day,minutes,problems,right\r\n"Mika",2026-11-21,10.2,40,36\r\n',
-  );
-  assert.equal(
-    csvOf({ ...report, days: [] }, 'Mika'),
-    '\uFEFFplayer,day,minutes,problems,right\r\n',
+    csvOf({ ...report, days }, 'Mika', { order: 'five-first', rods: null, steps }),
+    `${HEAD}"Mika",2026-11-19,10.2,40,36,,\r\n` +
+      '"Mika",2026-11-20,10.2,40,36,five+4,2026-11-20\r\n' +
+      '"Mika",2026-11-21,10.2,40,36,five+3,2026-11-21\r\n',
   );
 });
 
-test('a week has a row for each player, with the minutes of each day', () => {
-  const numbers = { milliseconds: 612_000, problems: 40, right: 36 };
-  const player = { playerId: 'p', today: none };
+test('a week has a row for each player, with the minutes of each day and where the player stands', () => {
+  const player = { playerId: 'p', today: none, station: null, stationSince: null };
+  const weeks = [
+    {
+      ...player,
+      name: 'Mika',
+      days: [{ day: '2026-11-17', ...numbers }],
+      totals: { days: 1, ...numbers },
+      lastDay: '2026-11-17',
+      station: 'five-4',
+      stationSince: '2026-11-18',
+    },
+    { ...player, name: 'Ada', days: [], totals: none, lastDay: null },
+  ] as const;
   assert.equal(
-    csvOfWeek({ from: '2026-11-16', to: '2026-11-22' }, [
-      {
-        ...player,
-        name: 'Mika',
-        days: [{ day: '2026-11-17', ...numbers }],
-        totals: { days: 1, ...numbers },
-        lastDay: '2026-11-17',
-      },
-      { ...player, name: 'Ada', days: [], totals: none, lastDay: null },
-    ]),
-    '\uFEFFplayer,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day\r\n' +
-      '"Mika",0.0,10.2,0.0,0.0,0.0,0.0,0.0,10.2,40,36,2026-11-17\r\n' +
-      '"Ada",0.0,0.0,0.0,0.0,0.0,0.0,0.0,0.0,0,0,\r\n',
+    csvOfWeek({ from: '2026-11-16', to: '2026-11-22' }, weeks),
+    '\uFEFFplayer,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day,station,station since\r\n' +
+      '"Mika",0.0,10.2,0.0,0.0,0.0,0.0,0.0,10.2,40,36,2026-11-17,five-4,2026-11-18\r\n' +
+      '"Ada",0.0,0.0,0.0,0.0,0.0,0.0,0.0,0.0,0,0,,,\r\n',
   );
 });
 
@@ -61,7 +83,7 @@ for (const [name, cell] of [
   ['Mika 🦊 = fox', '"Mika 🦊 = fox"'],
 ] as const) {
   test(`the name ${JSON.stringify(name)} is not read as a formula`, () => {
-    const [, row = ''] = csvOf(report, name).split('minutes,problems,right\r\n');
-    assert.equal(row, `${cell},2026-11-21,10.2,40,36\r\n`);
+    const [, row = ''] = csvOf(report, name, undefined).split(HEAD);
+    assert.equal(row, `${cell},2026-11-21,10.2,40,36,,\r\n`);
   });
 }

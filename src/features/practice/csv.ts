@@ -1,30 +1,43 @@
 import { MINUTE } from '../../kernel/clock.ts';
 import { addDays, WEEK, type Range } from './days.ts';
+import type { Standing } from '../../soroban/soroban.ts';
 import type { PlayerWeek, Report } from './report-endpoints.ts';
+import { standingOn, type Taught } from './standings.ts';
 
-const COLUMNS = ['player', 'day', 'minutes', 'problems', 'right'];
+const COLUMNS = ['player', 'day', 'minutes', 'problems', 'right', 'station', 'station since'];
 
 /**
  * The days of a report as CSV for spreadsheets (RFC 4180). It begins with a byte order mark, because without it some
  * spreadsheets do not recognize UTF-8.
  *
  * @param name the player's name
+ * @param taught its path; each day has the station where the player was at its end
  */
-export function csvOf({ days }: Report, name: string): string {
-  const rows = days.map(({ day, milliseconds, problems, right }) => [
-    textCell(name),
-    day,
-    minutesCell(milliseconds),
-    problems,
-    right,
-  ]);
+export function csvOf({ days }: Report, name: string, taught: Taught | undefined): string {
+  // By how many steps there were: most days have none of their own.
+  const standings = new Map<number, Standing | undefined>();
+  const rows = days.map(({ day, milliseconds, problems, right }) => {
+    const steps = taught?.steps.filter((step) => step.day <= day) ?? [];
+    const standing = standings.getOrInsertComputed(steps.length, () =>
+      standingOn(taught && { ...taught, steps }),
+    );
+    return [
+      textCell(name),
+      day,
+      minutesCell(milliseconds),
+      problems,
+      right,
+      standing?.place.here.id ?? '',
+      standing?.since ?? '',
+    ];
+  });
   return tableOf([COLUMNS, ...rows]);
 }
 
 /** The weeks of players as CSV: a row for each player, with the minutes of each day. */
 export function csvOfWeek({ from }: Range, weeks: readonly PlayerWeek[]): string {
   const all = Array.from({ length: WEEK }, (_, place) => addDays(from, place));
-  const rows = weeks.map(({ name, days, totals, lastDay }) => [
+  const rows = weeks.map(({ name, days, totals, lastDay, station, stationSince }) => [
     textCell(name),
     ...all.map((day) =>
       minutesCell(days.find((practised) => practised.day === day)?.milliseconds ?? 0),
@@ -33,8 +46,11 @@ export function csvOfWeek({ from }: Range, weeks: readonly PlayerWeek[]): string
     totals.problems,
     totals.right,
     lastDay ?? '',
+    station ?? '',
+    stationSince ?? '',
   ]);
-  return tableOf([['player', ...all, 'minutes', 'problems', 'right', 'last day'], ...rows]);
+  const columns = ['minutes', 'problems', 'right', 'last day', 'station', 'station since'];
+  return tableOf([['player', ...all, ...columns], ...rows]);
 }
 
 type Row = readonly (string | number)[];

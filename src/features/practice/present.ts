@@ -56,7 +56,8 @@ export async function* presentWeek(
   yield before === ',' ? ']}}' : `${before}]}}`;
 }
 
-function weekJson({ playerId, name, days, today, totals, lastDay }: PlayerWeek): JsonText {
+function weekJson(week: PlayerWeek): JsonText {
+  const { playerId, name, days, today, totals, lastDay, station, stationSince } = week;
   const { milliseconds, problems, right } = today;
   return jsonText({
     playerId,
@@ -65,6 +66,8 @@ function weekJson({ playerId, name, days, today, totals, lastDay }: PlayerWeek):
     today: { milliseconds, problems, right },
     totals,
     lastDay,
+    station,
+    stationSince,
   });
 }
 

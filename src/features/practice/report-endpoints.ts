@@ -18,7 +18,14 @@ import {
   type Of,
   type Schema,
 } from '../../contract/schema.ts';
-import { CELLS, MOST_MOVES, PAPERS, TECHNIQUES, type CellKey } from '../../soroban/soroban.ts';
+import {
+  CELLS,
+  MOST_MOVES,
+  PAPERS,
+  STATIONS,
+  TECHNIQUES,
+  type CellKey,
+} from '../../soroban/soroban.ts';
 import { INVALID_TIME_ZONE, WEEK } from './days.ts';
 import {
   FROM_AFTER_TO,
@@ -192,6 +199,11 @@ const playerWeek = object({
     nullable(day),
     'The last day with practice at any time; null when there was none.',
   ),
+  station: about(
+    nullable(oneOf(STATIONS.map((one) => one.id))),
+    'The station of the path where the player is; null while no step tells it.',
+  ),
+  stationSince: about(nullable(day), 'The day on which the player came to its station.'),
 });
 
 /** A player's practice in a week. */
@@ -205,7 +217,7 @@ export const getPracticeWeek = endpoint({
   tag,
   summary: 'Read who has practised this week',
   description:
-    'The practice of today and the six days before, for every player that the viewer may see, in the order of their names. Archived players are left out. As CSV it has a row for each player with the minutes of each day, and is a file to save.',
+    'The practice of today and the six days before, for every player that the viewer may see, in the order of their names. Archived players are left out. As CSV it has a row for each player with the minutes of each day and its station, and is a file to save.',
   parameters: [timeZone, format],
   refusals: [INVALID_TIME_ZONE, INVALID_FORMAT],
   success: {
@@ -235,6 +247,8 @@ export const getPracticeWeek = endpoint({
             today: noNumbers,
             totals: { days: 1, ...exampleNumbers },
             lastDay: '2026-11-21',
+            station: 'five+4',
+            stationSince: '2026-11-18',
           },
         ],
       },
@@ -243,7 +257,7 @@ export const getPracticeWeek = endpoint({
       'text/csv': {
         schema: { type: 'string' },
         example:
-          'player,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day\r\n"Mika",0.0,0.0,0.0,0.0,0.0,10.2,0.0,10.2,40,36,2026-11-21\r\n',
+          'player,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day,station,station since\r\n"Mika",0.0,0.0,0.0,0.0,0.0,10.2,0.0,10.2,40,36,2026-11-21,five+4,2026-11-18\r\n',
       },
     },
   },
@@ -284,7 +298,7 @@ export const getPracticeReport = endpoint({
   access,
   tag,
   summary: "Read a report of a player's practice",
-  description: `For at most ${MOST_DAYS} days. As CSV it has only the days, and is a file to save.`,
+  description: `For at most ${MOST_DAYS} days. As CSV it has only the days, with the station of each, and is a file to save.`,
   parameters: [
     visiblePlayerId,
     inQuery(
@@ -328,7 +342,8 @@ export const getPracticeReport = endpoint({
     others: {
       'text/csv': {
         schema: { type: 'string' },
-        example: 'player,day,minutes,problems,right\r\n"Mika",2026-11-21,10.2,40,36\r\n',
+        example:
+          'player,day,minutes,problems,right,station,station since\r\n"Mika",2026-11-21,10.2,40,36,five+4,2026-11-18\r\n',
       },
     },
   },

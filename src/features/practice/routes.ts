@@ -36,6 +36,7 @@ import { readFormat, readRange } from './read-report.ts';
 import { firstDayOf, reportOf } from './report.ts';
 import { getMastery, getPracticeReport, getPracticeWeek, listPapers } from './report-endpoints.ts';
 import { judge } from './rules.ts';
+import type { FindPaths } from './standings.ts';
 import { mapInTurns } from './turns.ts';
 import { findAnswers, findCells, findNumbers, findPaperAnswers, listAttempts } from './store.ts';
 import { readWeeks, weekUntil } from './week.ts';
@@ -60,8 +61,10 @@ export function practiceRoutes(ports: {
   /** The players that the viewer may see, except archived ones. */
   listPlayers(db: Reader, viewer: Viewer): Promise<readonly Practising[]>;
   lockPlayer: LockPlayer;
+  findPaths: FindPaths;
 }): Route[] {
-  const { storage, identity, announce, clock, ids, findPlayer, listPlayers, lockPlayer } = ports;
+  const { storage, identity, announce, clock, ids } = ports;
+  const { findPlayer, listPlayers, lockPlayer, findPaths } = ports;
 
   /** Finds the player. Refuses a viewer who may not see it with the same answer as for an unknown player. */
   async function requirePlayer(viewer: Viewer | null, playerId: string): Promise<Practising> {
@@ -137,7 +140,7 @@ export function practiceRoutes(ports: {
       const format = readFormat(queryText(request, 'format'), request.headers.accept);
       const players = viewer === null ? [] : await listPlayers(storage, viewer);
       const week = weekUntil(zone.dayAt(clock()));
-      const weeks = readWeeks(storage, players, week, zone);
+      const weeks = readWeeks(storage, players, week, zone, findPaths);
       if (format === 'json') return presentWeek(week, zone.name, weeks);
       const all = (await Array.fromAsync(weeks)).flat();
       return csvFile(reply, csvOfWeek(week, all), week);
@@ -159,7 +162,8 @@ export function practiceRoutes(ports: {
       const practised = await readPractisedDays(playerId, asOf, zone);
       const report = reportOf(playerId, range, zone.name, numbers, answers, practised, asOf);
       if (format === 'json') return presentReport(report);
-      return csvFile(reply, csvOf(report, name), range);
+      const paths = await findPaths(storage, [playerId]);
+      return csvFile(reply, csvOf(report, name, paths.get(playerId)), range);
     }),
   ];
 }

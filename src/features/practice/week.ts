@@ -6,6 +6,8 @@ import { addDays, startOfDay, WEEK, type Range, type TimeZone } from './days.ts'
 import { dayNumbersOf, NO_NUMBERS, totalsOf } from './report.ts';
 import type { PlayerWeek } from './report-endpoints.ts';
 import type { Numbers } from './rules.ts';
+import { standingOn, type FindPaths } from './standings.ts';
+import { mapInTurns } from './turns.ts';
 import { findAnswers } from './store.ts';
 import { findAnswersOfAll, findLastTimes, findSumsOfWeek } from './week-store.ts';
 
@@ -21,6 +23,7 @@ export async function* readWeeks(
   players: readonly { readonly id: string; readonly name: string }[],
   { from, to }: Range,
   zone: TimeZone,
+  findPaths: FindPaths,
 ): AsyncGenerator<readonly PlayerWeek[]> {
   const { compare } = new Intl.Collator('en', { numeric: true });
   const all = players.toSorted(
@@ -35,14 +38,16 @@ export async function* readWeeks(
     const ids = some.map(({ id }) => id);
     const sums = Map.groupBy(await findSumsOfWeek(db, ids, begin, ends), (one) => one.playerId);
     const lastTimes = await findLastTimes(db, ids);
+    const paths = await findPaths(db, ids);
     const times = { from: begin, before: ends.at(-1) ?? begin };
     const answers = await countAnswers(db, sums, times, zone);
-    yield some.map(({ id, name }) => {
+    yield mapInTurns(some, ({ id, name }) => {
       const days = (sums.get(id) ?? []).map(({ place, ...numbers }) => {
         const day = addDays(from, place);
         return dayNumbersOf(day, numbers, answers.get(id)?.get(day));
       });
       const lastTime = lastTimes.get(id);
+      const standing = standingOn(paths.get(id));
       return {
         playerId: id,
         name,
@@ -50,6 +55,8 @@ export async function* readWeeks(
         today: days.find(({ day }) => day === to) ?? NO_NUMBERS,
         totals: totalsOf(days),
         lastDay: lastTime === undefined ? null : zone.dayAt(Date.parse(lastTime)),
+        station: standing === undefined ? null : standing.place.here.id,
+        stationSince: standing?.since ?? null,
       };
     });
   }

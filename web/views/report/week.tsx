@@ -14,6 +14,7 @@ import { sortByName } from '../../parts/find.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { WeekBeads, WeekDates } from '../../parts/week-beads.tsx';
 import { pathTo } from '../../places/routes.ts';
+import { stationTexts } from '../../practice/station-texts.ts';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { dayFormat, listFormat } from '../../texts/formats.ts';
@@ -54,11 +55,21 @@ export function View() {
   );
 }
 
-type OfChild = Pick<Week['players'][number], 'days' | 'today' | 'totals' | 'lastDay'>;
+type OfChild = Pick<
+  Week['players'][number],
+  'days' | 'today' | 'totals' | 'lastDay' | 'station' | 'stationSince'
+>;
 
 const NONE = { milliseconds: 0, problems: 0, right: 0 };
 /** The practice of a child who is not in the week yet. */
-const NEW: OfChild = { days: [], today: NONE, totals: { days: 0, ...NONE }, lastDay: null };
+const NEW: OfChild = {
+  days: [],
+  today: NONE,
+  totals: { days: 0, ...NONE },
+  lastDay: null,
+  station: null,
+  stationSince: null,
+};
 
 function OfAll({ players }: { readonly players: readonly Player[] }) {
   const t = useTexts(texts);
@@ -155,7 +166,8 @@ function Table({ week, found }: { readonly week: Week; readonly found: readonly 
 function Row({ child, week }: { readonly child: Child; readonly week: Week }) {
   const t = useTexts(texts);
   const { id, name, emoji, color, practice } = child;
-  const { days, today, totals, lastDay } = practice;
+  const { days, today, totals, lastDay, station, stationSince } = practice;
+  const say = useTexts(stationTexts);
   // The same row for the same child and week, so that nothing is compared when others come below.
   return useMemo(
     () => (
@@ -168,12 +180,22 @@ function Row({ child, week }: { readonly child: Child; readonly week: Week }) {
             <span class="contents print:hidden">
               <Avatar emoji={emoji} color={color} />
             </span>
-            <span class="min-w-0">
+            <span
+              class={`min-w-0 ${station === null ? '' : 'print:flex print:items-baseline print:gap-2'}`}
+            >
               <Isolated class="font-round line-clamp-2 text-lg leading-tight font-bold wrap-anywhere">
                 {name}
               </Isolated>
-              {lastDay === null && (
+              {lastDay === null && station === null && (
                 <span class="week-note text-soft block text-sm">{t.notBegun}</span>
+              )}
+              {station !== null && stationSince !== null && (
+                <span class="week-note text-soft block text-sm print:shrink-0 print:text-[7.5pt]">
+                  {say.station(station)}
+                  <span class="print:hidden">
+                    {t.stationSince(dayBefore(stationSince, week.to))}
+                  </span>
+                </span>
               )}
               {lastDay !== null && isResting(practice, week) && (
                 <span class="week-note text-soft block text-sm">
@@ -202,7 +224,7 @@ function Row({ child, week }: { readonly child: Child; readonly week: Week }) {
         <Minutes name={t.ofWeek} milliseconds={totals.milliseconds} width="sm:w-24" />
       </tr>
     ),
-    [t, id, name, emoji, color, practice, week],
+    [t, say, id, name, emoji, color, practice, week],
   );
 }
 
