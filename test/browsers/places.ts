@@ -83,6 +83,7 @@ export const VISITS: Readonly<Record<string, Visit>> = {
   practiceNow: { heading: 'Practise', act: (visitor) => practise(visitor, 'beads') },
   lesson: { heading: 'Friends of five: +4' },
   papers: { heading: 'Papers' },
+  path: { heading: 'Mika’s path' },
   shadow: { heading: 'Race your shadow' },
   week: {
     heading: 'This week',

@@ -787,6 +787,7 @@ describe('the family', () => {
     for (const [path, title] of [
       ['/practice', 'Practise'],
       ['/practice/papers', 'Papers'],
+      ['/practice/path', 'Mika’s path'],
       [`/practice/replay/${attempt}`, 'Seeing the hands'],
       [`/practice/shadow/${attempt}`, 'Race your shadow'],
       ['/practice/report', 'How it goes'],

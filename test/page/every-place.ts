@@ -44,6 +44,7 @@ export const WAYS: Readonly<Record<string, Way>> = {
   practiceNow: { path: () => '/practice' },
   lesson: { path: () => '/practice/lesson/five+4' },
   papers: { path: () => '/practice/papers' },
+  path: { path: () => '/practice/path' },
   shadow: { path: ({ player, attempt }) => `/practice/shadow/${player}/${attempt}` },
   week: { path: () => '/practice/week' },
   report: { path: () => '/practice/report' },

@@ -215,7 +215,8 @@ describe('the page', { skip: withoutBrowser }, () => {
     await open('/');
     await page.getByRole('link', { name: /^Maximiliana plays/ }).waitFor();
     await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
-    const places = '/soroban /arcade /arcade/pairs /call /call/42 /post /passport /practice/papers';
+    const places =
+      '/soroban /arcade /arcade/pairs /call /call/42 /post /passport /practice/papers /practice/path';
     for (const language of ['de', 'en'] as const) {
       await setLanguage(page, language);
       for (const path of [...places.split(' '), '/practice', '/']) {

@@ -386,7 +386,7 @@ describe('an album while nothing is drawn', { skip: withoutBrowser }, () => {
       .waitFor();
     await stamp(42).press('Enter');
     const sheet = page.getByRole('dialog', { name: '42' });
-    await sheet.getByText('You called me today2 times').waitFor();
+    await sheet.getByText('We last met today2 times').waitFor();
     await lookAt(page, 'passport-stamp');
     await assertAccessible(page);
     await page.keyboard.press('Escape');

@@ -29,6 +29,7 @@ export const views = {
   practiceNow: () => import('../views/practice-now/practice-now.tsx'),
   lesson: () => import('../views/lesson/lesson.tsx'),
   papers: () => import('../views/practice/papers.tsx'),
+  path: () => import('../views/path/path.tsx'),
   shadow: () => import('../views/shadow/shadow.tsx'),
   week: () => import('../views/report/week.tsx'),
   report: () => import('../views/report/report.tsx'),

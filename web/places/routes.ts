@@ -27,6 +27,7 @@ export const paths = {
   practiceNow: '/practice/now',
   lesson: '/practice/lesson/:station',
   papers: '/practice/papers',
+  path: '/practice/path',
   shadow: '/practice/shadow/:player/:attempt',
   week: '/practice/week',
   report: '/practice/report',

@@ -12,7 +12,7 @@ export const texts = catalogue({
     dial: 'Dial a number',
     greeting: (n: string) => `Hello! This is ${n}.`,
     greetingNamed: (n: string, name: string) => `Hello ${name}! This is ${n}.`,
-    again: (when: string) => `You called me ${when}. How nice to hear from you again!`,
+    again: (when: string) => `We met ${when}. How nice to hear from you again!`,
     youSetMe: (when: string) => `You set me on the soroban ${when}!`,
     youWorkedMeOut: (when: string, problem: string) =>
       `You worked me out ${when}: ${problem}. I remember!`,
@@ -57,7 +57,7 @@ export const texts = catalogue({
     dial: 'Eine Zahl wählen',
     greeting: (n) => `Hallo! Hier ist die ${n}.`,
     greetingNamed: (n, name) => `Hallo ${name}! Hier ist die ${n}.`,
-    again: (when) => `Du hast mich ${when} angerufen. Schön, dich wieder zu hören!`,
+    again: (when) => `Wir haben uns ${when} getroffen. Schön, dich wieder zu hören!`,
     youSetMe: (when) => `Du hast mich ${when} auf dem Soroban eingestellt!`,
     youWorkedMeOut: (when, problem) =>
       `Du hast mich ${when} ausgerechnet: ${problem}. Das weiß ich noch!`,

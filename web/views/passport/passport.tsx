@@ -56,6 +56,10 @@ export function View() {
             <Icon name="letter" />
             {t.post}
           </ButtonLink>
+          <ButtonLink href={pathTo('path')}>
+            <span aria-hidden="true">🗺️</span>
+            {t.path}
+          </ButtonLink>
         </div>
       </div>
       <div class="mt-4">

@@ -51,6 +51,14 @@ export function View() {
       <Loaded query={query} room="min-h-160">
         {() => (player === undefined ? <Nobody /> : <Today key={player.id} playerId={player.id} />)}
       </Loaded>
+      {player !== undefined && (
+        <p class="mt-6">
+          <ButtonLink href={pathTo('path')}>
+            <span aria-hidden="true">🗺️</span>
+            {t.path}
+          </ButtonLink>
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Client } from '../kit/client.ts';
+import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
+import { setLanguage, uncataloguedTexts } from '../kit/page.ts';
+import { waitFor } from '../kit/wait-for.ts';
+
+const DAY = 86_400_000;
+
+describe('the path', () => {
+  let stage: DomStage;
+  before(async () => {
+    stage = await openDomStage();
+  });
+  after(() => stage.close());
+
+  type Step = readonly [station: string, kind: string, daysAgo: number];
+
+  /** A family with one child, and what happened on the child's path. */
+  async function family(
+    steps: readonly Step[],
+  ): Promise<{ readonly client: Client; readonly id: string }> {
+    const client = stage.service.client();
+    const { body } = await client.post('/api/players', {
+      name: 'Mika',
+      emoji: '🦊',
+      color: '#f5b83d',
+    });
+    const { id } = (body as { player: { id: string } }).player;
+    const now = Date.now() - 60_000;
+    if (steps.length > 0) {
+      const told = await client.post(`/api/players/${id}/path/steps`, {
+        steps: steps.map(([station, kind, daysAgo], at) => {
+          const time = new Date(now - daysAgo * DAY + at).toISOString();
+          return { station, kind, day: time.slice(0, 10), at: time };
+        }),
+      });
+      assert.equal(told.status, 200, told.text);
+    }
+    return { client, id };
+  }
+
+  const postcardsOf = async (client: Client): Promise<readonly { callerNumber: string }[]> =>
+    (await client.get('/api/postcards')).body.postcards;
+
+  test('a child sees on the map what it passed, where it is and what is next, and opens a lesson', async () => {
+    const { client } = await family([
+      ['five+4', 'placed', 4],
+      ['five+4', 'passed', 3],
+      ['five+3', 'checked', 2],
+    ]);
+    const { page, open, close } = await stage.visit({ as: client });
+    await open('/practice/path');
+    await page.getByRole('heading', { name: 'Mika’s path' }).waitFor();
+    await page.getByText('1 of 55 stations have your stamp.').waitFor();
+    await page.getByText('Station 15 of 55').waitFor();
+
+    const line = page.getByRole('slider', { name: 'The stations on the number line' });
+    assert.equal(await line.getAttribute('aria-valuenow'), '15');
+    assert.equal(
+      await line.getAttribute('aria-valuetext'),
+      'Station 15, Friends of five: +2: You are here',
+    );
+    const station = (name: string | RegExp) => page.getByRole('link', { name });
+    await station(
+      'Station 12, Two rods in one go: No stamp yet. You can get it at any time.',
+    ).waitFor();
+    await station('Station 13, Friends of five: +4: Passed').waitFor();
+    await station(/^Station 14, Friends of five: \+3: Right once\./).waitFor();
+    const here = station('Station 15, Friends of five: +2: You are here');
+    assert.equal(await here.getAttribute('aria-current'), 'step');
+    await station('Station 16, Friends of five: +1: This one is next').waitFor();
+    await station(/^Station 55, .*: Still to come\./).waitFor();
+    assert.equal(await page.getByRole('link', { name: /^Station \d+, / }).count(), 55);
+    assert.equal(
+      await station('Station 13, Friends of five: +4: Passed').getAttribute('href'),
+      '/practice/lesson/five%2B4',
+    );
+    assert.equal(
+      await page.getByRole('link', { name: 'To the lesson' }).getAttribute('href'),
+      '/practice/lesson/five%2B2',
+    );
+    await setLanguage(page, 'pseudo');
+    await page.getByText('[Státíóñ', { exact: false }).first().waitFor();
+    assert.deepEqual(await uncataloguedTexts(page), []);
+    await close();
+  });
+
+  test('a station that was passed today has its feast once, and sends one postcard, whatever device shows it', async () => {
+    const { client } = await family([
+      ['set-5', 'placed', 1],
+      ['set-5', 'checked', 1],
+      ['set-5', 'checked', 0],
+    ]);
+    const tablet = await stage.visit({ as: client });
+    await tablet.open('/practice/path');
+    await tablet.page.getByRole('heading', { name: 'Station 2 is yours!' }).waitFor();
+    await waitFor('its postcard', async () => (await postcardsOf(client)).length === 1);
+    assert.equal((await postcardsOf(client))[0]?.callerNumber, '2');
+    await tablet.page.reload();
+    await tablet.page.getByText('1 of 55 stations have your stamp.').waitFor();
+    assert.equal(
+      await tablet.page.getByRole('heading', { name: 'Station 2 is yours!' }).count(),
+      0,
+    );
+    await tablet.close();
+
+    const phone = await stage.visit({ as: client });
+    await phone.open('/practice/path');
+    await phone.page.getByRole('heading', { name: 'Station 2 is yours!' }).waitFor();
+    await phone.go('/passport');
+    await phone.page.getByRole('button', { name: '2', exact: true }).waitFor();
+    assert.equal((await postcardsOf(client)).length, 1);
+    await phone.close();
+  });
+});
