@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { signUp } from '../identity/stage.ts';
 import type { Client } from '../kit/client.ts';
 import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
 import { setLanguage, uncataloguedTexts } from '../kit/page.ts';
 import { waitFor } from '../kit/wait-for.ts';
+import { openGate } from '../page/grown-ups.ts';
 
 const DAY = 86_400_000;
 
@@ -19,8 +21,10 @@ describe('the path', () => {
   /** A family with one child, and what happened on the child's path. */
   async function family(
     steps: readonly Step[],
+    email?: string,
   ): Promise<{ readonly client: Client; readonly id: string }> {
     const client = stage.service.client();
+    if (email !== undefined) await signUp(client, email);
     const { body } = await client.post('/api/players', {
       name: 'Mika',
       emoji: '🦊',
@@ -112,5 +116,41 @@ describe('the path', () => {
     await phone.page.getByRole('button', { name: '2', exact: true }).waitFor();
     assert.equal((await postcardsOf(client)).length, 1);
     await phone.close();
+  });
+
+  test('a grown-up chooses the station where a child goes on, and how it is taught', async () => {
+    const { client, id } = await family([['five+4', 'passed', 3]], 'path@example.org');
+    const { page, open, close } = await stage.visit({ as: client });
+    await openGate(page);
+    await open(`/family/${id}`);
+    const path = async () => (await client.get(`/api/players/${id}/path`)).body;
+
+    const station = page.getByLabel('Station', { exact: true });
+    await page.getByText('The child is here.').waitFor();
+    assert.equal(await station.inputValue(), 'five+3');
+    await station.selectOption('columns-10-by-10');
+    await page.getByText('It needs 11 rods', { exact: false }).waitFor();
+    assert.equal(
+      await page.getByRole('button', { name: 'Go on here' }).getAttribute('aria-disabled'),
+      'true',
+    );
+    await station.selectOption('ten+9');
+    await page.getByText('What comes before counts as known.', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Go on here' }).click();
+    await page.getByText('From now on it goes on here.').waitFor();
+    const [, set] = (await path()).steps;
+    assert.deepEqual([set.station, set.kind], ['ten+9', 'set']);
+    await page.getByText('The child is here.').waitFor();
+    assert.equal(await station.inputValue(), 'ten+9');
+
+    await page.getByRole('radio', { name: 'Those of ten' }).click({ force: true });
+    await waitFor('order', async () => (await path()).order === 'ten-first');
+    await page.getByLabel('Rods of its soroban').selectOption('5');
+    await waitFor('rods', async () => (await path()).rods === 5);
+    await page.getByRole('radio', { name: 'Hidden' }).click({ force: true });
+    await waitFor('numerals', async () => (await path()).numerals === false);
+    await page.getByLabel('Rods of its soroban').selectOption('own');
+    await waitFor('no rods', async () => (await path()).rods === null);
+    await close();
   });
 });

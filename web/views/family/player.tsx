@@ -26,6 +26,7 @@ import { tagOf } from '../../parts/save-changes.ts';
 import { forgetDraft, useEdit } from '../../parts/use-edit.ts';
 import { Versions } from '../../parts/versions.tsx';
 import { PlayerForm, type Given } from './player-form.tsx';
+import { PathCard } from './path.tsx';
 import { readFamilyAgain } from './queries.ts';
 import { SchoolCard } from './school.tsx';
 import { SeenAccess } from './seen-access.tsx';
@@ -73,6 +74,7 @@ function Own({ player }: { readonly player: Player }) {
     <>
       {player.isArchived && <Archive player={player} />}
       <Edit player={player} />
+      <PathCard id={player.id} />
       <SchoolCard id={player.id} />
       <SharingCard player={player} />
       <Guardians player={player} />
@@ -102,6 +104,7 @@ function Shared({
             <>
               {player.isArchived && <Archive player={player} />}
               <Edit player={player} />
+              <PathCard id={player.id} />
               <SchoolCard id={player.id} />
               <SeenAccess id={player.id} />
               {!player.isArchived && <Archive player={player} />}
