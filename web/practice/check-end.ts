@@ -17,6 +17,10 @@ export type EndedCheck = {
   readonly isSecond: boolean;
 };
 
+/** Whether a check has passed its station: a second one that is right, or a first one at the pace of an examination. */
+export const hasPassed = ({ verdict, isSecond }: EndedCheck): boolean =>
+  verdict === 'passed' || (isSecond && verdict === 'checked');
+
 /** The checks that a session has ended, in the order of the path. One that was broken off is not among them. */
 export function checksIn({
   answered,
@@ -54,6 +58,5 @@ export function stepAfter(session: Session): Pick<PathStep, 'station' | 'kind'> 
     ({ station }) => checkPaperOf(station) === last?.problem.paper,
   );
   if (ended === undefined || ended.verdict === 'failed') return undefined;
-  const { station, verdict, isSecond } = ended;
-  return { station: station.id, kind: isSecond ? 'passed' : verdict };
+  return { station: ended.station.id, kind: hasPassed(ended) ? 'passed' : 'checked' };
 }

@@ -28,7 +28,7 @@ import {
   type Session,
 } from './session.ts';
 import { isDoneToday, isLeftOver } from './session-day.ts';
-import { stepAfter, checksIn } from './check-end.ts';
+import { checksIn, hasPassed, stepAfter } from './check-end.ts';
 import type { Part, Plan } from './today.ts';
 
 const shapeAt = (id: StationId): Part['shape'] =>
@@ -355,6 +355,7 @@ describe('a check in a session', () => {
       );
       const step = stepAfter(session);
       assert.deepEqual(step, kind && { station: 'ten+7-6', kind });
+      assert.deepEqual(checksIn(session).map(hasPassed), [kind === 'passed']);
     });
   }
 

@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { placeOnPath, type Place, type TeachingOrder } from '../../src/soroban/soroban.ts';
 import { pathQuery, usePath } from '../data/path.ts';
 import { useShelf } from '../data/use-shelf.ts';
-import { useSorobanSettings } from '../outbox/soroban-settings.ts';
+import { useOwnSoroban } from './own-soroban.ts';
 import { practiceQuery } from './progress.ts';
 import { remembered } from './remembered.ts';
 
@@ -23,12 +23,11 @@ export function usePlace(playerId: string) {
   const cells = useShelf(remembered, (shelf) => shelf.get(playerId))?.mastery;
   const reading = useQuery(pathQuery(playerId));
   const path = usePath(playerId);
-  const { physicalAbacusColumns } = useSorobanSettings().settings;
+  const { physicalAbacusColumns: rods } = useOwnSoroban(playerId);
   const placed = useMemo((): Placed | undefined => {
     if (!path.isKnown || cells === undefined) return undefined;
-    const { order, steps, rods } = path;
-    const known = { order, rods: rods ?? physicalAbacusColumns };
-    return { ...known, place: placeOnPath({ ...known, steps, cells }) };
-  }, [path, cells, physicalAbacusColumns]);
+    const { order, steps } = path;
+    return { order, rods, place: placeOnPath({ steps, cells, order, rods }) };
+  }, [path, cells, rods]);
   return { placed, steps: path.steps, query: path.isKnown ? query : reading };
 }

@@ -98,7 +98,7 @@ function Feasts({
       postStationPostcard(player, stop, school);
     }
     feasts.put(player.id, passedBy(steps));
-  }, [due.join(' ')]);
+  }, [steps, due.join(' ')]);
   return (
     <>
       {passed.slice(-MOST_FEASTS).map(({ station, number }) => (

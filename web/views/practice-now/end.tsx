@@ -4,7 +4,8 @@ import { usePlayer } from '../../data/player.ts';
 import { pathTo } from '../../places/routes.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { checksIn, type EndedCheck } from '../../practice/check-end.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { checksIn, hasPassed, type EndedCheck } from '../../practice/check-end.ts';
 import { placedAt, type Session } from '../../practice/session.ts';
 import { stationTexts } from '../../practice/station-texts.ts';
 import { useTexts, type TextsOf } from '../../texts/catalogue.ts';
@@ -60,6 +61,12 @@ export function End({ session }: { readonly session: Session }) {
       )}
       {!isPlacement && <Stamps playerId={session.playerId} isNew={isFelt} />}
       <div class="mt-6 flex flex-wrap gap-3">
+        {checksIn(session).some(hasPassed) && (
+          <ButtonLink look="main" href={pathTo('path')}>
+            <Icon name="stamp" />
+            {t.stamp}
+          </ButtonLink>
+        )}
         <ButtonLink look={isPlacement ? 'main' : 'other'} href={pathTo('practice')}>
           {isPlacement ? t.begin : t.more}
         </ButtonLink>
@@ -76,12 +83,11 @@ export function End({ session }: { readonly session: Session }) {
 function sayCheck(
   t: TextsOf<typeof texts>,
   { station: name }: TextsOf<typeof stationTexts>,
-  { station, verdict, isSecond }: EndedCheck,
+  check: EndedCheck,
 ): string {
+  const { station, verdict } = check;
   if (verdict === 'failed') return t.checkFailed(name(station.id));
-  return isSecond || verdict === 'passed'
-    ? t.passed(name(station.id))
-    : t.checked(name(station.id));
+  return hasPassed(check) ? t.passed(name(station.id)) : t.checked(name(station.id));
 }
 
 /** The child's stamps of this week, with that of today. */
