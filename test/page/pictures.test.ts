@@ -33,7 +33,7 @@ const BEFORE: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('heading', { name: /^Pairs · / }).waitFor();
   },
   practiceNow: async (page) => {
-    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.getByRole('heading', { name: /^Problem 1 of/ }).waitFor();
   },
   call: answerCall,
