@@ -13,7 +13,7 @@ const isOfPage = (module: string): boolean => !/[\\/]web[\\/]worker[\\/]/.test(m
 
 /** Small modules that the first view shares with a few others. Each as a file of its own would cost more than it has bytes. */
 const isSmallAndFirst =
-  /[\\/]web[\\/](?:data[\\/](?:calls|unread)|parts[\\/](?:badge|confetti|find|find-player|picker|stamp)|practice[\\/](?:done-days|kept-session|session-day))\.tsx?$/;
+  /[\\/]web[\\/](?:data[\\/](?:calls|unread)|parts[\\/](?:badge|confetti|ear|find|find-player|picker|stamp)|practice[\\/](?:done-days|kept-session|remembered|session-day|stamps|use-stamps|week|week-stamps))\.tsx?$/;
 
 /** These modules only define things, so that a file of the build needs none of those that it does not use. */
 const isOfSoroban = /[\\/]src[\\/]soroban[\\/]/;
@@ -23,7 +23,7 @@ const isOfRods = /[\\/]src[\\/]soroban[\\/](?:gestures|moves|rods|school)\.ts$/;
 
 /** What many views know of problems, the path and ways to work on them, and the first view does not use. */
 const isOfPractice =
-  /[\\/](?:src[\\/]soroban[\\/](?!gestures|moves\.|rods|school)|web[\\/](?:practice[\\/](?!done-days|kept-session|session-day)|data[\\/](?:path|untold-steps)))/;
+  /[\\/](?:src[\\/]soroban[\\/](?!gestures|moves\.|rods|school)|web[\\/](?:practice[\\/](?!done-days|kept-session|remembered|session-day|stamps|use-stamps|week)|data[\\/](?:path|untold-steps)))/;
 const isOfParts = (module: string): boolean => isOfPage(module) && !isOfPractice.test(module);
 
 export default defineConfig({

@@ -309,7 +309,7 @@ describe('practice', () => {
   test('a right answer is praised for what was good in it, with a sound of its own, unless the device is silent', async () => {
     for (const isSilent of [false, true]) {
       const { page, open, close, family, id } = await visitAsChild(stage);
-      await putAtLevel(family, id);
+      await putAtStation(family, id);
       await addAnswer(family, id, { terms: [3, 4], answer: 6 });
       // Beads have sounds of their own.
       await family.patch('/api/abacus-settings', { soundEnabled: false });
@@ -357,7 +357,7 @@ describe('practice', () => {
 
   test('typed answers have keys of the page beside those of the device, and screen readers hear the number', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
-    await putAtLevel(family, id);
+    await putAtStation(family, id);
     await open('/practice');
     await startPractice(page, 'typed');
     const sum = String(sumOf(await termsOf(page)));
