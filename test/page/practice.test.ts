@@ -202,6 +202,7 @@ describe('practice', { skip: withoutBrowser }, () => {
       { screen: { width: 360, height: 640 } },
       name,
     );
+    await putAtStation(family, id);
     const old = await addAnswer(family, id, {
       terms: [8, 7],
       milliseconds: 70_000,

@@ -224,8 +224,14 @@ function makeProblem(part: Part, turn: number, seed: string): Problem {
   return { ...common, terms: problemOf(seed, shape, wanted), seed };
 }
 
-/** Of single numbers two are set, and the next two are read. A new number alone takes turns with others: both are set and read. */
-const isRead = ({ shape }: Part, turn: number): boolean => isNumbers(shape) && turn % 4 >= 2;
+/**
+ * Whether a single number is read. Those of a few cells are all set and then all read. Of others two are set, and the next two are read: a
+ * new number alone takes turns with others, and both are set and read.
+ */
+function isRead({ shape, cells }: Part, turn: number): boolean {
+  if (!isNumbers(shape)) return false;
+  return cells.length < 3 ? turn % 4 >= 2 : Math.floor(turn / cells.length) % 2 === 1;
+}
 
 /** The session after an answer to the present problem. A wrong problem comes back later, unchanged, in the place of another. */
 export function answer(session: Session, answered: Omit<Answered, 'problem'>): Session {

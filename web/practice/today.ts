@@ -161,7 +161,9 @@ export function planDay(known: Known): Plan {
       ...common,
       reason: { kind: 'new', station: here.id },
       shape,
-      cells: cells.fresh.length > 0 ? cells.fresh : cells.met,
+      // There are few numbers, so those that were met come, too.
+      cells:
+        cells.fresh.length === 0 || isNumbers(here) ? [...cells.fresh, ...cells.met] : cells.fresh,
       problems: rest - aimed,
     },
     ...(aim?.parts.slice(0, 1) ?? []).map((part) => ({
