@@ -3,11 +3,11 @@ import { placeOnPath, type KnownCell, type PathStep, type Place } from './path.t
 import { learntBefore } from './shapes.ts';
 import { stationsIn, type Station, type TeachingOrder } from './stations.ts';
 
-/** How well a cell is known, and what can be said of it. */
+/** How well a cell is known, and what can be said of it. An instance of an earlier release says neither. */
 export type JudgedCell = KnownCell & {
   /** The chance that its next meeting goes right, from 0 to 1. */
-  readonly probability: number;
-  readonly claim: 'known' | 'hard' | null;
+  readonly probability?: number;
+  readonly claim?: 'known' | 'hard' | null;
 };
 
 /** What grown-ups are told of a player's place on the path. */
@@ -36,14 +36,16 @@ export function standingOf(known: Known): Standing {
   const place = placeOnPath(known);
   const own = new Set(cellsOfStation(place.here, order));
   const hard = cells.filter(({ claim }) => claim === 'hard').map(({ cell }) => cell);
-  const judged = cells.filter(({ cell, right, wrong }) => right + wrong > 0 && own.has(cell));
-  const sum = judged.reduce((total, { probability }) => total + probability, 0);
+  const chances = cells.flatMap(({ cell, right, wrong, probability }) =>
+    own.has(cell) && right + wrong > 0 && probability !== undefined ? [probability] : [],
+  );
   return {
     place,
     number: stationsIn(order).findIndex(({ id }) => id === place.here.id) + 1,
     since: sinceOf(known, place),
     hard: [...hard.filter((cell) => own.has(cell)), ...hard.filter((cell) => !own.has(cell))],
-    sure: judged.length === 0 ? undefined : sum / judged.length,
+    sure:
+      chances.length === 0 ? undefined : chances.reduce((sum, one) => sum + one) / chances.length,
   };
 }
 

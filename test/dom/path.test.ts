@@ -153,4 +153,27 @@ describe('the path', () => {
     await waitFor('no rods', async () => (await path()).rods === null);
     await close();
   });
+
+  test('the report says where a child is and since when, what to say at home, and leads to lesson and sheet', async () => {
+    const { client, id } = await family([['five+4', 'placed', 3]], 'report@example.org');
+    const { page, open, close } = await stage.visit({ as: client });
+    await openGate(page);
+    await open('/practice/report');
+    await page.getByText('Station 13 of 55').waitFor();
+    await page.getByText(/^since .* \(3 days\)$/).waitFor();
+    await page.getByText('Nothing is known yet.').waitFor();
+    await page.getByText('+4 on 3: no four lower beads are free: five comes, one goes.').waitFor();
+    const hrefOf = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+    assert.equal(await hrefOf('See the lesson'), '/practice/lesson/five%2B4');
+    assert.equal(
+      await hrefOf('Print a sheet of this station'),
+      '/print/sheet?of=five%2B4&order=five-first',
+    );
+    assert.equal(await hrefOf('Choose another station'), `/family/${id}`);
+    assert.equal(await page.getByRole('link', { name: 'See its hands' }).count(), 0);
+    await setLanguage(page, 'pseudo');
+    await page.getByText('[Státíóñ 13', { exact: false }).waitFor();
+    assert.deepEqual(await uncataloguedTexts(page), []);
+    await close();
+  });
 });

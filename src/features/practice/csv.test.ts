@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { csvOf, csvOfWeek } from './csv.ts';
 import type { PathStep, StationId } from '../../soroban/soroban.ts';
 import type { Report } from './report-endpoints.ts';
+import { standingOn } from './standings.ts';
 
 const none = { days: 0, milliseconds: 0, problems: 0, right: 0 };
 const report: Report = {
@@ -48,6 +49,14 @@ test('a day of a report has the station where the player was at its end', () => 
 
 test('a week has a row for each player, with the minutes of each day and where the player stands', () => {
   const player = { playerId: 'p', today: none, station: null, stationSince: null };
+  const cell = { right: 3, wrong: 1, days: 2 };
+  const standing = standingOn(
+    { order: 'five-first', rods: null, steps: [step('five-4', 'set', '2026-11-18')] },
+    [
+      { cell: '3+4', ...cell, probability: 0.5, claim: 'hard' },
+      { cell: '5-4', ...cell, probability: 0.25, claim: 'hard' },
+    ],
+  );
   const weeks = [
     {
       ...player,
@@ -55,16 +64,17 @@ test('a week has a row for each player, with the minutes of each day and where t
       days: [{ day: '2026-11-17', ...numbers }],
       totals: { days: 1, ...numbers },
       lastDay: '2026-11-17',
-      station: 'five-4',
-      stationSince: '2026-11-18',
     },
     { ...player, name: 'Ada', days: [], totals: none, lastDay: null },
   ] as const;
   assert.equal(
-    csvOfWeek({ from: '2026-11-16', to: '2026-11-22' }, weeks),
-    '\uFEFFplayer,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day,station,station since\r\n' +
-      '"Mika",0.0,10.2,0.0,0.0,0.0,0.0,0.0,10.2,40,36,2026-11-17,five-4,2026-11-18\r\n' +
-      '"Ada",0.0,0.0,0.0,0.0,0.0,0.0,0.0,0.0,0,0,,,\r\n',
+    csvOfWeek({ from: '2026-11-16', to: '2026-11-22' }, [
+      { week: weeks[0], standing },
+      { week: weeks[1], standing: undefined },
+    ]),
+    '\uFEFFplayer,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day,station,station since,sure,hard\r\n' +
+      '"Mika",0.0,10.2,0.0,0.0,0.0,0.0,0.0,10.2,40,36,2026-11-17,five-4,2026-11-18,0.25,5−4 3+4\r\n' +
+      '"Ada",0.0,0.0,0.0,0.0,0.0,0.0,0.0,0.0,0,0,,,,,\r\n',
   );
 });
 

@@ -27,17 +27,19 @@ export function csvOf({ days }: Report, name: string, taught: Taught | undefined
       minutesCell(milliseconds),
       problems,
       right,
-      standing?.place.here.id ?? '',
-      standing?.since ?? '',
+      ...stationCells(standing),
     ];
   });
   return tableOf([COLUMNS, ...rows]);
 }
 
-/** The weeks of players as CSV: a row for each player, with the minutes of each day. */
-export function csvOfWeek({ from }: Range, weeks: readonly PlayerWeek[]): string {
+/** A player's week, and where it stands on its path. */
+type WeekRow = { readonly week: PlayerWeek; readonly standing: Standing | undefined };
+
+/** The weeks of players as CSV: a row for each player, with the minutes of each day, and where it stands. */
+export function csvOfWeek({ from }: Range, weeks: readonly WeekRow[]): string {
   const all = Array.from({ length: WEEK }, (_, place) => addDays(from, place));
-  const rows = weeks.map(({ name, days, totals, lastDay, station, stationSince }) => [
+  const rows = weeks.map(({ week: { name, days, totals, lastDay }, standing }) => [
     textCell(name),
     ...all.map((day) =>
       minutesCell(days.find((practised) => practised.day === day)?.milliseconds ?? 0),
@@ -46,12 +48,22 @@ export function csvOfWeek({ from }: Range, weeks: readonly PlayerWeek[]): string
     totals.problems,
     totals.right,
     lastDay ?? '',
-    station ?? '',
-    stationSince ?? '',
+    ...stationCells(standing),
+    standing?.sure?.toFixed(2) ?? '',
+    standing?.hard.map(writtenCell).join(' ') ?? '',
   ]);
   const columns = ['minutes', 'problems', 'right', 'last day', 'station', 'station since'];
-  return tableOf([['player', ...all, ...columns], ...rows]);
+  return tableOf([['player', ...all, ...columns, 'sure', 'hard'], ...rows]);
 }
+
+/** The station where a player is, and since when. */
+const stationCells = (standing: Standing | undefined): readonly string[] => [
+  standing?.place.here.id ?? '',
+  standing?.since ?? '',
+];
+
+/** A cell with a real minus: a spreadsheet would read `3-4` as a day of April. */
+const writtenCell = (cell: string): string => cell.replace('-', '−');
 
 type Row = readonly (string | number)[];
 

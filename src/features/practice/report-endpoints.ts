@@ -217,7 +217,7 @@ export const getPracticeWeek = endpoint({
   tag,
   summary: 'Read who has practised this week',
   description:
-    'The practice of today and the six days before, for every player that the viewer may see, in the order of their names. Archived players are left out. As CSV it has a row for each player with the minutes of each day and its station, and is a file to save.',
+    'The practice of today and the six days before, for every player that the viewer may see, in the order of their names. Archived players are left out. As CSV it has a row for each player with the minutes of each day, its station, how sure it is there, and what is hard, and is a file to save.',
   parameters: [timeZone, format],
   refusals: [INVALID_TIME_ZONE, INVALID_FORMAT],
   success: {
@@ -257,7 +257,7 @@ export const getPracticeWeek = endpoint({
       'text/csv': {
         schema: { type: 'string' },
         example:
-          'player,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day,station,station since\r\n"Mika",0.0,0.0,0.0,0.0,0.0,10.2,0.0,10.2,40,36,2026-11-21,five+4,2026-11-18\r\n',
+          'player,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day,station,station since,sure,hard\r\n"Mika",0.0,0.0,0.0,0.0,0.0,10.2,0.0,10.2,40,36,2026-11-21,five+4,2026-11-18,0.82,3+4\r\n',
       },
     },
   },

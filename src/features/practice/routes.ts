@@ -36,7 +36,7 @@ import { readFormat, readRange } from './read-report.ts';
 import { firstDayOf, reportOf } from './report.ts';
 import { getMastery, getPracticeReport, getPracticeWeek, listPapers } from './report-endpoints.ts';
 import { judge } from './rules.ts';
-import type { FindPaths } from './standings.ts';
+import { standingOn, type FindPaths } from './standings.ts';
 import { mapInTurns } from './turns.ts';
 import { findAnswers, findCells, findNumbers, findPaperAnswers, listAttempts } from './store.ts';
 import { readWeeks, weekUntil } from './week.ts';
@@ -142,8 +142,17 @@ export function practiceRoutes(ports: {
       const week = weekUntil(zone.dayAt(clock()));
       const weeks = readWeeks(storage, players, week, zone, findPaths);
       if (format === 'json') return presentWeek(week, zone.name, weeks);
-      const all = (await Array.fromAsync(weeks)).flat();
-      return csvFile(reply, csvOfWeek(week, all), week);
+      const rows = [];
+      for await (const some of weeks) {
+        const playerIds = some.map(({ playerId }) => playerId);
+        const paths = await findPaths(storage, playerIds);
+        for (const one of some) {
+          const practised = await readPractisedDays(one.playerId, week.to, zone);
+          const cells = masteryOf(practised, week.to);
+          rows.push({ week: one, standing: standingOn(paths.get(one.playerId), cells) });
+        }
+      }
+      return csvFile(reply, csvOfWeek(week, rows), week);
     }),
     serve(getPracticeReport, async ({ request, reply, viewer, params: { id: playerId } }) => {
       const zone = timeZoneOf(queryText(request, 'timeZone'));

@@ -1,6 +1,7 @@
 import {
   RODS,
   standingOf,
+  type JudgedCell,
   type PathStep,
   type Standing,
   type TeachingOrder,
@@ -21,9 +22,16 @@ export type FindPaths = (
   playerIds: readonly string[],
 ) => Promise<ReadonlyMap<string, Taught>>;
 
-/** Where a player stands, as far as its steps tell it; undefined when they tell nothing. */
-export function standingOn(taught: Taught | undefined): Standing | undefined {
+/**
+ * Where a player stands; undefined when nothing tells it.
+ *
+ * @param cells without them only its steps tell it
+ */
+export function standingOn(
+  taught: Taught | undefined,
+  cells: readonly JudgedCell[] = [],
+): Standing | undefined {
   if (taught === undefined) return undefined;
-  const standing = standingOf({ ...taught, rods: taught.rods ?? RODS.most, cells: [] });
+  const standing = standingOf({ ...taught, rods: taught.rods ?? RODS.most, cells });
   return standing.place.isNew ? undefined : standing;
 }

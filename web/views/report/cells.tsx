@@ -1,6 +1,7 @@
 import { groupsOf, type CellMastery, type MetCell } from '../../practice/mastery.ts';
 import { texts as words } from '../../practice/texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
+import { CellChip } from './cell-chips.tsx';
 
 /** A list of cells by group, such as those that a child knows well. */
 export function Cells({
@@ -33,11 +34,7 @@ export function Cells({
               <ul class="mt-1 flex flex-wrap gap-2">
                 {own.map((one) => (
                   <li key={one.cell}>
-                    <span
-                      class={`font-round rounded-control inline-block px-3 py-1 font-bold tabular-nums ${color}`}
-                    >
-                      {one.cell.replace(/[+-]/, (sign) => (sign === '-' ? ' − ' : ' + '))}
-                    </span>
+                    <CellChip cell={one.cell} color={color} />
                     {note && <span class="text-soft"> {note(one)}</span>}
                   </li>
                 ))}

@@ -1,6 +1,7 @@
 import { dayAfter } from '../../device/days.ts';
 import { queryOptions } from '@tanstack/preact-query';
 import type { components } from '../../../client/src/index.ts';
+import type { StationId } from '../../../src/soroban/soroban.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { timeZone } from '../../data/day.ts';
 import { toPage } from '../../data/list.ts';
@@ -74,6 +75,20 @@ export const writersQuery = (id: string) =>
 /** The address of a period's days as a CSV file. */
 export const csvAddress = (id: string, period: Period): string =>
   `/api/players/${encodeURIComponent(id)}/practice-report?${String(new URLSearchParams({ ...period, format: 'csv' }))}`;
+
+/**
+ * The newest answer of a child whose bead moves were kept, of a station if there is one among the last answers; null when there is
+ * none.
+ */
+export const handsQuery = (id: string, station: StationId) =>
+  queryOptions({
+    queryKey: ['practice', id, 'hands', station],
+    queryFn: async () => {
+      const { rows } = await readAnswers(id, {});
+      const moved = rows.filter(({ moves }) => moves !== null);
+      return (moved.find(({ paper }) => paper === station) ?? moved[0])?.id ?? null;
+    },
+  });
 
 /** One page of a child's answers, newest first. */
 export async function readAnswers(id: string, query: { readonly cursor?: string }) {

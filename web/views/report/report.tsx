@@ -31,6 +31,7 @@ import {
   reportQuery,
   type Report,
 } from './queries.ts';
+import { StationCard } from './station-card.tsx';
 import { texts } from './texts.ts';
 import { sayTrend } from './trend.ts';
 import { Who } from './who.tsx';
@@ -98,6 +99,7 @@ function OfChild({ id }: { readonly id: string }) {
   if (query.error instanceof BeadhouseError && query.error.status === 403) return <OnDevice />;
   return (
     <>
+      <StationCard id={id} today={today} />
       <Card>
         <div class="mb-6 print:hidden">
           <Options

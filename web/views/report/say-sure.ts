@@ -1,0 +1,10 @@
+import type { TextsOf } from '../../texts/catalogue.ts';
+import type { stationCardTexts } from './station-texts.ts';
+
+/** A chance that a step goes right, in words: of ten times, as people count. */
+export function saySure(t: TextsOf<typeof stationCardTexts>, chance: number | undefined): string {
+  if (chance === undefined) return t.sureUnknown;
+  const ofTen = Math.round(10 * chance);
+  if (ofTen === 10) return t.sureAlways;
+  return ofTen === 0 ? t.sureNever : t.sureOf(ofTen);
+}
