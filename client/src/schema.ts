@@ -3150,6 +3150,10 @@ export interface components {
             days: number;
             /** Format: date */
             lastDay: string | null;
+            /** @description The chance that its next meeting today goes right, without help; also for a cell that was never met. */
+            probability: number;
+            /** @description What can be said of it: `known` where at least nine of ten such meetings go right, `hard` where it went wrong of late and is likely to go wrong again; null where neither is sure. */
+            claim: ("known" | "hard") | null;
         };
         /** @description The best sitting of a paper. */
         PaperResult: {
@@ -10923,7 +10927,9 @@ export interface operations {
                      *             "slow": 1,
                      *             "wrong": 2.4,
                      *             "days": 1,
-                     *             "lastDay": "2026-11-21"
+                     *             "lastDay": "2026-11-21",
+                     *             "probability": 0.482,
+                     *             "claim": "hard"
                      *           }
                      *         ]
                      *       },
@@ -11330,7 +11336,9 @@ export interface operations {
                      *               "slow": 1,
                      *               "wrong": 2.4,
                      *               "days": 1,
-                     *               "lastDay": "2026-11-21"
+                     *               "lastDay": "2026-11-21",
+                     *               "probability": 0.482,
+                     *               "claim": "hard"
                      *             }
                      *           ],
                      *           "strong": []

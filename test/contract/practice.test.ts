@@ -644,12 +644,32 @@ contract('practice', {
       as: 'guest',
       given: makePlayer,
       answer: (body: unknown) => {
-        const { mastery, ...others } = body as { mastery: { cells: { cell: string }[] } };
+        const { mastery, ...others } = body as {
+          mastery: { cells: { cell: string; probability: number }[] };
+        };
         assert.deepEqual(others, { mostMoves: 1_000 });
         const { cells } = mastery;
         assert.equal(cells.length, 180);
-        assert.deepEqual(cells[0], { ...fresh, cell: '0+1', technique: 'direct' });
-        assert.deepEqual(cells.at(-1), { ...fresh, cell: '9-9', technique: 'direct' });
+        const { probability } = cells[0] ?? assert.fail();
+        assert.ok(probability > 0.3 && probability < 0.9, String(probability));
+        const direct = { ...fresh, technique: 'direct', probability, claim: null };
+        assert.deepEqual(cells[0], { ...direct, cell: '0+1' });
+        assert.deepEqual(cells.at(-1), { ...direct, cell: '9-9' });
+      },
+    },
+    {
+      status: 200,
+      name: 'when a step went wrong again and again, and others did not: it is called hard',
+      as: 'guest',
+      given: practised(
+        [1, 2, 3, 4].map(() => wrong({ terms: [7, 7] })),
+        [[7], [1], [17], [71]].map((terms) => newAttempt({ terms, answer: terms[0], moves: null })),
+      ),
+      answer: (body: unknown) => {
+        const { cells } = (body as { mastery: { cells: { cell: string; claim: string | null }[] } })
+          .mastery;
+        const hard = cells.filter(({ claim }) => claim === 'hard').map(({ cell }) => cell);
+        assert.deepEqual(hard, ['7+7']);
       },
     },
     {

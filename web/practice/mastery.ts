@@ -13,6 +13,10 @@ export type CellMastery = {
   readonly days: number;
   /** Such as `2026-11-22`; null when it was never practised. */
   readonly lastDay: string | null;
+  /** The chance, from 0 to 1, that its next meeting today goes right. Services of older releases do not tell it. */
+  readonly probability?: number;
+  /** What can be said of it; null where nothing is sure. Services of older releases do not tell it. */
+  readonly claim?: 'known' | 'hard' | null;
 };
 
 /** Cells that a child learns as one thing: a skill with one digit, such as the friends of ten with 7. */

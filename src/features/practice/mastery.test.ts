@@ -157,6 +157,46 @@ describe('mastery', () => {
   });
 });
 
+describe('the chance of a cell', () => {
+  const rightly = (ago: number, count = 1, terms = easy) =>
+    on(addDays(TODAY, -ago), ...Array.from({ length: count }, () => attempt(terms)));
+  const wrongOn = (ago: number, count = 1, terms = easy) =>
+    on(addDays(TODAY, -ago), ...Array.from({ length: count }, () => attempt(terms, wrongly)));
+
+  test('is larger for what beads alone do than for what needs a friend, before any practice', () => {
+    const [direct, friends] = [known('3+1'), known('3+4')];
+    assert.ok(direct.probability > friends.probability, String(direct.probability));
+    assert.deepEqual([direct.claim, friends.claim], [null, null]);
+  });
+
+  test('grows with each day of practice, and fades afterwards', () => {
+    const after = (...ago: number[]) => known('3+4', ...ago.map((one) => rightly(one))).probability;
+    assert.ok(after(1) > after() && after(2, 1) > after(1) && after(8, 4, 1) > after(2, 1));
+    assert.ok(after(40) < after(1));
+  });
+
+  test('is larger after practice on three days than after as much on one', () => {
+    const spread = known('3+4', rightly(9), rightly(8), rightly(7)).probability;
+    assert.ok(spread > known('3+4', rightly(7, 3)).probability);
+  });
+
+  test('tells of a cell that was never met how its skill goes', () => {
+    const well = known('2+4', rightly(1, 6)).probability;
+    const badly = known('2+4', wrongOn(1, 6)).probability;
+    assert.ok(badly < known('2+4').probability && known('2+4').probability < well);
+    assert.equal(known('2+4', rightly(1, 6)).lastDay, null);
+  });
+
+  test('lets the cell be called known after some days of right answers, and hard after mistakes', () => {
+    const practised = [9, 6, 4, 2, 1].map((ago) => rightly(ago, 3));
+    assert.equal(known('3+4', ...practised).claim, 'known');
+    const mistakes = wrongOn(1, 4, hard);
+    assert.equal(known('7+7', mistakes).claim, 'hard');
+    assert.equal(known('7+7', wrongOn(60, 4, hard)).claim, null, 'long ago');
+    assert.equal(known('7+8', mistakes).claim, null, 'never met');
+  });
+});
+
 const terms = fc
   .array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 4 })
   .map((all) => all as readonly number[]);
@@ -210,6 +250,52 @@ describe('mastery, always', () => {
         for (const key of cellsOf(more).map(keyOf)) {
           assert.ok(cell(better, key).level >= cell(before, key).level, `better ${key}`);
           assert.ok(cell(worse, key).level <= cell(before, key).level, `worse ${key}`);
+        }
+      }),
+    );
+  });
+
+  test('does not give a smaller chance after one more right answer, or a larger one after one more wrong answer', () => {
+    const rank = { hard: 0, none: 1, known: 2 };
+    const rankOf = ({ claim }: CellMastery) => rank[claim ?? 'none'];
+    const timed = fc.record({
+      way: fc.constantFrom('typed' as const, 'beads'),
+      milliseconds: fc.integer({ min: 0, max: 100_000 }),
+    });
+    fc.assert(
+      fc.property(
+        attempts,
+        terms,
+        fc.integer({ min: 0, max: 30 }),
+        timed,
+        (all, more, ago, how) => {
+          const practised = practisedOf(all);
+          const day = addDays(TODAY, -ago);
+          const before = masteryOf(practised, TODAY);
+          const better = masteryOf([...practised, ...on(day, attempt(more, how))], TODAY);
+          const worse = masteryOf(
+            [...practised, ...on(day, attempt(more, { ...how, ...wrongly }))],
+            TODAY,
+          );
+          for (const key of cellsOf(more).map(keyOf)) {
+            const [lower, middle, upper] = [worse, before, better].map((one) => cell(one, key));
+            assert.ok(lower !== undefined && middle !== undefined && upper !== undefined);
+            assert.ok(lower.probability <= middle.probability, `worse ${key}`);
+            assert.ok(upper.probability >= middle.probability, `better ${key}`);
+            assert.ok(rankOf(lower) <= rankOf(middle) && rankOf(upper) >= rankOf(middle), key);
+          }
+        },
+      ),
+    );
+  });
+
+  test('has chances from 0 to 1, and calls nothing hard that no wrong answer is blamed on', () => {
+    fc.assert(
+      fc.property(attempts, (all) => {
+        for (const { probability, claim, wrong, lastDay } of masteryOf(practisedOf(all), TODAY)) {
+          assert.ok(probability >= 0 && probability <= 1);
+          assert.ok(claim !== 'hard' || wrong > 0);
+          assert.ok(claim !== 'known' || lastDay !== null);
         }
       }),
     );

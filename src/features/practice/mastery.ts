@@ -1,6 +1,8 @@
 import type { Day } from '../../kernel/clock.ts';
 import { CELLS, keyOf, techniqueOf } from '../../soroban/soroban.ts';
+import { chanceOf, claimOf } from './chance.ts';
 import { daysBetween } from './days.ts';
+import { Experience } from './experience.ts';
 import type { CellMastery } from './report-endpoints.ts';
 import { addCells, INDEX, PACES, type Cells, type CellSums } from './sums.ts';
 
@@ -36,13 +38,23 @@ export function masteryOf(practised: readonly PractisedDay[], today: Day): CellM
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([day, all]) => [day, addCells(all.map(({ cells }) => cells))] as const);
   const slowest = slowestUsualPace(days.map(([, cells]) => cells));
+  const experience = new Experience();
+  for (const [day, cells] of days) experience.add(day, cells);
   return CELLS.map((cell) => {
     const key = keyOf(cell);
     const met = days.flatMap(([day, cells]) => {
       const sums = cells.get(key);
       return sums === undefined ? [] : [{ day, ...countsOf(sums, slowest) }];
     });
-    return { cell: key, technique: techniqueOf(cell), ...knownToday(met, today) };
+    const evidence = experience.evidenceOf(key, today);
+    const probability = Math.round(1_000 * chanceOf(evidence)) / 1_000;
+    return {
+      cell: key,
+      technique: techniqueOf(cell),
+      ...knownToday(met, today),
+      probability,
+      claim: claimOf(probability, evidence),
+    };
   });
 }
 
@@ -79,7 +91,7 @@ function countsOf(sums: CellSums, slowest: number): Counts {
 function knownToday(
   met: readonly (Counts & { readonly day: Day })[],
   today: Day,
-): Omit<CellMastery, 'cell' | 'technique'> {
+): Omit<CellMastery, 'cell' | 'technique' | 'probability' | 'claim'> {
   const sum = { right: 0, slow: 0, wrong: 0, days: 0 };
   let credit = 0;
   let blame = 0;

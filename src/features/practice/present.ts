@@ -100,5 +100,6 @@ export function presentReport({ cells, trend, ...report }: Report): JsonText {
 
 function cellJson(mastery: CellMastery): CellMastery {
   const { cell, technique, level, state, right, slow, wrong, days, lastDay } = mastery;
-  return { cell, technique, level, state, right, slow, wrong, days, lastDay };
+  const { probability, claim } = mastery;
+  return { cell, technique, level, state, right, slow, wrong, days, lastDay, probability, claim };
 }

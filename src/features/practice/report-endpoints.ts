@@ -54,6 +54,8 @@ const format = inQuery(
 
 const count = whole({ min: 0 });
 
+const CLAIMS = ['known', 'hard'] as const;
+
 const cell = named(
   'Cell',
   object({
@@ -72,9 +74,20 @@ const cell = named(
     ),
     days: about(count, 'The number of separate days with a right answer.'),
     lastDay: nullable(day),
+    probability: about(
+      number({ min: 0, max: 1 }),
+      'The chance that its next meeting today goes right, without help; also for a cell that was never met.',
+    ),
+    claim: about(
+      nullable(oneOf(CLAIMS)),
+      'What can be said of it: `known` where at least nine of ten such meetings go right, `hard` where it went wrong of late and is likely to go wrong again; null where neither is sure.',
+    ),
   }),
   'How well a player knows one step: a digit that is added to a rod, or taken from it.',
 );
+
+/** What can be said of a cell. */
+export type Claim = (typeof CLAIMS)[number];
 
 /** How well a player knows a cell. The blame for wrong answers is rounded to tenths, because blame is shared. */
 export type CellMastery = Of<typeof cell>;
@@ -89,6 +102,8 @@ const weak: CellMastery = {
   wrong: 2.4,
   days: 1,
   lastDay: '2026-11-21',
+  probability: 0.482,
+  claim: 'hard',
 };
 
 export const getMastery = endpoint({
