@@ -27,6 +27,18 @@ export type Skill = `${'+' | '-'}${Technique}`;
 /** The techniques in the order in which they are usually taught. */
 export const TECHNIQUES: readonly Technique[] = ['direct', 'five', 'ten', 'both'];
 
+/** The skills in the order in which they are usually taught. Some schools teach the friends of ten first. */
+export const SKILLS: readonly Skill[] = [
+  '+direct',
+  '-direct',
+  '+five',
+  '-five',
+  '+ten',
+  '-ten',
+  '+both',
+  '-both',
+];
+
 const DIGITS = Array.from({ length: 10 }, (_, digit) => digit);
 
 /** All 180 cells: additions first, then by what the rod shows, then by the digit. */

@@ -1,4 +1,4 @@
-import { CELLS, keyOf, skillOf, type CellKey, type Skill } from './cells.ts';
+import { CELLS, keyOf, skillOf, SKILLS, type CellKey, type Skill } from './cells.ts';
 import type { Shape } from './problem.ts';
 
 /**
@@ -28,18 +28,6 @@ export type LevelId =
   | 'carrying'
   | 'two-digits'
   | 'three-digits';
-
-/** The skills in the order in which they are usually taught. Some schools teach the friends of ten first. */
-const SKILLS: readonly Skill[] = [
-  '+direct',
-  '-direct',
-  '+five',
-  '-five',
-  '+ten',
-  '-ten',
-  '+both',
-  '-both',
-];
 
 /** All cells of some skills. */
 const cellsOfSkills = (skills: readonly Skill[]): ReadonlySet<CellKey> =>

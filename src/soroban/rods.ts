@@ -35,8 +35,13 @@ export function digitOf({ heaven, earth }: Beads): number {
  * @param value a whole number, not below 0; as a number it is a safe integer
  */
 export function digitsOf(value: number | bigint): number[] {
-  const text = String(value);
-  return text === '0' ? [] : Array.from(text, Number).toReversed();
+  if (typeof value === 'bigint') {
+    return value === 0n ? [] : Array.from(String(value), Number).toReversed();
+  }
+  const digits: number[] = [];
+  // Problems are made of thousands of numbers: a text of each would take half of the time.
+  for (let rest = value; rest > 0; rest = Math.floor(rest / 10)) digits.push(rest % 10);
+  return digits;
 }
 
 /** The number that digits show. With 21 rods it may be no safe integer. */

@@ -5,6 +5,7 @@ export {
   cellOf,
   keyOf,
   skillOf,
+  SKILLS,
   techniqueOf,
   TECHNIQUES,
   type Cell,

@@ -25,11 +25,19 @@ export const BOUNDS = {
 
 const WEAK: ReadonlySet<KindId> = new Set(['careless', 'slow']);
 
-export const holds = ({ figure, bound, is }: Bound): boolean =>
-  is === 'at least' ? figure >= bound : figure <= bound;
+/**
+ * Whether a figure keeps its bound.
+ *
+ * @param slack it may be past its bound by this share of it
+ */
+export function holds({ figure, bound, is }: Bound, slack = 0): boolean {
+  const more = slack * Math.abs(bound);
+  return is === 'at least' ? figure >= bound - more : figure <= bound + more;
+}
 
 /** All bounds that these outcomes say something about. Of several seeds the median counts. */
-export function boundsOf(outcomes: readonly Outcome[], day: number = BOUNDS.compared.day): Bound[] {
+export function boundsOf(outcomes: readonly Outcome[]): Bound[] {
+  const { day, less } = BOUNDS.compared;
   const kinds = Map.groupBy(outcomes, ({ kind }) => kind);
   const middle = (kind: KindId, figureOf: (outcome: Outcome) => number): number =>
     median((kinds.get(kind) ?? []).map(figureOf));
@@ -62,10 +70,10 @@ export function boundsOf(outcomes: readonly Outcome[], day: number = BOUNDS.comp
       bound: BOUNDS.firstTries[WEAK.has(kind) ? 'weak' : 'usual'],
       is: 'at least' as const,
     })),
-    ...all.map((kind) => ({
+    ...(outcomes.every(({ means }) => means.plan.length > day) ? all : []).map((kind) => ({
       name: `true mean on day ${day} beside the ration, ${KINDS[kind].name}`,
       figure: middle(kind, ({ means }) => (means.plan[day] ?? NaN) - (means.ration[day] ?? NaN)),
-      bound: -BOUNDS.compared.less,
+      bound: -less,
       is: 'at least' as const,
     })),
     ...boundsOfPredictions(predictions),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { boundsOf, holds, type Bound } from './bounds.ts';
+import { boundsOf, holds } from './bounds.ts';
 import { Child } from './child.ts';
 import { areaUnderCurve, calibrationError, logLoss, median, quantile } from './figures.ts';
 import { COMMON, KINDS, type KindId } from './kinds.ts';
@@ -97,17 +97,16 @@ test('figures of predictions', () => {
   assert.equal(quantile([4, 1, 3, 2], 0.9), 4);
 });
 
+/** The bounds are for medians of twenty seeds. Of two seeds a figure may be past its bound by a tenth of that. */
+const SLACK = 0.1;
+
 describe('forty days of two usual, two slow and two careless children', () => {
   const outcomes = (['usual', 'slow', 'careless'] as const).flatMap((kind) =>
     [1_000, 1_001].map((seed) => runOf({ kind, seed, days: 40 })),
   );
-  for (const bound of boundsOf(outcomes, 39).filter(isAsserted)) {
+  for (const bound of boundsOf(outcomes)) {
     test(`${bound.name}: ${bound.is} ${bound.bound}`, () => {
-      assert.ok(holds(bound), `${bound.figure}`);
+      assert.ok(holds(bound, SLACK), `${bound.figure}`);
     });
   }
 });
-
-function isAsserted({ name }: Bound): boolean {
-  return !name.includes('slow') && !name.includes('first try');
-}

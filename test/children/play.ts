@@ -4,7 +4,7 @@ import type { PractisedDay } from '../../src/features/practice/mastery.ts';
 import { judge } from '../../src/features/practice/rules.ts';
 import { addCells, type Cells } from '../../src/features/practice/sums.ts';
 import type { CellKey, Skill } from '../../src/soroban/soroban.ts';
-import { latestOf, type Recent } from '../../web/practice/path.ts';
+import { latestOf, type Recent } from '../../web/practice/recent.ts';
 import type { Child } from './child.ts';
 
 /** A problem that a child gets. */
@@ -35,8 +35,12 @@ export type Course = {
   readonly lessons: readonly Skill[];
   /** The next problem; undefined when the day is over. */
   next(): Task | undefined;
-  /** Takes the answer to the last problem. */
-  answered(answer: Recent): void;
+  /**
+   * Takes the answer to the last problem.
+   *
+   * @param milliseconds the time spent on it, also after a wrong answer
+   */
+  answered(answer: Recent, milliseconds: number): void;
 };
 
 /** Decides what a child does on a day. */
@@ -69,6 +73,9 @@ export type Diary = {
   /** The mean of all true chances at the begin of each day. */
   readonly means: number[];
 };
+
+/** To correct a wrong answer takes half as long again. The page reckons with it, too. */
+const CORRECTING = 0.5;
 
 const FIRST_DAY = '2026-01-05';
 const BEGIN = 10 * 3_600_000;
@@ -130,9 +137,10 @@ export function play(
         }
       }
       sofar = addCells([sofar, evidenceOf(attempt).cells]);
-      spent += work.milliseconds;
+      const spentOn = work.milliseconds * (attempt.isRight ? 1 : 1 + CORRECTING);
+      spent += spentOn;
       recent = latestOf([attempt, ...recent]);
-      course.answered(attempt);
+      course.answered(attempt, spentOn);
       places.add(course.here());
     }
     child.endDay();

@@ -9,7 +9,7 @@ import {
   type Random,
   type Skill,
 } from '../../src/soroban/soroban.ts';
-import type { Recent } from '../../web/practice/path.ts';
+import type { Recent } from '../../web/practice/recent.ts';
 import type { Course, Known, Plan, Task } from './play.ts';
 
 /** How many cells are new on a day, and how long a day is, in milliseconds. */
@@ -45,7 +45,7 @@ export function ration(seed: string): Plan {
         const terms = problemWith(wanted, allowed, random);
         return { terms, seed: null, version: 1, paper: 'ration', help: 'none', isRepeat: false };
       },
-      answered({ milliseconds }: Recent): void {
+      answered(_answer: Recent, milliseconds: number): void {
         spent += milliseconds + BETWEEN;
       },
     };

@@ -14,8 +14,8 @@ import { ration } from './ration.ts';
 /** A meeting to learn from. */
 type Example = { readonly evidence: Evidence; readonly isRight: boolean };
 
-const SEEDS = 8;
-const DAYS = 120;
+const SEEDS = 4;
+const DAYS = 80;
 /** Later meetings of a cell are nearly alike: one of so many is kept, and all of the first days. */
 const ONE_OF = 6;
 const FIRST_DAYS = 2;
@@ -83,7 +83,7 @@ function weightsOf(free: ArrayLike<number>): Weights {
   };
 }
 
-const [ROUNDS, BATCH] = [400, 6_000];
+const [ROUNDS, BATCH] = [300, 5_000];
 const [STEP, NUDGE] = [0.05, 1e-4];
 
 /** Finds the weights with the least log loss, by Adam with gradients from differences. */
