@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chanceOf } from '../../src/features/practice/chance.ts';
@@ -126,7 +127,8 @@ function fit(all: readonly Example[]): Weights {
 
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 
-const FILE = join(import.meta.dirname, '../../src/features/practice/trained-weights.ts');
+const ROOT = join(import.meta.dirname, '../..');
+const FILE = join(ROOT, 'src/features/practice/trained-weights.ts');
 
 /** Finds the weights of the model again, and writes them. */
 export function train(): void {
@@ -147,4 +149,5 @@ export function train(): void {
 export const WEIGHTS: Weights = ${text};
 `,
   );
+  execFileSync(process.execPath, ['node_modules/.bin/oxfmt', FILE], { cwd: ROOT });
 }
