@@ -2,7 +2,6 @@ import { useState } from 'preact/hooks';
 import { STATIONS, USUAL_SCHOOL } from '../../src/soroban/soroban.ts';
 import { Player } from '../lesson/player.tsx';
 import { DEFAULT_SETTINGS } from '../soroban/settings.ts';
-import { SayIt } from '../lesson/say-it.tsx';
 import { Teller } from '../lesson/teller.tsx';
 
 const TERMS = [3, 4, -4];
@@ -16,7 +15,6 @@ export function Lesson() {
     <>
       <Teller number={14} said="Five comes, one goes.">
         <p>Five comes, one goes.</p>
-        <SayIt text="Five comes, one goes." isAtOnce={false} />
       </Teller>
       <div class="bench has-beads lesson is-shown">
         <Player

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { strokesOf, type School, type Station } from '../../src/soroban/soroban.ts';
 import { Button } from '../parts/button.tsx';
+import { Ear } from '../parts/ear.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { rodsFor } from '../practice/rods-for.ts';
 import { Terms } from '../practice/terms.tsx';
@@ -15,7 +16,6 @@ import { languageTag } from '../texts/language.ts';
 import { cuesOf } from './cues.ts';
 import { DrawnFingers } from './drawn-fingers.tsx';
 import { sayCue } from './say-cue.ts';
-import { SayIt } from './say-it.tsx';
 import { sentences } from './sentences-texts.ts';
 import { Teller } from './teller.tsx';
 import { texts } from './texts.ts';
@@ -113,7 +113,7 @@ export function Player({
       <div class="bench-said">
         <Teller number={number} said={written}>
           <p role="status">{written}</p>
-          <SayIt text={spoken} isAtOnce={false} />
+          <Ear text={spoken} />
         </Teller>
       </div>
       <div class="bench-actions">

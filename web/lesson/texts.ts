@@ -14,7 +14,6 @@ export const texts = catalogue({
     play: 'Play',
     pause: 'Pause',
     controls: 'Steps',
-    sayAgain: 'Say it',
   },
   de: {
     look: (problem: string) => `Schau: ${problem}.`,
@@ -28,6 +27,5 @@ export const texts = catalogue({
     play: 'Los',
     pause: 'Halt',
     controls: 'Griffe',
-    sayAgain: 'Sag es',
   },
 });

@@ -1,9 +1,9 @@
 import { isMissed, type Course } from '../../lesson/course.ts';
-import { SayIt } from '../../lesson/say-it.tsx';
 import { Teller } from '../../lesson/teller.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Confetti } from '../../parts/confetti.tsx';
+import { Ear } from '../../parts/ear.tsx';
 import { pathTo } from '../../places/routes.ts';
 import { useSession } from '../../practice/kept-session.ts';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -43,7 +43,7 @@ export function End({
         <h1 class="text-4xl">{title}</h1>
         <Teller number={number} said={text}>
           <p>{text}</p>
-          <SayIt text={`${title} ${text}`} isAtOnce={!isMute} />
+          <Ear text={`${title} ${text}`} isAtOnce={!isMute} />
         </Teller>
         <div class="flex flex-wrap justify-center gap-3">
           <Button look={comesAgain ? 'main' : 'other'} onClick={onAgain}>

@@ -6,10 +6,10 @@ import { sayTerm } from '../../lesson/say-cue.ts';
 import { sayStation } from '../../lesson/say-station.ts';
 import { sentences } from '../../lesson/sentences-texts.ts';
 import { Player } from '../../lesson/player.tsx';
-import { SayIt } from '../../lesson/say-it.tsx';
 import { Teller } from '../../lesson/teller.tsx';
 import { texts as lessonTexts } from '../../lesson/texts.ts';
 import { Button } from '../../parts/button.tsx';
+import { Ear } from '../../parts/ear.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { handsTexts } from '../../practice/hands-texts.ts';
 import type { Present } from '../../practice/kept-session.ts';
@@ -120,7 +120,7 @@ export function Own({
           <p role="status" class={present.isSolved ? 'pop' : undefined}>
             {said}
           </p>
-          <SayIt text={spoken} isAtOnce={!isMute} />
+          <Ear text={spoken} isAtOnce={!isMute} />
         </Teller>
       </div>
       <div class="bench-actions">

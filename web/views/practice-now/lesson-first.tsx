@@ -1,10 +1,10 @@
 import { stationsIn } from '../../../src/soroban/soroban.ts';
 import { useStore } from '../../device/use-store.ts';
 import { lessonsMute } from '../../lesson/mute.ts';
-import { SayIt } from '../../lesson/say-it.tsx';
 import { Teller } from '../../lesson/teller.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
+import { Ear } from '../../parts/ear.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { useLoadedAhead } from '../../parts/view.tsx';
 import { pathTo } from '../../places/routes.ts';
@@ -35,7 +35,7 @@ export function LessonFirst({
       <div class="my-6 text-xl">
         <Teller number={number} said={name}>
           <p>{name}</p>
-          <SayIt text={`${t.lessonFirst}. ${name}.`} isAtOnce={!isMute} />
+          <Ear text={`${t.lessonFirst}. ${name}.`} isAtOnce={!isMute} />
         </Teller>
       </div>
       <div class="flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import type { TextsOf } from '../../texts/catalogue.ts';
+import type { TextsOf } from '../../texts/make-catalogue.ts';
 import type { stationCardTexts } from './station-texts.ts';
 
 /** A chance that a step goes right, in words: of ten times, as people count. */
