@@ -125,9 +125,7 @@ describe('printing', { skip: withoutBrowser }, () => {
     await assertAccessible(page);
     await page.getByRole('link', { name: 'Problems' }).click();
     await page.getByRole('heading', { name: 'Problems', level: 1 }).waitFor();
-    await page
-      .getByLabel('What kind of problems?')
-      .selectOption({ label: '22: Friends of ten: +9' });
+    await page.getByLabel('What kind of problems?').selectOption('ten+9');
     await choose(page, '30');
     await page.getByText('2 pages').waitFor();
     await assertAccessible(page);
@@ -162,17 +160,18 @@ describe('printing', { skip: withoutBrowser }, () => {
     await page.getByText('1 page', { exact: true }).waitFor();
     await printed(page, [LETTER], OF_SHEETS);
     // The longest paper: ten columns of ten numbers with ten digits.
-    await page
-      .getByLabel('What kind of problems?')
-      .selectOption({ label: 'Columns like those of 1 kyu' });
+    await page.getByLabel('What kind of problems?').selectOption('columns-1');
     await page.locator('.worksheet-problem').nth(9).waitFor();
     await printed(page, [LETTER], OF_SHEETS);
     await lookAt(page, 'print-sheet');
 
     // The tallest and the widest pictures, the most on a page.
-    for (const label of ['Numbers up to 9', 'Hundreds']) {
-      await page.getByLabel('What kind of problems?').selectOption({ label });
-      await page.locator('.leaf').getByText(`${label}: which number is it?`).waitFor();
+    for (const [station, name] of [
+      ['set-6-9', 'Numbers 6 to 9'],
+      ['set-zeros', 'Hundreds, with zeros'],
+    ] as const) {
+      await page.getByLabel('What kind of problems?').selectOption(station);
+      await page.locator('.leaf').getByText(`${name}: which number is it?`).waitFor();
       await printed(page, [LETTER], OF_SHEETS);
       assert.deepEqual(await overlaps(page), []);
     }
