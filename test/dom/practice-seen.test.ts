@@ -162,7 +162,7 @@ describe('views of finished practice', () => {
     const headings = page.getByRole('heading', { level: 2 });
     assert.match(
       (await headings.allTextContents()).join(),
-      /^This week,From \d+ \w+ \d{4} to \d+ \w+ \d{4},/,
+      /^Where it is,This week,From \d+ \w+ \d{4} to \d+ \w+ \d{4},/,
     );
     await page.getByText('7 days', { exact: true }).click();
     await rows.nth(5).waitFor({ state: 'detached' });
