@@ -31,7 +31,9 @@ export function useGradually(all: number, first: number, key = ''): number {
     const { at, count: before } = last.current;
     const inTime = Math.floor(((count - before) * BUSY) / (now - at));
     last.current = { at: now, count };
-    show({ key, count: count + Math.max(first, inTime) });
+    const more = count + Math.max(first, inTime);
+    // Printing may have shown all meanwhile: this effect runs late, just before that is rendered.
+    show((newest) => (newest.key === key && newest.count > more ? newest : { key, count: more }));
     const showAll = (): void => renderNow(() => show({ key, count: Infinity }));
     addEventListener('beforeprint', showAll);
     return () => removeEventListener('beforeprint', showAll);
