@@ -1,7 +1,7 @@
 import type { Terms } from './lesson.ts';
 import { digitsOf } from './rods.ts';
 import { seriesOf } from './series.ts';
-import { isColumns, shapeOf } from './shapes.ts';
+import { fewNumbers, isColumns, shapeOf } from './shapes.ts';
 import type { Station, StationId, TeachingOrder } from './stations.ts';
 import { stepsOfTerms } from './steps.ts';
 
@@ -34,8 +34,11 @@ export const checkLength = ({ terms }: Pick<Station, 'terms'>): number =>
 export const checkOf = (
   station: Station,
   { seed, order }: { readonly seed: string; readonly order: TeachingOrder },
-): number[][] =>
-  seriesOf(`${seed}-check`, shapeOf(station, order), station.cells, checkLength(station));
+): number[][] => {
+  const shape = shapeOf(station, order);
+  const count = checkLength(station);
+  return seriesOf(`${seed}-check`, fewNumbers(shape, station), station.cells, count, shape);
+};
 
 /** An answer to a problem of a check. */
 export type CheckAnswer = {

@@ -12,12 +12,14 @@ const TRIES = 20;
  *
  * @param cells to meet; empty for any
  * @param count how many problems
+ * @param longer the shape of problems that cannot meet their cell in the first one: 8 − 9 needs four numbers
  */
 export function seriesOf(
   seed: string,
   shape: Shape,
   cells: readonly CellKey[],
   count: number,
+  longer: Shape = shape,
 ): number[][] {
   const turns = shuffled(seed, cells);
   const asked = new Set<string>();
@@ -27,7 +29,9 @@ export function seriesOf(
     const wanted = new Set(cell === undefined ? [] : [cell]);
     let chosen: number[] | undefined;
     for (let tries = 0; tries < TRIES; tries++) {
-      const terms = problemOf(`${seed}-${at}-${tries}`, shape, wanted);
+      const short = problemOf(`${seed}-${at}-${tries}`, shape, wanted);
+      const isMet = cell === undefined || cellsOf(short).some((met) => keyOf(met) === cell);
+      const terms = isMet ? short : problemOf(`${seed}-${at}-${tries}`, longer, wanted);
       if (String(terms) === String(series.at(-1))) continue;
       chosen ??= terms;
       if (asked.has(String(terms))) continue;

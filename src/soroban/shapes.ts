@@ -62,6 +62,15 @@ export function easier(shape: Shape): Shape {
   return { ...shape, terms: [least, fewest === most ? least : most - 1] };
 }
 
+const FEW = [2, 3] as const;
+
+/**
+ * The shape of the check of a station: where it is about new cells, its problems have two or three numbers. More of them would
+ * take a slow child's day, and let a careless one fail by slips in what it knows.
+ */
+export const fewNumbers = (shape: Shape, { cells, terms }: Station): Shape =>
+  cells.length > 0 && terms[1] > 1 ? { ...shape, terms: FEW } : shape;
+
 /** Whether a station has numbers that are only set and read, with nothing to calculate. */
 export const isNumbers = ({ terms }: Pick<Station, 'terms'>): boolean => terms[1] === 1;
 
