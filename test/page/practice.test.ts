@@ -82,7 +82,7 @@ describe('practice', { skip: withoutBrowser }, () => {
       await page.keyboard.press('Enter');
       await page.getByText('Right!').waitFor();
       const moving = await page.evaluate<string>(
-        `getComputedStyle(document.querySelector('.pop')).animationDuration`,
+        `getComputedStyle(document.querySelector('.praise')).animationDuration`,
       );
       assert.equal(moving === '0.001s', !hasMotion);
       said.push((await page.getByRole('main').innerText()).replace(/\d+/g, '#'));

@@ -37,7 +37,7 @@ export const pathTexts = catalogue({
     numeralsOwn: 'As in the settings',
     numeralsOn: 'Shown',
     numeralsOff: 'Hidden',
-    numeralsText: 'Checks always hide them: they tell the answer.',
+    numeralsText: 'Hidden is usual: they tell the answer.',
   },
   de: {
     title: 'Was als Nächstes dran ist',
@@ -65,6 +65,6 @@ export const pathTexts = catalogue({
     numeralsOwn: 'Wie eingestellt',
     numeralsOn: 'Zu sehen',
     numeralsOff: 'Verborgen',
-    numeralsText: 'Bei Proben sind sie immer verborgen: Sie verraten die Antwort.',
+    numeralsText: 'Üblich ist verborgen: Sie verraten die Antwort.',
   },
 });

@@ -40,7 +40,7 @@ export const stationCardTexts = catalogue({
     hardEmpty: 'Nichts, was auffällt.',
     say: 'Was du zu Hause sagen kannst',
     lesson: 'Die Lektion ansehen',
-    sheet: 'Ein Blatt zu dieser Station drucken',
+    sheet: 'Ein Blatt dazu drucken',
     hands: 'Die Hände sehen',
     choose: 'Eine andere Station wählen',
   },
