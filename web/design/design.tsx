@@ -4,6 +4,7 @@ import { useStore } from '../device/use-store.ts';
 import { Gate } from '../grown-ups/gate.tsx';
 import { AddressField, NewPasswordField, PasswordField } from '../parts/account-fields.tsx';
 import { ActionButton } from '../parts/action-button.tsx';
+import { AskFirst } from '../parts/ask-first.tsx';
 import { Avatar } from '../parts/avatar.tsx';
 import { BigButton, BigButtonLink, Button, ButtonLink, FileLink } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
@@ -26,6 +27,7 @@ import { NewPlayer } from '../parts/new-player.tsx';
 import { NotFound } from '../parts/not-found.tsx';
 import { NotHere } from '../parts/not-here.tsx';
 import { showNotice } from '../parts/notices.tsx';
+import { NothingYet } from '../parts/nothing-yet.tsx';
 import { OnDevice } from '../parts/on-device.tsx';
 import { NumberPad } from '../parts/number-pad.tsx';
 import { Options } from '../parts/options.tsx';
@@ -256,6 +258,14 @@ export function View() {
         <div class="flex flex-wrap gap-3">
           <Button onClick={() => setOpen('dialog')}>Dialog</Button>
           <Button onClick={() => setOpen('confirm')}>Confirm</Button>
+          <AskFirst
+            look="danger"
+            action="Ask first"
+            title="Delete Mika?"
+            send={() => showNotice('Mika was deleted')}
+          >
+            <p>What happens then, in plain words.</p>
+          </AskFirst>
           <Button onClick={() => showNotice('Something was done')}>Notice</Button>
           <Button onClick={() => showNotice(`${LONG} was deleted`, () => showNotice('It is back'))}>
             Notice with undo
@@ -282,6 +292,7 @@ export function View() {
         <Loaded query={{ ...query, fetchStatus: 'fetching' }}>{() => null}</Loaded>
         <Loaded query={{ ...query, isError: true, fetchStatus: 'idle' }}>{() => null}</Loaded>
         <Loaded query={{ ...query, fetchStatus: 'paused' }}>{() => null}</Loaded>
+        <NothingYet icon="stamp" title="No stamps yet" text="How the first one comes." />
       </Part>
       <Part name="What is new, at a corner">
         <span class="bg-paper rounded-control shadow-control relative px-4 py-2">

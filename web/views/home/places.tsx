@@ -75,12 +75,12 @@ export function Places({ player }: { readonly player: Player | undefined }) {
           </ButtonLink>
         </p>
       )}
-      <div class="mx-auto mb-10 grid max-w-2xl gap-3">
+      <div class="mx-auto mb-10 grid max-w-2xl grid-cols-1 gap-3">
         <Link href={pathTo('practice')} class={`today ${isDone ? 'is-done' : ''}`}>
           <span aria-hidden="true" class="text-6xl leading-none">
             {isDone ? '🎉' : '🧮'}
           </span>
-          <span class="min-w-0">
+          <span class="min-w-0 flex-[1_1_8rem]">
             <span class="font-round block text-3xl leading-tight font-bold">{t.practice}</span>
             <span class="block text-lg leading-snug">{say('practice')}</span>
           </span>
