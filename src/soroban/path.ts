@@ -69,54 +69,135 @@ export function placeOnPath({
   readonly order: TeachingOrder;
   readonly rods: number;
 }): Place {
+  const walk = new Walk(order, rods);
+  for (const step of inTime(steps)) walk.take(step);
   const all = stationsIn(order);
-  const within = stationsWithin(order, rods);
-  const indexOf = (id: StationId): number => all.findIndex((station) => station.id === id);
-  // A newer release may have stored a station that this one does not know.
-  const inTime = steps
-    .filter(({ station }) => indexOf(station) !== -1)
-    .toSorted((one, other) => one.at.localeCompare(other.at));
-  const start = inTime.findLast(({ kind }) => kind === 'placed' || kind === 'set');
-  const { passed, checked } = doneIn(inTime, start);
-  const hasSteps = inTime.length > 0;
-  const byCells = hasSteps ? 0 : beginByCells(cells, all);
-  const begun = [start?.station ?? [...passed, ...checked.keys()]].flat().map(indexOf);
-  const from = hasSteps ? Math.min(...begun) : byCells;
-  const isDone = ({ id }: Station): boolean =>
-    passed.has(id) || checked.has(id) || indexOf(id) < from;
-  const here = within.find((station) => !isDone(station)) ?? within.at(-1);
-  if (here === undefined) throw new RangeError(`No station has room on ${rods} rods`);
+  const byCells = walk.hasSteps ? 0 : beginByCells(cells, all);
+  const { here, within, isDone } = walk.whereFrom(byCells);
   return {
     here,
     previous: within[within.indexOf(here) - 1],
     next: within[within.indexOf(here) + 1],
-    isNew: !hasSteps && byCells === 0,
+    isNew: !walk.hasSteps && byCells === 0,
     isByCells: byCells > 0,
     isAtEnd: isDone(here),
-    passed,
-    checked,
+    ...walk.done(),
     behind: new Set(all.filter(isDone).map(({ id }) => id)),
   };
 }
 
-/** The stations that were passed, or checked once with the day of that. Checks on two days pass a station, too. */
-function doneIn(
-  inTime: readonly PathStep[],
-  start: PathStep | undefined,
-): { passed: Set<StationId>; checked: Map<StationId, string> } {
-  const passed = new Set<StationId>();
-  const checked = new Map<StationId, string>();
-  for (const { station, kind, day, at } of inTime) {
-    if (station === start?.station && at <= start.at) continue;
-    const first = checked.get(station);
-    if (kind === 'passed' || (kind === 'checked' && first !== undefined && first !== day)) {
-      passed.add(station);
-    } else if (kind === 'checked') {
-      checked.set(station, day);
-    }
+/** A player's arrival at a station, and the day of the step that brought it there. */
+export type Arrival = { readonly station: StationId; readonly day: string };
+
+/**
+ * Every arrival of a player, in the order of its steps. All are found in one walk: a player may have thousands of steps, and a table
+ * asks for each of its days.
+ *
+ * @param steps in the order in which they count
+ */
+export function arrivalsOf(
+  steps: readonly PathStep[],
+  { order, rods }: { readonly order: TeachingOrder; readonly rods: number },
+): Arrival[] {
+  const walk = new Walk(order, rods);
+  const arrivals: Arrival[] = [];
+  for (const step of steps) {
+    if (!walk.take(step)) continue;
+    const station = walk.whereFrom(0).here.id;
+    if (station !== arrivals.at(-1)?.station) arrivals.push({ station, day: step.day });
   }
-  for (const station of passed) checked.delete(station);
-  return { passed, checked };
+  return arrivals;
+}
+
+/** Steps in ascending order of their times. */
+export const inTime = (steps: readonly PathStep[]): readonly PathStep[] =>
+  steps.toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
+
+/** The stations that were passed, or checked once with the day of that. */
+type Done = { readonly passed: Set<StationId>; readonly checked: Map<StationId, string> };
+const nothing = (): Done => ({ passed: new Set(), checked: new Map() });
+
+/** Adds a check or a pass; checks on two days pass a station, too. Tells whether this changes anything. */
+function add({ passed, checked }: Done, { station, kind, day }: PathStep): boolean {
+  const first = checked.get(station);
+  if (passed.has(station) || (kind === 'checked' && first === day)) return false;
+  if (kind === 'passed' || first !== undefined) {
+    checked.delete(station);
+    passed.add(station);
+  } else {
+    checked.set(station, day);
+  }
+  return true;
+}
+
+/** Follows a player along its steps, which come in ascending order of their times. */
+class Walk {
+  readonly #within: readonly Station[];
+  readonly #indexes: ReadonlyMap<StationId, number>;
+  readonly #done = nothing();
+  #start: PathStep | undefined;
+  /** What was done of the station where it began, since then. */
+  #ofStart = nothing();
+  hasSteps = false;
+
+  constructor(order: TeachingOrder, rods: number) {
+    this.#within = stationsWithin(order, rods);
+    this.#indexes = new Map(stationsIn(order).map(({ id }, at) => [id, at]));
+  }
+
+  /** Takes the next step, and tells whether it may change the place. */
+  take(step: PathStep): boolean {
+    // A newer release may have stored a station that this one does not know.
+    if (!this.#indexes.has(step.station)) return false;
+    this.hasSteps = true;
+    if (step.kind === 'placed' || step.kind === 'set') {
+      this.#start = step;
+      this.#ofStart = nothing();
+      return true;
+    }
+    const isNew = add(this.#done, step);
+    const isOfStart = step.station === this.#start?.station && step.at > this.#start.at;
+    return (isOfStart && add(this.#ofStart, step)) || isNew;
+  }
+
+  /** All that was done. */
+  done(): Done {
+    const passed = new Set(this.#done.passed);
+    const checked = new Map(this.#done.checked);
+    if (this.#start !== undefined) {
+      passed.delete(this.#start.station);
+      checked.delete(this.#start.station);
+    }
+    for (const one of this.#ofStart.passed) passed.add(one);
+    for (const [one, day] of this.#ofStart.checked) checked.set(one, day);
+    return { passed, checked };
+  }
+
+  /**
+   * The station where the player is, and the stations that have room on its soroban.
+   *
+   * @param index where a player without steps begins
+   */
+  whereFrom(index: number) {
+    const from = this.hasSteps ? this.#begun() : index;
+    const isDone = ({ id }: Station): boolean => {
+      const { passed, checked } = id === this.#start?.station ? this.#ofStart : this.#done;
+      return passed.has(id) || checked.has(id) || this.#indexOf(id) < from;
+    };
+    const here = this.#within.find((station) => !isDone(station)) ?? this.#within.at(-1);
+    if (here === undefined) throw new RangeError('No station has room on so few rods');
+    return { here, within: this.#within, isDone };
+  }
+
+  #begun(): number {
+    if (this.#start !== undefined) return this.#indexOf(this.#start.station);
+    const { passed, checked } = this.#done;
+    return Math.min(...[...passed, ...checked.keys()].map((id) => this.#indexOf(id)));
+  }
+
+  #indexOf(id: StationId): number {
+    return this.#indexes.get(id) ?? -1;
+  }
 }
 
 /** A cell that was right on this many days counts as known, if it was right more often than wrong. */

@@ -70,7 +70,15 @@ export {
   type Paper,
   type PaperScore,
 } from './papers.ts';
-export { placeOnPath, stationsWithin, type KnownCell, type PathStep, type Place } from './path.ts';
+export {
+  arrivalsOf,
+  placeOnPath,
+  stationsWithin,
+  type Arrival,
+  type KnownCell,
+  type PathStep,
+  type Place,
+} from './path.ts';
 export { PROBLEM_VERSION, problemOf, type Shape } from './problem.ts';
 export { seededRandom, type Random } from './random.ts';
 export { standingOf, type JudgedCell, type Standing } from './standing.ts';

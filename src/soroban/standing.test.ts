@@ -34,6 +34,20 @@ test('a player is at its station since the day of the step that brought it there
   );
 });
 
+test('since when a player is at its station is found with one look at each of its steps', () => {
+  let looks = 0;
+  const told = Array.from({ length: 1_000 }, (_, at) => ({
+    ...step('ten-9', 'checked', 11),
+    at: `2026-11-11T10:00:00.${String(at).padStart(3, '0')}Z`,
+    get station() {
+      looks += 1;
+      return 'ten-9' as const;
+    },
+  }));
+  assert.equal(standing([step('five+4', 'placed', 10), ...told]).since, '2026-11-10');
+  assert.ok(looks < 20_000, `${looks} looks`);
+});
+
 test('without steps nothing says since when', () => {
   assert.equal(standing([]).since, undefined);
 });

@@ -1,5 +1,12 @@
 import type { CellKey } from './cells.ts';
-import { placeOnPath, type KnownCell, type PathStep, type Place } from './path.ts';
+import {
+  arrivalsOf,
+  inTime,
+  placeOnPath,
+  type KnownCell,
+  type PathStep,
+  type Place,
+} from './path.ts';
 import { learntBefore } from './shapes.ts';
 import { stationsIn, type Station, type TeachingOrder } from './stations.ts';
 
@@ -42,7 +49,7 @@ export function standingOf(known: Known): Standing {
   return {
     place,
     number: stationsIn(order).findIndex(({ id }) => id === place.here.id) + 1,
-    since: sinceOf(known, place),
+    since: arrivalsOf(inTime(known.steps), known).at(-1)?.day,
     hard: [...hard.filter((cell) => own.has(cell)), ...hard.filter((cell) => !own.has(cell))],
     sure:
       chances.length === 0 ? undefined : chances.reduce((sum, one) => sum + one) / chances.length,
@@ -52,13 +59,3 @@ export function standingOf(known: Known): Standing {
 /** The cells that a station is about: its new ones, or all that were learnt before where known cells meet in a new way. */
 const cellsOfStation = (station: Station, order: TeachingOrder): Iterable<CellKey> =>
   station.cells.length > 0 ? station.cells : learntBefore(station, order);
-
-/** The day of the step that brought a player to its place. */
-function sinceOf(known: Known, { here }: Place): string | undefined {
-  const inTime = known.steps.toSorted((one, other) => one.at.localeCompare(other.at));
-  const brought = inTime.findLast((_, at) => {
-    if (at === 0) return true;
-    return placeOnPath({ ...known, steps: inTime.slice(0, at) }).here.id !== here.id;
-  });
-  return brought?.day;
-}

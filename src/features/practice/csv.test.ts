@@ -47,6 +47,24 @@ test('a day of a report has the station where the player was at its end', () => 
   );
 });
 
+test('thousands of steps cost a report one look at each', () => {
+  let looks = 0;
+  const told = (day: string) => ({
+    ...step('five+4', 'checked', day),
+    get station() {
+      looks += 1;
+      return 'five+4' as const;
+    },
+  });
+  const days = Array.from({ length: 300 }, (_, at) => ({
+    day: `2026-${String(1 + Math.floor(at / 28)).padStart(2, '0')}-${String(1 + (at % 28)).padStart(2, '0')}`,
+    ...numbers,
+  }));
+  const steps = [...days, ...days, ...days].map(({ day }) => told(day));
+  csvOf({ ...report, days }, 'Mika', { order: 'five-first', rods: null, steps });
+  assert.ok(looks < 10 * steps.length, `${looks} looks at ${steps.length} steps`);
+});
+
 test('a week has a row for each player, with the minutes of each day and where the player stands', () => {
   const player = { playerId: 'p', today: none, station: null, stationSince: null };
   const cell = { right: 3, wrong: 1, days: 2 };

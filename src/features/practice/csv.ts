@@ -1,8 +1,8 @@
 import { MINUTE } from '../../kernel/clock.ts';
 import { addDays, WEEK, type Range } from './days.ts';
-import type { Standing } from '../../soroban/soroban.ts';
+import { arrivalsOf, RODS, type Arrival, type Standing } from '../../soroban/soroban.ts';
 import type { PlayerWeek, Report } from './report-endpoints.ts';
-import { standingOn, type Taught } from './standings.ts';
+import type { Taught } from './standings.ts';
 
 const COLUMNS = ['player', 'day', 'minutes', 'problems', 'right', 'station', 'station since'];
 
@@ -14,23 +14,29 @@ const COLUMNS = ['player', 'day', 'minutes', 'problems', 'right', 'station', 'st
  * @param taught its path; each day has the station where the player was at its end
  */
 export function csvOf({ days }: Report, name: string, taught: Taught | undefined): string {
-  // By how many steps there were: most days have none of their own.
-  const standings = new Map<number, Standing | undefined>();
+  const arrivals = taught === undefined ? [] : arrivalsByDay(taught);
   const rows = days.map(({ day, milliseconds, problems, right }) => {
-    const steps = taught?.steps.filter((step) => step.day <= day) ?? [];
-    const standing = standings.getOrInsertComputed(steps.length, () =>
-      standingOn(taught && { ...taught, steps }),
-    );
+    const arrival = arrivals.findLast((one) => one.day <= day);
     return [
       textCell(name),
       day,
       minutesCell(milliseconds),
       problems,
       right,
-      ...stationCells(standing),
+      arrival?.station ?? '',
+      arrival?.day ?? '',
     ];
   });
   return tableOf([COLUMNS, ...rows]);
+}
+
+/** The arrivals as the days of the player tell them: the clocks of two devices may differ. */
+function arrivalsByDay({ steps, order, rods }: Taught): Arrival[] {
+  const inOrder = steps.toSorted((one, other) => {
+    const [before, after] = [one.day + one.at, other.day + other.at];
+    return before < after ? -1 : Number(before > after);
+  });
+  return arrivalsOf(inOrder, { order, rods: rods ?? RODS.most });
 }
 
 /** A player's week, and where it stands on its path. */
@@ -48,19 +54,14 @@ export function csvOfWeek({ from }: Range, weeks: readonly WeekRow[]): string {
     totals.problems,
     totals.right,
     lastDay ?? '',
-    ...stationCells(standing),
+    standing?.place.here.id ?? '',
+    standing?.since ?? '',
     standing?.sure?.toFixed(2) ?? '',
     standing?.hard.map(writtenCell).join(' ') ?? '',
   ]);
   const columns = ['minutes', 'problems', 'right', 'last day', 'station', 'station since'];
   return tableOf([['player', ...all, ...columns, 'sure', 'hard'], ...rows]);
 }
-
-/** The station where a player is, and since when. */
-const stationCells = (standing: Standing | undefined): readonly string[] => [
-  standing?.place.here.id ?? '',
-  standing?.since ?? '',
-];
 
 /** A cell with a real minus: a spreadsheet would read `3-4` as a day of April. */
 const writtenCell = (cell: string): string => cell.replace('-', '−');
