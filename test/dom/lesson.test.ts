@@ -135,7 +135,7 @@ describe('a lesson', () => {
     await part(page, 'Together');
     const terms = await termsOf(page);
     await setWithKeys(page, 9);
-    await page.getByText(/Not this way|too many|On the ones/).waitFor();
+    await page.getByText('Not this way. Push the beads back.', { exact: true }).waitFor();
     await page.locator('.ghost').waitFor();
     await setWithKeys(page, 0);
     await move(page, terms);

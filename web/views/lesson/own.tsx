@@ -145,7 +145,10 @@ function useSaid(
   const hasRods = rodsFor(terms, 1) > 1;
   const helped = (): string => {
     if (task.reads !== undefined) return practice.readHint;
-    if (task.answering === 'beads') return sayNext({ say, hands }, hint, { school, hasRods });
+    if (task.answering === 'beads') {
+      const isOutlined = help === 'shown';
+      return sayNext({ say, hands, lesson: t }, hint, { school, hasRods, isOutlined });
+    }
     return sayRules({ say }, terms, station, school) || sayStation(say, station, school).child;
   };
   if (isSolved) return t.right(index);

@@ -10,11 +10,13 @@ import type { sentences } from '../../lesson/sentences-texts.ts';
 import type { handsTexts } from '../../practice/hands-texts.ts';
 import { sayHint } from '../../practice/say-hands.ts';
 import type { TextsOf } from '../../texts/make-catalogue.ts';
+import type { texts } from './texts.ts';
 
 /** The catalogues from which help is said. */
 type Words = {
   readonly say: TextsOf<typeof sentences>;
   readonly hands: TextsOf<typeof handsTexts>;
+  readonly lesson: Pick<TextsOf<typeof texts>, 'back' | 'wrongRod'>;
 };
 
 /**
@@ -22,12 +24,20 @@ type Words = {
  * finger; after a wrong stroke the way back.
  *
  * @param hasRods whether several rods move, so that each has to be named
+ * @param isOutlined whether the beads show the stroke, too: then few words say the way back
  */
 export function sayNext(
-  { say, hands }: Words,
+  { say, hands, lesson }: Words,
   hint: Hint,
-  { school, hasRods }: { readonly school: School; readonly hasRods: boolean },
+  {
+    school,
+    hasRods,
+    isOutlined,
+  }: { readonly school: School; readonly hasRods: boolean; readonly isOutlined: boolean },
 ): string {
+  if (hint.kind === 'back' && isOutlined) {
+    return hint.why === 'wrong-rod' ? lesson.wrongRod : lesson.back;
+  }
   if (hint.kind !== 'step') return sayHint(hands, hint);
   const { step, because, strokes, shown } = hint;
   const stroke = say.strokes(strokes, hasRods ? step.place : undefined);

@@ -30,6 +30,8 @@ export const texts = catalogue({
       ['Right! Well done.', 'Right! Just so.', 'Right! You have it.', 'Right! Lovely.'][turn % 4] ??
       'Right!',
     notYet: 'Not yet. Look once more.',
+    back: 'Not this way. Push the beads back.',
+    wrongRod: 'Not this rod. Push the beads back.',
     endTitle: 'You can do it!',
     endText: 'Now practise it, and it becomes easy.',
     missedTitle: 'Good work!',
@@ -66,6 +68,8 @@ export const texts = catalogue({
         turn % 4
       ] ?? 'Richtig!',
     notYet: 'Noch nicht. Schau noch einmal hin.',
+    back: 'So nicht. Schiebe die Perlen zurück.',
+    wrongRod: 'Nicht dieser Stab. Schiebe die Perlen zurück.',
     endTitle: 'Du kannst es!',
     endText: 'Übe es jetzt, dann wird es ganz leicht.',
     missedTitle: 'Gut gearbeitet!',
