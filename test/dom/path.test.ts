@@ -4,6 +4,7 @@ import { signUp } from '../identity/stage.ts';
 import type { Client } from '../kit/client.ts';
 import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
 import { setLanguage, uncataloguedTexts } from '../kit/page.ts';
+import { VOICE } from '../kit/voice.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { openGate } from '../page/grown-ups.ts';
 
@@ -97,8 +98,20 @@ describe('the path', () => {
       ['set-5', 'checked', 0],
     ]);
     const tablet = await stage.visit({ as: client });
+    await tablet.page.addInitScript(VOICE);
     await tablet.open('/practice/path');
     await tablet.page.getByRole('heading', { name: 'Station 2 is yours!' }).waitFor();
+    const ears = tablet.page.getByRole('button', { name: 'Hear it' });
+    const heard: string[] = [];
+    for (const at of [0, 1, 2]) {
+      await ears.nth(at).click();
+      heard.push(await tablet.page.evaluate<string>('said.at(-1)'));
+    }
+    assert.deepEqual(heard, [
+      'Station 2 is yours! You can do it now: The number 5.',
+      '1 of 55 stations have your stamp.',
+      'Station 3, Numbers 6 to 9: You are here',
+    ]);
     await waitFor('its postcard', async () => (await postcardsOf(client)).length === 1);
     assert.equal((await postcardsOf(client))[0]?.callerNumber, '2');
     await tablet.page.reload();

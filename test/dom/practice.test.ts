@@ -5,6 +5,7 @@ import type { Locator } from '../kit/dom/locator.ts';
 import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
 import { holdTime, passTime, setLanguage, uncataloguedTexts, waitUntilTrue } from '../kit/page.ts';
 import type { DomPage } from '../kit/dom/visitor.ts';
+import { VOICE } from '../kit/voice.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { openGate } from '../page/grown-ups.ts';
 import {
@@ -29,6 +30,7 @@ describe('practice', () => {
 
   test('finds the place of a newcomer by its hands, in a few problems, then says why each part is practised', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
+    await page.addInitScript(VOICE);
     await open('/practice');
     await page.getByText('A few problems to get to know you.', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Start' }).click();
@@ -47,6 +49,11 @@ describe('practice', () => {
     }
     await page.getByRole('heading', { name: 'Now I know you a little' }).waitFor();
     await page.getByText('You begin with: Hundreds, with zeros').waitFor();
+    await page.getByRole('button', { name: 'Hear it' }).click();
+    assert.equal(
+      await page.evaluate('said.at(-1)'),
+      'Now I know you a little. You begin with: Hundreds, with zeros.',
+    );
     // Two were set with beads: their moves are seen again.
     const hands = page.getByRole('link', { name: 'See the hands' });
     assert.equal(await hands.count(), 2);
@@ -98,6 +105,7 @@ describe('practice', () => {
   test('checks a station at once where it is too easy, without help and numerals, and shows it again where it is too hard', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await putAtStation(family, id, 'set-6-9', [7]);
+    await page.addInitScript(VOICE);
     await family.patch('/api/abacus-settings', { showNumbersAlways: true, interactive: true });
     await open('/practice');
     await openChoices(page);
@@ -118,6 +126,13 @@ describe('practice', () => {
         await page.getByRole('button', { name: 'Done' }).click();
       }
       await page.getByText(/^(Right|Thank you)!$/).waitFor();
+      const told = page.getByText(/(Passed|You can do it): Numbers 6 to 9/);
+      assert.equal(await told.count(), count === 10 ? 1 : 0, `${count}`);
+      if (count === 10) {
+        await page.getByRole('button', { name: 'Hear it' }).last().click();
+        assert.match(await page.evaluate<string>('said.at(-1)'), /: Numbers 6 to 9/);
+        await page.getByRole('button', { name: 'Next' }).focus();
+      }
       await page.keyboard.press('Enter');
     }
     await page.getByRole('heading', { name: /^Problem 11 of|^Done for today/ }).waitFor();

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { Station } from '../../src/soroban/soroban.ts';
 import { Confetti } from '../parts/confetti.tsx';
+import { WithEar } from '../parts/ear.tsx';
 import { playFanfare } from '../sound/fanfare.ts';
 import { useTexts } from '../texts/catalogue.ts';
 import { feastTexts } from './feast-texts.ts';
@@ -18,6 +19,7 @@ export function StationFeast({
 }) {
   const t = useTexts(feastTexts);
   const say = useTexts(stationTexts);
+  const learnt = t.learnt(say.station(station.id));
   useEffect(playFanfare, [station.id]);
   return (
     <section
@@ -32,7 +34,9 @@ export function StationFeast({
         <span aria-hidden="true">🎉 </span>
         {t.passed(number)}
       </h2>
-      <p class="text-lg">{t.learnt(say.station(station.id))}</p>
+      <WithEar text={`${t.passed(number)} ${learnt}.`}>
+        <p class="text-lg">{learnt}</p>
+      </WithEar>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { pathTo } from '../../places/routes.ts';
 import type { Player } from '../../data/player.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { CallerPicture } from '../../parts/caller.tsx';
+import { WithEar } from '../../parts/ear.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { NumberLine, stopAt } from '../../parts/number-line/number-line.tsx';
 import { signOf } from '../../practice/station-sign.ts';
@@ -75,10 +76,12 @@ function Chosen({ stop, all }: { readonly stop: Stop; readonly all: number }) {
       <div class="min-w-0 flex-1 basis-40">
         <p class="text-soft">{t.station(number, all)}</p>
         <p class="font-round text-2xl leading-tight font-bold">{say.station(station.id)}</p>
-        <p class="mt-1">
-          {state === 'passed' && <span aria-hidden="true">★ </span>}
-          {sayState(t, stop)}
-        </p>
+        <WithEar text={t.stop(number, say.station(station.id), sayState(t, stop))}>
+          <p>
+            {state === 'passed' && <span aria-hidden="true">★ </span>}
+            {sayState(t, stop)}
+          </p>
+        </WithEar>
       </div>
       <ButtonLink look="main" href={pathTo('lesson', { station: station.id })}>
         <Icon name="play" />

@@ -6,6 +6,7 @@ import { usePlayer, type Player } from '../../data/player.ts';
 import { useSchool } from '../../data/school.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
+import { WithEar } from '../../parts/ear.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
 import { dueFeasts, passedBy } from '../../practice/due-feasts.ts';
@@ -65,7 +66,11 @@ function Map({
   return (
     <>
       <Feasts player={player} steps={steps} stops={stops} />
-      <p class="text-soft mt-2 mb-4 text-lg">{t.stamps(passed, stops.length)}</p>
+      <div class="mt-2 mb-4">
+        <WithEar text={t.stamps(passed, stops.length)}>
+          <p class="text-soft text-lg">{t.stamps(passed, stops.length)}</p>
+        </WithEar>
+      </div>
       <PathLine stops={stops} player={player} />
       <StationList stops={stops} player={player} />
     </>

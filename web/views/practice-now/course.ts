@@ -77,6 +77,13 @@ export function createCourse(kept: StoredSession) {
     noteDone(next);
   }
 
+  /** The session with the answer. */
+  function afterAnswer(): Session {
+    const { id: attempt, errors, startedAt, first } = present;
+    const milliseconds = time.read();
+    return answer(session, { attempt, isRight: errors === 0, milliseconds, startedAt, ...first });
+  }
+
   return {
     present: () => present,
     milliseconds: time.read,
@@ -107,16 +114,10 @@ export function createCourse(kept: StoredSession) {
     },
     /** Whether to praise. A placement does not judge, and a check does not praise what was wrong. */
     isPraised: () => !isAlone(session) || (!session.isPlacement && present.errors === 0),
+    /** What the answer changes on the path, such as the last one of a check; undefined as long as there is none. */
+    stepOfAnswer: () => (present.isSolved ? stepAfter(afterAnswer()) : undefined),
     goOn: () => {
-      const { id: attempt, errors, startedAt, first } = present;
-      const milliseconds = time.read();
-      const next = answer(session, {
-        attempt,
-        isRight: errors === 0,
-        milliseconds,
-        startedAt,
-        ...first,
-      });
+      const next = afterAnswer();
       const step = stepAfter(next);
       if (step !== undefined) keepStep(playerId, step);
       go(next);

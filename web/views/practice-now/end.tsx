@@ -33,35 +33,39 @@ export function End({ session }: { readonly session: Session }) {
   const first = answered.filter(({ problem }) => problem.returns === 0);
   const right = first.filter(({ isRight }) => isRight).length;
   const station = placedAt(session);
+  const title = isPlacement ? t.endPlaced : t.endTitle;
+  const said = isPlacement
+    ? [station === undefined ? '' : t.endPlacedText(names.station(station.id))]
+    : [t.endRight(right, first.length), ...(right < first.length ? [t.endText] : [])];
+  const checks = checksIn(session);
+  const verdicts = checks.map((check) => sayCheck(t, names, check));
+  const hasStamp = checks.some(hasPassed);
   return (
     <Card isLetter>
       <p aria-hidden="true" class={`relative w-fit text-7xl ${isFelt ? 'joy' : ''}`}>
         {isFelt && <Confetti />}
         {isPlacement ? '👋' : '🎉'}
       </p>
-      <h1 class="mt-4 text-4xl">{isPlacement ? t.endPlaced : t.endTitle}</h1>
-      {isPlacement ? (
-        <p class="mt-2 text-xl">
-          {station !== undefined && t.endPlacedText(names.station(station.id))}
-        </p>
-      ) : (
-        <>
-          <div class="mt-2">
-            <WithEar text={`${t.endTitle} ${t.endRight(right, first.length)}`}>
-              <p class="text-xl">{t.endRight(right, first.length)}</p>
-            </WithEar>
+      <h1 class="mt-4 text-4xl">{title}</h1>
+      <div class="mt-2">
+        <WithEar text={[isPlacement ? `${title}.` : title, ...said, ...verdicts].join(' ')}>
+          <div class="grid gap-1">
+            {said.map((one) => (
+              <p key={one} class="text-xl">
+                {one}
+              </p>
+            ))}
+            {verdicts.map((one) => (
+              <p key={one} class="text-lg font-bold">
+                {one}
+              </p>
+            ))}
           </div>
-          {right < first.length && <p class="mt-1">{t.endText}</p>}
-          {checksIn(session).map((check) => (
-            <p key={check.station.id} class="mt-2 text-lg font-bold">
-              {sayCheck(t, names, check)}
-            </p>
-          ))}
-        </>
-      )}
+        </WithEar>
+      </div>
       {!isPlacement && <Stamps playerId={session.playerId} isNew={isFelt} />}
       <div class="mt-6 flex flex-wrap gap-3">
-        {checksIn(session).some(hasPassed) && (
+        {hasStamp && (
           <ButtonLink look="main" href={pathTo('path')}>
             <Icon name="stamp" />
             {t.stamp}
@@ -70,7 +74,7 @@ export function End({ session }: { readonly session: Session }) {
         <ButtonLink look={isPlacement ? 'main' : 'other'} href={pathTo('practice')}>
           {isPlacement ? t.begin : t.more}
         </ButtonLink>
-        <ButtonLink look={isPlacement ? 'other' : 'main'} href={pathTo('home')}>
+        <ButtonLink look={isPlacement || hasStamp ? 'other' : 'main'} href={pathTo('home')}>
           {t.home}
         </ButtonLink>
       </div>

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { digitsOf } from '../../../src/soroban/soroban.ts';
 import { Confetti } from '../../parts/confetti.tsx';
-import { WithEar } from '../../parts/ear.tsx';
+import { Ear, WithEar } from '../../parts/ear.tsx';
 import { handsTexts } from '../../practice/hands-texts.ts';
 import { sayHint } from '../../practice/say-hands.ts';
+import { stationTexts } from '../../practice/station-texts.ts';
 import { texts as words } from '../../practice/texts.ts';
 import { texts as beads } from '../../soroban/texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -29,19 +30,25 @@ const JOYS = { first: 'praiseFirst', moved: 'praiseMoved', quick: 'praiseQuick' 
 
 function Praise({ work: { session, course, task, joy } }: { readonly work: Work }) {
   const t = useTexts(texts);
-  const praise =
-    joy !== 'right'
-      ? t[JOYS[joy]]
-      : task.reads === undefined
-        ? t.praise(session.answered.length)
-        : t.praiseReading;
+  const names = useTexts(stationTexts);
+  const step = course.stepOfAnswer();
+  const isChecked = step !== undefined && !session.isPlacement;
+  const look = isChecked ? 'first' : joy;
+  const praised = (): string => {
+    if (isChecked)
+      return (step.kind === 'passed' ? t.passed : t.checked)(names.station(step.station));
+    if (!course.isPraised()) return '';
+    if (joy !== 'right') return t[JOYS[joy]];
+    return task.reads === undefined ? t.praise(session.answered.length) : t.praiseReading;
+  };
   return (
-    <p class={`praise is-${course.isPraised() ? joy : 'thanked'}`}>
-      {joy === 'first' && <Confetti />}
+    <p class={`praise is-${course.isPraised() || isChecked ? look : 'thanked'}`}>
+      {look === 'first' && <Confetti />}
       <strong class="text-strong font-round text-3xl">
         {course.isPraised() ? t.isRight : t.thanks}
       </strong>{' '}
-      {course.isPraised() && praise}
+      {praised()}
+      {isChecked && <Ear text={praised()} />}
     </p>
   );
 }

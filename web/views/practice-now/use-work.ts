@@ -64,7 +64,8 @@ export function useWork(kept: StoredSession) {
       const its = { terms, moves: answering === 'beads' ? made : [], milliseconds };
       const found = isAtOnce && reads === undefined ? joyOf(its, known) : 'right';
       setJoy(found);
-      playJoy(found);
+      // The end of a check is a feast.
+      playJoy(course.stepOfAnswer() === undefined ? found : 'done');
     }
     if (before === 0) followAnswer(playerId, coming, terms, isAtOnce);
   };
