@@ -282,6 +282,11 @@ describe("a day's plan", () => {
     const check = planDay({ ...knownAt('ten+9'), wish: 'check' });
     assert.equal(check.lesson, undefined);
     assert.deepEqual(checksOf(check), ['ten+9 first']);
+    const ofPractised = planDay({ ...known, wish: 'check' });
+    assert.deepEqual(
+      ofPractised.parts.slice(0, 2).map(({ reason }) => reason.kind),
+      ['check', 'warm-up'],
+    );
   });
 
   it('takes five minutes on each of the first three days, and ten afterwards', () => {

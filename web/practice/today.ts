@@ -138,7 +138,7 @@ export function planDay(known: Known): Plan {
   const aimed = aim === undefined ? 0 : Math.floor(rest / 2);
 
   const common = { paper: here.id, comes: 'in-turn', cells: [] } as const;
-  const parts: readonly Part[] = [
+  const warmingUp: readonly Part[] = [
     {
       ...common,
       comes: 'first',
@@ -155,7 +155,11 @@ export function planDay(known: Known): Plan {
       problems: again.length,
       terms: again,
     },
-    ...checks.filter(({ comes }) => comes === 'first'),
+  ];
+  const firstChecks = checks.filter(({ comes }) => comes === 'first');
+  const parts: readonly Part[] = [
+    // A child for which it is too easy is checked at once.
+    ...(wish === 'check' ? [...firstChecks, ...warmingUp] : [...warmingUp, ...firstChecks]),
     ...focus.map((one) => ({ ...common, ...one, shape: review, problems: each })),
     {
       ...common,

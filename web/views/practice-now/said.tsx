@@ -47,8 +47,7 @@ function Praise({ work: { session, course, task, joy } }: { readonly work: Work 
       <strong class="text-strong font-round text-3xl">
         {course.isPraised() ? t.isRight : t.thanks}
       </strong>{' '}
-      {praised()}
-      {isChecked && <Ear text={praised()} />}
+      {praised()} {isChecked && <Ear text={praised()} />}
     </p>
   );
 }
