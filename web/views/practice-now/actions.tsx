@@ -1,4 +1,5 @@
 import { Button } from '../../parts/button.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { isAlone } from '../../practice/session.ts';
 import { HelpButton, OnceMore } from './help-button.tsx';
@@ -40,7 +41,10 @@ function Unsolved({ work }: { readonly work: Work }) {
       <div class="bench-more">
         {task.answering === 'beads' && <Button onClick={model.clear}>{t.clear}</Button>}
         {isWithoutHelp ? (
-          <Button onClick={() => work.answer(null)}>{t.unknown}</Button>
+          <Button onClick={() => work.answer(null)}>
+            <Icon name="question" />
+            {t.unknown}
+          </Button>
         ) : task.coming === 'column' ? (
           <HelpButton help={help} isOffered={isOffered} onHelp={course.help} />
         ) : (

@@ -1,4 +1,5 @@
 import { Button } from '../../parts/button.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
@@ -13,9 +14,21 @@ export function HelpButton({
   readonly onHelp: (help: 'hint' | 'shown') => void;
 }) {
   const t = useTexts(texts);
-  if (help === 'hint') return <Button onClick={() => onHelp('shown')}>{t.show}</Button>;
+  if (help === 'hint') {
+    return (
+      <Button onClick={() => onHelp('shown')}>
+        <Icon name="hand" />
+        {t.show}
+      </Button>
+    );
+  }
   if (!isOffered || help === 'shown') return null;
-  return <Button onClick={() => onHelp('hint')}>{t.hint}</Button>;
+  return (
+    <Button onClick={() => onHelp('hint')}>
+      <Icon name="ear" />
+      {t.hint}
+    </Button>
+  );
 }
 
 /** The help for numbers that come one by one: first they come once more, then all are shown. */

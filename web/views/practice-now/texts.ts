@@ -125,7 +125,7 @@ export const texts = catalogue({
     handsText: 'Hier siehst du, wie du geschoben hast, neben dem gelernten Weg.',
     ownWay: 'dein eigener Weg',
     thanks: 'Danke!',
-    unknown: 'Das weiß ich noch nicht',
+    unknown: 'Weiß ich noch nicht',
     kind: 'Lass dir Zeit. Du schaffst das.',
     hint: 'Ein Tipp',
     show: 'Zeig es mir',
