@@ -130,6 +130,16 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
     await close();
   });
 
+  test('shows the task, and the first move when it shows itself, on a phone in landscape without scrolling', async () => {
+    const { page, open, close } = await stage.visit({ screen: { width: 667, height: 375 } });
+    await page.clock.install();
+    await open('/');
+    await page.clock.fastForward(6_500);
+    await assertInSight(page, page.getByRole('heading', { name: 'Set the number 3' }));
+    await assertInSight(page, page.locator('.ghost'));
+    await close();
+  });
+
   test('concurrent writes of a newcomer in three tabs make one guest', async () => {
     const { page, open, close } = await stage.visit();
     const tabs = [page, await page.context().newPage(), await page.context().newPage()];

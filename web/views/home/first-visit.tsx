@@ -85,7 +85,7 @@ function SetNumber({
 
   return (
     <Card isLetter>
-      <div class="mx-auto grid max-w-xl justify-items-center gap-4 text-center">
+      <div class="first-number mx-auto grid max-w-xl justify-items-center gap-4 text-center">
         <Dots done={at + (isSet ? 1 : 0)} />
         <h1 class="text-3xl sm:text-4xl">{t.set(number)}</h1>
         {/* It stands above the soroban, where a phone shows it, too. */}
