@@ -166,12 +166,12 @@ describe('printing', { skip: withoutBrowser }, () => {
     await lookAt(page, 'print-sheet');
 
     // The tallest and the widest pictures, the most on a page.
-    for (const [station, name] of [
+    for (const [station, title] of [
       ['set-6-9', 'Numbers 6 to 9'],
       ['set-zeros', 'Hundreds, with zeros'],
     ] as const) {
       await page.getByLabel('What kind of problems?').selectOption(station);
-      await page.locator('.leaf').getByText(`${name}: which number is it?`).waitFor();
+      await page.locator('.leaf').getByText(`${title}: which number is it?`).waitFor();
       await printed(page, [LETTER], OF_SHEETS);
       assert.deepEqual(await overlaps(page), []);
     }
