@@ -13,7 +13,7 @@ const DE_ORDERS: Readonly<Record<TeachingOrder, string>> = {
 export const pathTexts = catalogue({
   en: {
     title: 'What it learns next',
-    text: 'The path has 55 stations. A station begins with a lesson, and is passed when its check was right on two days. Then the next one comes by itself. If the child learns elsewhere, too, choose here where it goes on.',
+    text: 'The path has 55 stations. A station begins with a lesson and ends with a check. When it was right, the next station comes by itself; the station is passed when it was right on a second day, too, or quick and right at once. If the child learns elsewhere, too, choose here where it goes on.',
     station: 'Station',
     option: (number: number, name: string) => `${number}: ${name}`,
     isHere: 'The child is here.',
@@ -41,7 +41,7 @@ export const pathTexts = catalogue({
   },
   de: {
     title: 'Was als Nächstes dran ist',
-    text: 'Der Weg hat 55 Stationen. Eine Station beginnt mit einer Lektion und ist geschafft, wenn ihre Probe an zwei Tagen richtig war. Dann kommt von selbst die nächste. Wenn das Kind auch woanders lernt, wähle hier, wo es weitergeht.',
+    text: 'Der Weg hat 55 Stationen. Eine Station beginnt mit einer Lektion und endet mit einer Probe. War sie richtig, kommt von selbst die nächste; geschafft ist die Station, wenn die Probe auch an einem zweiten Tag richtig war oder gleich schnell und ganz richtig. Wenn das Kind auch woanders lernt, wähle hier, wo es weitergeht.',
     station: 'Station',
     option: (number, name) => `${number}: ${name}`,
     isHere: 'Hier ist das Kind gerade.',
