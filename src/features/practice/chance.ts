@@ -5,16 +5,37 @@ import type { Claim } from './report-endpoints.ts';
 
 /** The activation of what was never practised is the logarithm of this. */
 const NEVER = 0.01;
+/** The half-life of what happened in the last weeks, as an index of `HALF_LIVES`. */
+const OF_LATE = 1;
 /** A child slips in no more steps than this. */
 const MOST_SLIPS = 0.3;
 
 /**
  * The chance, from 0 to 1, that the next meeting of a cell goes right. A step is recalled, or else worked out by its rule, and may
- * slip (docs/contract/practice.md, "How a chance is computed").
+ * slip; and a cell's own mistakes bound it (docs/contract/practice.md, "How a chance is computed").
  */
-export function chanceOf(
+export function chanceOf(evidence: Evidence, weights: Weights = WEIGHTS): number {
+  return Math.min(byModel(evidence, weights), mostByOwn(evidence));
+}
+
+/** A right meeting makes up for this much of a mistake. Of the rest one is free, and the others divide the chance by 1 + weight · others. */
+const ATONED = 0.5;
+const FREE = 1;
+const WEIGHT = 0.5;
+
+/**
+ * The most that a cell's own meetings of the last weeks allow. A child that knows much can still get one cell wrong again and again:
+ * simulated children, whose every mistake teaches, do not.
+ */
+function mostByOwn({ met, blamed, shared }: Evidence): number {
+  const mistakes = (blamed[OF_LATE] ?? 0) + (shared[OF_LATE] ?? 0);
+  const left = Math.max(0, mistakes - ATONED * (met[OF_LATE] ?? 0) - FREE);
+  return 1 / (1 + WEIGHT * left);
+}
+
+function byModel(
   { isDirect, practised, blamed, shared, skill, all }: Evidence,
-  weights: Weights = WEIGHTS,
+  weights: Weights,
 ): number {
   const activation = Math.log(NEVER + weighed(practised, weights.practised));
   const ofSkill = oddsOf(skill, weights.skill, isDirect ? weights.assumedDirect : 0);
@@ -42,9 +63,6 @@ const KNOWN = 0.9;
  * made. With one mistake that is shared, another cell is the culprit in most cases.
  */
 const HARD = { below: 0.6, blamed: 0.3, shared: 0.8 };
-/** The half-life of these mistakes, as an index of `HALF_LIVES`. */
-const OF_LATE = 1;
-
 /** What can be said of a cell. Nothing is called known that was never practised, or hard that never went wrong. */
 export function claimOf(chance: number, { practised, blamed, shared }: Evidence): Claim | null {
   if (chance >= KNOWN) return practised.some((sum) => sum > 0) ? 'known' : null;

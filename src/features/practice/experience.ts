@@ -22,6 +22,8 @@ export type Evidence = {
    * another day stays longer.
    */
   readonly practised: Fading;
+  /** Right meetings. */
+  readonly met: Fading;
   /** Wrong answers that it alone is blamed for, and its shares of others. */
   readonly blamed: Fading;
   readonly shared: Fading;
@@ -42,13 +44,16 @@ const ALL = SKILLS.length;
 /** The evidence of a player's days of practice. */
 export class Experience {
   /** Of each cell, one after the other; and of each tally. */
-  readonly #sums: Readonly<Record<'practised' | 'blamed' | 'shared' | 'right' | 'wrong', Fading>>;
+  readonly #sums: Readonly<
+    Record<'practised' | 'met' | 'blamed' | 'shared' | 'right' | 'wrong', Fading>
+  >;
   #day: Day | undefined;
 
   constructor(earlier?: Experience) {
     const empty = (count: number): Fading => new Float64Array(count * SCALES);
     this.#sums = earlier?.copySums() ?? {
       practised: empty(CELLS.length),
+      met: empty(CELLS.length),
       blamed: empty(CELLS.length),
       shared: empty(CELLS.length),
       right: empty(SKILLS.length + 1),
@@ -63,9 +68,10 @@ export class Experience {
 
   /** The sums of all days so far, to go on from there without changing these. */
   copySums() {
-    const { practised, blamed, shared, right, wrong } = this.#sums;
+    const { practised, met, blamed, shared, right, wrong } = this.#sums;
     return {
       practised: practised.slice(),
+      met: met.slice(),
       blamed: blamed.slice(),
       shared: shared.slice(),
       right: right.slice(),
@@ -76,19 +82,20 @@ export class Experience {
   /** Adds a day after those before: all that was met on it. */
   add(day: Day, cells: Cells): void {
     this.#fadeUntil(day);
-    const { practised, blamed, shared, right, wrong } = this.#sums;
+    const { practised, met, blamed, shared, right, wrong } = this.#sums;
     for (const [key, sums] of cells) {
       const cell = CELL_AT.get(key);
       if (cell === undefined) continue;
-      const met = countsOf(sums);
-      addTo(practised, cell, 1 - 2 ** -met.practice);
-      addTo(blamed, cell, met.blamed);
-      addTo(shared, cell, met.shared);
+      const counts = countsOf(sums);
+      addTo(practised, cell, 1 - 2 ** -counts.practice);
+      addTo(met, cell, counts.right);
+      addTo(blamed, cell, counts.blamed);
+      addTo(shared, cell, counts.shared);
       const skill = SKILL_AT[cell] ?? ALL;
-      addTo(right, skill, met.right);
-      addTo(right, ALL, met.right);
-      addTo(wrong, skill, met.blamed + met.shared);
-      addTo(wrong, ALL, met.blamed + met.shared);
+      addTo(right, skill, counts.right);
+      addTo(right, ALL, counts.right);
+      addTo(wrong, skill, counts.blamed + counts.shared);
+      addTo(wrong, ALL, counts.blamed + counts.shared);
     }
   }
 
@@ -97,7 +104,7 @@ export class Experience {
     const cell = CELL_AT.get(key);
     if (cell === undefined) throw new RangeError(`There is no cell ${key}`);
     const left = sharesLeft(this.#day, today);
-    const { practised, blamed, shared, right, wrong } = this.#sums;
+    const { practised, met, blamed, shared, right, wrong } = this.#sums;
     const tally = (subject: number): Tally => ({
       right: valuesOf(right, subject, left),
       wrong: valuesOf(wrong, subject, left),
@@ -105,6 +112,7 @@ export class Experience {
     return {
       isDirect: IS_DIRECT[cell] === true,
       practised: valuesOf(practised, cell, left),
+      met: valuesOf(met, cell, left),
       blamed: valuesOf(blamed, cell, left),
       shared: valuesOf(shared, cell, left),
       skill: tally(SKILL_AT[cell] ?? ALL),

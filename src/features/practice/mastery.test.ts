@@ -187,6 +187,17 @@ describe('the chance of a cell', () => {
     assert.equal(known('2+4', rightly(1, 6)).lastDay, null);
   });
 
+  test('calls a cell hard that goes wrong three times of four, however well the child knows all others', () => {
+    const practised = days(5, 4, 3, 2, 1).flatMap((day) => [
+      ...on(day, ...Array.from({ length: 20 }, () => attempt([1, 4, 2]))),
+      ...on(day, attempt([3, 3]), ...[5, 5, 5].map((answer) => attempt([3, 3], { answer }))),
+    ]);
+    const { probability, claim } = known('3+3', practised);
+    assert.ok(probability < 0.5, `${probability}`);
+    assert.equal(claim, 'hard');
+    assert.equal(known('1+4', practised).claim, 'known');
+  });
+
   test('lets the cell be called known after some days of right answers, and hard after mistakes', () => {
     const practised = [9, 6, 4, 2, 1].map((ago) => rightly(ago, 3));
     assert.equal(known('3+4', ...practised).claim, 'known');

@@ -27,3 +27,18 @@ test('a report names at most ten cells that are hard, faded, or known well, and 
     CELLS.slice(140, 150).map(keyOf).toReversed(),
   );
 });
+
+test('what the service claims decides, also where the levels say something else', () => {
+  const met = { right: 4, slow: 0, wrong: 3, days: 2, lastDay: TODAY } as const;
+  const mastery: CellMastery[] = [
+    { ...met, cell: '3+4', level: 0.9, state: 'strong', probability: 0.5, claim: 'hard' },
+    { ...met, cell: '2+4', level: 0.1, state: 'weak', probability: 0.95, claim: 'known' },
+    { ...met, cell: '1+4', level: 0.1, state: 'weak', probability: 0.8, claim: null },
+    { ...met, cell: '4+4', level: 0.9, state: 'strong', probability: 0.8, claim: null },
+  ];
+  const { hard, faded, strong } = listsOf(mastery, TODAY);
+  assert.deepEqual(
+    [hard, faded, strong].map((cells) => cells.map(({ cell }) => cell)),
+    [['3+4'], [], ['2+4']],
+  );
+});
