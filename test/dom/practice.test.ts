@@ -10,6 +10,7 @@ import { waitFor } from '../kit/wait-for.ts';
 import { openGate } from '../page/grown-ups.ts';
 import {
   addAnswer,
+  addStep,
   attemptsOf,
   nextProblem,
   openChoices,
@@ -99,6 +100,26 @@ describe('practice', () => {
     await page.getByRole('heading', { name: 'First a lesson' }).waitFor();
     await page.getByRole('button', { name: 'Go on without it' }).click();
     await nextProblem(page, 1);
+    await close();
+  });
+
+  test('a station that a grown-up sets while a plan is under way takes its place, also where the present problem ends', async () => {
+    const { page, open, go, close, family, id } = await visitAsChild(stage);
+    await putAtStation(family, id);
+    await open('/practice');
+    await startPractice(page);
+    await nextProblem(page, 1);
+    await addStep(family, id, { station: 'five+4', kind: 'set' }, 0);
+    await setWithKeys(page, sumOf(await termsOf(page)));
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Right!').waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('heading', { name: 'You are at another station now' }).waitFor();
+    await go('/practice');
+    await page.getByText('You are at another station now.').waitFor();
+    await page.getByText('First a lesson: Friends of five: +4').first().waitFor();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.getByRole('heading', { name: 'First a lesson' }).waitFor();
     await close();
   });
 

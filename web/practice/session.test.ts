@@ -7,6 +7,7 @@ import {
   shapeOf,
   stationOf,
   stationsIn,
+  type PathStep,
   type StationId,
 } from '../../src/soroban/soroban.ts';
 import {
@@ -27,7 +28,7 @@ import {
   timeSpent,
   type Session,
 } from './session.ts';
-import { isDoneToday, isLeftOver } from './session-day.ts';
+import { isDoneToday, isLeftOver, isOvertaken } from './session-day.ts';
 import { checksIn, hasPassed, stepAfter } from './check-end.ts';
 import type { Part, Plan } from './today.ts';
 
@@ -73,6 +74,20 @@ const answer = (session: Session, isRight: boolean, milliseconds: number): Sessi
 const begin = (): Session => beginSession(ground, planOf(again, focus));
 
 describe('a session', () => {
+  it('is overtaken by a station that a grown-up sets after it began, and by no other step', () => {
+    const setAt = '2026-11-22T09:00:00.000Z';
+    const later = '2026-11-22T10:00:00.000Z';
+    const begun = { ...begin(), setAt };
+    const step = (kind: PathStep['kind'], at: string) => ({ kind, at });
+    assert.ok(isOvertaken(begun, [step('set', later)]));
+    assert.ok(isOvertaken(begin(), [step('set', later)]));
+    for (const steps of [[], [step('set', setAt)], [step('set', setAt), step('checked', later)]]) {
+      assert.ok(!isOvertaken(begun, steps));
+    }
+    assert.ok(!isOvertaken({ ...begun, waiting: [] }, [step('set', later)]));
+    assert.ok(!isOvertaken({ ...begun, paper: 'mental-10' }, [step('set', later)]));
+  });
+
   it('has the problems of its parts: some come back unchanged, the others contain a wanted cell each', () => {
     const { waiting } = begin();
     assert.equal(waiting.length, 7);

@@ -70,6 +70,8 @@ export type Session = {
   readonly rods: number;
   /** Which friends the child is taught first. */
   readonly order: TeachingOrder;
+  /** When a grown-up had set the child's station last, before it began. */
+  readonly setAt?: string | undefined;
   /** The lesson with which it begins, until that is over. */
   readonly lesson?: DueLesson;
   /** The time that it may take, in milliseconds. A day's practice without it takes ten minutes. */
@@ -92,7 +94,7 @@ const UNTIL_BREAK = 300_000;
 /** A check that has begun may be ended in so many milliseconds more. */
 const FOR_CHECK = 120_000;
 
-export type Ground = Pick<Session, 'playerId' | 'day' | 'seed' | 'rods' | 'order'>;
+export type Ground = Pick<Session, 'playerId' | 'day' | 'seed' | 'rods' | 'order' | 'setAt'>;
 
 /**
  * A session with the problems of a day's plan, without duplicates. The same seed gives the same problems. Warm-ups, problems that

@@ -1,8 +1,10 @@
+import { useMemo } from 'preact/hooks';
 import { paperOf } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
 import { useDayShown } from '../../data/day.ts';
 import { usePlayer } from '../../data/player.ts';
 import { useOnline } from '../../data/online.ts';
+import { usePath } from '../../data/path.ts';
 import { texts as keepingTexts } from '../../outbox/texts.ts';
 import { useIsFull } from '../../outbox/whereabouts.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
@@ -20,7 +22,7 @@ import {
   presentKey,
   type Session,
 } from '../../practice/session.ts';
-import { isLeftOver } from '../../practice/session-day.ts';
+import { isLeftOver, isOvertaken } from '../../practice/session-day.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { End } from './end.tsx';
 import { LessonFirst } from './lesson-first.tsx';
@@ -60,9 +62,16 @@ function Running({ playerId }: { readonly playerId: string }) {
   const turn = useTurn(playerId);
   const isFull = useIsFull();
   const isOnline = useOnline();
+  const { steps } = usePath(playerId);
+  // Asked once for each problem, before it begins: nobody is taken away from one.
+  const isOther = useMemo(
+    () => kept?.present === null && isOvertaken(kept.session, steps),
+    [kept && presentKey(kept.session)],
+  );
   if (kept === undefined) return <Elsewhere title={t.nothing} />;
   const { session, present } = kept;
   if (isLeftOver(session, shownOn)) return <Elsewhere title={t.newDay} />;
+  if (isOther) return <Elsewhere title={t.newStation} />;
   if (session.lesson !== undefined)
     return <LessonFirst session={session} lesson={session.lesson} />;
   const paper = paperOf(session.paper);

@@ -5,6 +5,7 @@ export const texts = catalogue({
   en: {
     nothing: 'Nothing has begun here',
     newDay: 'A new day has a new plan',
+    newStation: 'You are at another station now',
     toToday: 'To your ten minutes',
     count: (present: number, all: number) => `Problem ${number(present)} of ${number(all)}`,
     comesAgain: 'Once more, with fresh eyes.',
@@ -102,6 +103,7 @@ export const texts = catalogue({
   de: {
     nothing: 'Hier ist gerade nichts angefangen',
     newDay: 'Ein neuer Tag hat einen neuen Plan',
+    newStation: 'Du bist jetzt an einer anderen Station',
     toToday: 'Zu deinen zehn Minuten',
     count: (present: number, all: number) => `Aufgabe ${number(present)} von ${number(all)}`,
     comesAgain: 'Noch einmal, mit frischem Blick.',

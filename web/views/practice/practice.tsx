@@ -4,7 +4,7 @@ import type { Station } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
 import { dayOf, useToday } from '../../data/day.ts';
 import { newKey } from '../../data/new-key.ts';
-import { usePath } from '../../data/path.ts';
+import { usePath, type Path } from '../../data/path.ts';
 import { usePlayer } from '../../data/player.ts';
 import { texts as kept } from '../../outbox/texts.ts';
 import { useLots } from '../../outbox/whereabouts.ts';
@@ -26,7 +26,7 @@ import type { Progress } from '../../practice/path.ts';
 import { useProgress } from '../../practice/progress.ts';
 import { sayReason } from '../../practice/say.ts';
 import { beginPlacement, beginSession, partsOf, type Session } from '../../practice/session.ts';
-import { isLeftOver } from '../../practice/session-day.ts';
+import { isLeftOver, isOvertaken, lastSetAt } from '../../practice/session-day.ts';
 import { texts as words } from '../../practice/texts.ts';
 import { stationTexts } from '../../practice/station-texts.ts';
 import type { Reason } from '../../practice/reason.ts';
@@ -68,7 +68,8 @@ function Today({ playerId }: { readonly playerId: string }) {
   const session = useSession(playerId)?.session;
   const today = useToday();
   const isDone = useIsDoneToday(playerId);
-  const before = standingOf(session, today, isDone);
+  const { steps } = usePath(playerId);
+  const before = standingOf(session, today, isDone, steps);
   return (
     <>
       {session !== undefined && before === 'begun' ? (
@@ -88,13 +89,20 @@ function Today({ playerId }: { readonly playerId: string }) {
 }
 
 /** The state of the child's day, and of the last session on this device. */
-type Standing = 'nothing' | 'begun' | 'left-over' | 'done-today';
+type Standing = 'nothing' | 'begun' | 'left-over' | 'overtaken' | 'done-today';
 
-function standingOf(session: Session | undefined, today: string, isDone: boolean): Standing {
+function standingOf(
+  session: Session | undefined,
+  today: string,
+  isDone: boolean,
+  steps: Path['steps'],
+): Standing {
   const isOpen = session !== undefined && session.waiting.length > 0;
   const isOld = isOpen && isLeftOver(session, today);
-  if (isOpen && !isOld) return 'begun';
+  const isOther = isOpen && isOvertaken(session, steps);
+  if (isOpen && !isOld && !isOther) return 'begun';
   if (isDone) return 'done-today';
+  if (isOther) return 'overtaken';
   return isOld ? 'left-over' : 'nothing';
 }
 
@@ -115,16 +123,17 @@ function Plan({
   const { place, order, plan, planFor } = progress;
   // Created before it starts, so that the list shows what will really come.
   const [seed] = useState(newKey);
-  const ground = { playerId, day: dayOf(), seed, rods, order };
+  const { isKnown, steps } = usePath(playerId);
+  const setAt = lastSetAt(steps);
+  const ground = { playerId, day: dayOf(), seed, rods, order, setAt };
   const session = useMemo(
     () => (place.isNew ? beginPlacement(ground) : beginSession(ground, plan)),
-    [playerId, seed, rods, order, place.isNew, plan],
+    [playerId, seed, rods, order, setAt, place.isNew, plan],
   );
   const begin = (begun: Session): void => {
     sessions.put(playerId, { session: { ...begun, day: dayOf() }, present: null });
     go(pathTo('practiceNow'));
   };
-  const { isKnown } = usePath(playerId);
   const begunAt = (station: Station): void =>
     keepStep(playerId, { station: station.id, kind: 'placed' });
   const start = (begun: Session): void => {
@@ -210,6 +219,7 @@ const TOLD = {
   nothing: ['why'],
   begun: ['why'],
   'left-over': ['newDay'],
+  overtaken: ['newStation'],
   'done-today': ['doneToday', 'whyMore'],
 } as const;
 
