@@ -76,7 +76,7 @@ function Home({ onBeginAnew }: { readonly onBeginAnew: () => void }) {
       {isFirst && <ForGrownUps isFirst />}
       {shown === 'first-visit' && <FirstVisit />}
       {shown === 'picker' && <Picker />}
-      {shown === 'places' && <Places player={player} />}
+      {shown === 'places' && <Places key={player?.id} player={player} />}
       {shown === 'places' && player !== undefined && !isBeginning && <GuestNote />}
       {isBeginning || (shown === 'first-visit' && !isSignedIn) ? (
         <KnownHere />

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 import { places, type Place } from '../../places/places.ts';
 import { pathTo } from '../../places/routes.ts';
@@ -53,7 +54,11 @@ export function Places({ player }: { readonly player: Player | undefined }) {
   };
   const others = places.filter(({ name }) => name !== 'practice');
   const isWaiting = ({ name }: Place): boolean => (waiting[name] ?? 0) > 0;
-  const shown = [...others.filter(isWaiting), ...others.filter((place) => !isWaiting(place))];
+  // What is only learned now gets its badge, and its place the next time: a note must not jump away from a finger.
+  const [shown] = useState(() => [
+    ...others.filter(isWaiting),
+    ...others.filter((place) => !isWaiting(place)),
+  ]);
   return (
     <>
       <div class="my-6 flex items-center justify-center gap-2">

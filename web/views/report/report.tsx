@@ -5,11 +5,13 @@ import { BeadhouseError } from '../../../client/src/index.ts';
 import { pathTo } from '../../places/routes.ts';
 import { useToday } from '../../data/day.ts';
 import { useList } from '../../data/list.ts';
+import { pathQuery } from '../../data/path.ts';
 import { usePlayer, useWhoLeft } from '../../data/player.ts';
 import { GrownUps } from '../../grown-ups/grown-ups.tsx';
 import { ButtonLink, FileLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
+import { Loading } from '../../parts/loading.tsx';
 import { More } from '../../parts/more.tsx';
 import { Options } from '../../parts/options.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
@@ -96,7 +98,11 @@ function OfChild({ id }: { readonly id: string }) {
   const today = useToday();
   const period = useMemo(() => periodOf(Number(days), today), [days, today]);
   const query = useQuery(reportQuery(id, period));
+  const path = useQuery(pathQuery(id));
+  const cells = useQuery(cellsQuery(id, today));
   if (query.error instanceof BeadhouseError && query.error.status === 403) return <OnDevice />;
+  // How tall the first card is follows from them, and it must not push away the others.
+  if (path.isLoading || cells.isLoading) return <Loading />;
   return (
     <>
       <StationCard id={id} today={today} />
