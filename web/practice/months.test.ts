@@ -274,8 +274,9 @@ describe('weeks of practice', () => {
       plan.parts.some(({ reason }) => reason.kind === 'check' && reason.isSecond),
     );
     assert.ok(seconds.length > 0);
-    const [passed] = [...(days.at(-1)?.place.passed ?? [])];
-    assert.equal(passed, 'five+4');
+    const { passed } =
+      days.map(({ place }) => place).find((place) => place.passed.size > 0) ?? assert.fail();
+    assert.deepEqual([...passed], ['five+4']);
   });
 
   it('pass a station at once when all ten are right at pace', () => {
