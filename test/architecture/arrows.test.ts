@@ -28,6 +28,7 @@ const rooms = {
   page: /^src\/page\//,
   durable: /^src\/durable\//,
   soroban: /^src\/soroban\//,
+  flow: /^src\/flow\//,
   contract: /^src\/contract\//,
   kernel: /^src\/kernel\//,
 } as const;
@@ -169,6 +170,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
   page: { http: 'serves it', contract: 'refuses unknown paths', kernel: '' },
   durable: {},
   soroban: {},
+  flow: { soroban: 'beads and hands' },
   contract: { kernel: '' },
   kernel: {},
 };
@@ -401,13 +403,18 @@ describe('the rooms of src', () => {
     assert.deepEqual([...new Set(others)], ['openapi-fetch']);
   });
 
-  test('pure rooms import only their own files, so that pages may use them, too', () => {
-    const files = [...sources].filter(([path]) => path.startsWith('src/soroban/'));
-    assert.ok(files.length > 8);
-    const others = files.flatMap(([path, source]) =>
-      importsOf(path, source).filter((to) => !to.startsWith('src/soroban/')),
-    );
-    assert.deepEqual(others, []);
+  test('pure rooms import only their own files and the door of the soroban, so that pages may use them, too', () => {
+    for (const [room, imported] of [
+      ['src/soroban/', /^src\/soroban\//],
+      ['src/flow/', /^src\/(?:flow\/|soroban\/soroban\.ts$)/],
+    ] as const) {
+      const files = [...sources].filter(([path]) => path.startsWith(room));
+      assert.ok(files.length > 8);
+      const others = files.flatMap(([path, source]) =>
+        importsOf(path, source).filter((to) => !imported.test(to)),
+      );
+      assert.deepEqual(others, []);
+    }
   });
 
   test('every arrow of the table is used', () => {

@@ -26,6 +26,7 @@ const rooms = {
   worker: /^web\/worker\//,
   build: /^web\/build\//,
   rules: /^src\/soroban\//,
+  flow: /^src\/flow\//,
   client: /^client\//,
 } as const;
 type Room = keyof typeof rooms;
@@ -103,6 +104,7 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
   worker: ['build'],
   build: ['places'],
   rules: [],
+  flow: [],
   client: [],
 };
 
