@@ -13,6 +13,7 @@ const rooms = {
   keeping: /^web\/keeping\//,
   practice: /^web\/practice\//,
   lesson: /^web\/lesson\//,
+  flow: /^web\/flow\//,
   arcade: /^web\/arcade\//,
   parts: /^web\/parts\//,
   soroban: /^web\/soroban\//,
@@ -25,8 +26,7 @@ const rooms = {
   device: /^web\/device\//,
   worker: /^web\/worker\//,
   build: /^web\/build\//,
-  rules: /^src\/soroban\//,
-  flow: /^src\/flow\//,
+  rules: /^src\/(?:soroban|flow)\//,
   client: /^client\//,
 } as const;
 type Room = keyof typeof rooms;
@@ -49,6 +49,7 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
   design: [
     'grown-ups',
     'lesson',
+    'flow',
     'practice',
     'parts',
     'soroban',
@@ -91,6 +92,7 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
     'client',
   ],
   lesson: ['practice', 'parts', 'soroban', 'sound', 'numbers', 'texts', 'device', 'rules'],
+  flow: ['texts', 'rules'],
   arcade: ['parts', 'outbox', 'sound', 'data', 'texts', 'device', 'rules', 'client'],
   parts: ['places', 'outbox', 'sound', 'numbers', 'data', 'theme', 'texts', 'device', 'client'],
   soroban: ['sound', 'texts', 'device', 'rules'],
@@ -104,7 +106,6 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
   worker: ['build'],
   build: ['places'],
   rules: [],
-  flow: [],
   client: [],
 };
 

@@ -19,7 +19,7 @@ describe('the page of all parts', () => {
   test('shows every component that views share, and the soroban', () => {
     const shown = read('web/design/*.tsx').join('\n');
     const components = read(
-      'web/{parts,parts/number-line,soroban,practice,lesson,grown-ups}/*.tsx',
+      'web/{parts,parts/number-line,soroban,practice,lesson,flow/picture,grown-ups}/*.tsx',
     ).flatMap((code) =>
       Array.from(
         code.matchAll(/^export (?:function|const) ([A-Z][a-z]\w*)\b/gm),
@@ -38,6 +38,9 @@ describe('the page of all parts', () => {
       'Bar',
       'Picture',
       'DrawnFingers',
+      'DrawnNode',
+      'DrawnEdge',
+      'NumbersLegend',
     ];
     assert.deepEqual(
       components

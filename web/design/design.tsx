@@ -47,6 +47,7 @@ import { Switch } from '../parts/switch.tsx';
 import { WeekBeads, WeekDates } from '../parts/week-beads.tsx';
 import { PLAYER_COLORS } from '../theme/player-colors.ts';
 import { themeChoice } from '../theme/theme.ts';
+import { Flow } from './flow.tsx';
 import { Lesson } from './lesson.tsx';
 import { Pictures } from './pictures.tsx';
 import { Practice } from './practice.tsx';
@@ -131,6 +132,9 @@ export function View() {
       </Part>
       <Part name="Sorobans">
         <Sorobans />
+      </Part>
+      <Part name="Flowcharts">
+        <Flow />
       </Part>
       <Part name="Pictures">
         <Pictures />

@@ -1,0 +1,65 @@
+import { signsOf } from '../../texts/formats.ts';
+
+// Widths in parts of the font's size, a little wider than in the page's font: a text must not leave its box.
+const NARROW = 0.34;
+const USUAL = 0.6;
+const WIDE = 0.95;
+const SQUARE = 1.15;
+
+const IS_NARROW = /^[fijlrtI.,:;'’!|()[\]\s-]$/;
+const IS_WIDE = /^[mwMWQ@%—…]$/;
+const IS_CAPITAL = /^[\p{Lu}\p{Sm}]$/u;
+const IS_LATIN = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{Zs}]/u;
+
+/** How wide a sign is, estimated, so that nothing has to be drawn to be measured. */
+function widthOfSign(sign: string): number {
+  if (IS_NARROW.test(sign)) return NARROW;
+  if (IS_WIDE.test(sign)) return WIDE;
+  if (IS_CAPITAL.test(sign)) return USUAL + 0.12;
+  return IS_LATIN.test(sign) ? USUAL : SQUARE;
+}
+
+/** How wide a text is, estimated, in units of a font size of 1. */
+export function widthOf(text: string): number {
+  let width = 0;
+  for (const sign of signsOf(text)) width += widthOfSign(sign);
+  return width;
+}
+
+/**
+ * Divides a text into lines that are not wider than so many font sizes, between words, and inside of a word that is too long.
+ * What has no room on the last line is left out, and three dots say so.
+ */
+export function wrap(text: string, width: number, most: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const breakBefore = (piece: string): void => {
+    if (line !== '') lines.push(line);
+    line = piece;
+  };
+  for (const word of text.split(' ')) {
+    const together = line === '' ? word : `${line} ${word}`;
+    if (widthOf(together) <= width) {
+      line = together;
+      continue;
+    }
+    breakBefore('');
+    for (const sign of signsOf(word)) {
+      if (line !== '' && widthOf(line + sign) > width) breakBefore(sign);
+      else line += sign;
+    }
+    // Nobody sees more of a very long text, and all of it would take time.
+    if (lines.length > most) break;
+  }
+  breakBefore('');
+  if (lines.length <= most) return lines;
+  const kept = lines.slice(0, most);
+  kept[most - 1] = shorten(kept[most - 1] ?? '', width);
+  return kept;
+}
+
+function shorten(line: string, width: number): string {
+  const signs = [...signsOf(line)];
+  while (signs.length > 0 && widthOf(`${signs.join('').trimEnd()}…`) > width) signs.pop();
+  return `${signs.join('').trimEnd()}…`;
+}
