@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { gzipSync } from 'node:zlib';
 import { after, before, describe, test } from 'node:test';
 import {
   assertAccessible,
@@ -20,6 +21,31 @@ import { assertInSight } from './practising.ts';
 /** The most bytes of scripts at a first visit (gzip), and the most files. */
 const FIRST_LOAD = 70_000;
 const FIRST_FILES = 12;
+
+/** The most bytes of scripts until a child practises (gzip), those of the first visit among them. */
+const UNTIL_PRACTICE = 117_900;
+
+test(`loads at most ${UNTIL_PRACTICE / 1_000} kB of scripts until a child practises`, async () => {
+  const { files } = await builtPage();
+  const needed = new Set<string>();
+  const need = (path: string): void => {
+    if (needed.has(path)) return;
+    needed.add(path);
+    const text = (files.get(path) ?? assert.fail(path)).bytes.toString();
+    for (const [, name] of text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) {
+      need(`/assets/${name}`);
+    }
+  };
+  const starts = [...files.keys()].filter((path) =>
+    /^\/assets\/(?:page|practice|practice-now)-[\w-]{8}\.js$/.test(path),
+  );
+  assert.ok(starts.length >= 3, starts.join(' '));
+  starts.forEach(need);
+  const size = [...needed]
+    .map((path) => gzipSync(files.get(path)?.bytes ?? assert.fail()).length)
+    .reduce((sum, bytes) => sum + bytes);
+  assert.ok(size <= UNTIL_PRACTICE, `${size} bytes`);
+});
 
 describe('the page', { skip: withoutBrowser }, () => {
   let stage: PageStage;

@@ -3,7 +3,7 @@ import { catalogue } from '../texts/catalogue.ts';
 import { formatNumber as number } from '../texts/format.ts';
 import type { Lot } from './whereabouts.ts';
 
-/** Sentences about where something is that was done on the page. `kept-texts.ts` has the one that is needed first. */
+/** Says where things are that were done on the page. `kept-texts.ts` has the sentence that is needed first, `where-texts.ts` the others. */
 export const texts = catalogue({
   en: {
     lot: ({ name, count, where, until }: Lot) => {
@@ -35,26 +35,6 @@ export const texts = catalogue({
       }[until];
       return `${what} ${place}${end}`;
     },
-    noRoom: (isForbidden: boolean) =>
-      isForbidden
-        ? 'This browser stores nothing for this page.'
-        : 'This browser has no more room for this page.',
-    makeRoom: 'Make room',
-    stillFull: 'There is still no room.',
-    stopTitle: 'Stop here for now',
-    stopText: 'It goes on as soon as the service can be reached, or there is room again.',
-    whereTitle: 'What is kept where',
-    showList: 'Show the list',
-    atService: (isAll: boolean) =>
-      isAll
-        ? 'The service has everything of yours that was done on this device.'
-        : 'The service has everything of yours that was done on this device, but for this:',
-    lostBySignOut: 'All this is lost when you sign out.',
-    throwMoves: 'Throw these moves away',
-    throwMovesAsk: 'Throw away the moves that were not taken?',
-    throwMovesNever: 'Nobody gets them back. The games stay as the service has them.',
-    others: (count: number) =>
-      `This device keeps ${count === 1 ? 'one thing' : `${number(count)} things`} of somebody who was here before, which the service does not have, such as an answer or a postcard. Nobody else sees this. ${count === 1 ? 'It' : 'They'} can be sent when that person is here again, and ${count === 1 ? 'is' : 'are'} deleted after 90 days at the latest.`,
   },
   de: {
     lot: ({ name, count, where, until }) => {
@@ -85,25 +65,5 @@ export const texts = catalogue({
       }[until];
       return `${what} ${stay[where]}${end}`;
     },
-    noRoom: (isForbidden) =>
-      isForbidden
-        ? 'Dieser Browser speichert nichts für diese Seite.'
-        : 'Dieser Browser hat keinen Platz mehr für diese Seite.',
-    makeRoom: 'Platz machen',
-    stillFull: 'Es ist immer noch kein Platz.',
-    stopTitle: 'Mach hier eine Pause',
-    stopText: 'Es geht weiter, sobald der Dienst erreichbar oder wieder Platz ist.',
-    whereTitle: 'Was wo aufbewahrt ist',
-    showList: 'Liste zeigen',
-    atService: (isAll) =>
-      isAll
-        ? 'Der Dienst hat alles von dir, was auf diesem Gerät getan wurde.'
-        : 'Der Dienst hat alles von dir, was auf diesem Gerät getan wurde, bis auf dies:',
-    lostBySignOut: 'Das alles geht beim Abmelden verloren.',
-    throwMoves: 'Diese Züge wegwerfen',
-    throwMovesAsk: 'Die Züge wegwerfen, die nicht angenommen wurden?',
-    throwMovesNever: 'Niemand bekommt sie zurück. Die Spiele bleiben, wie der Dienst sie hat.',
-    others: (count) =>
-      `Dieses Gerät bewahrt ${count === 1 ? 'etwas' : `${number(count)} Dinge`} von jemandem auf, der vorher hier war, und der Dienst hat ${count === 1 ? 'es' : 'sie'} nicht, zum Beispiel eine Antwort oder Postkarte. Niemand sonst sieht das. Gesendet werden ${count === 1 ? 'kann es' : 'können sie'}, wenn diese Person wieder hier ist; spätestens nach 90 Tagen wird alles gelöscht.`,
   },
 });

@@ -8,13 +8,15 @@ import { texts } from '../outbox/texts.ts';
 import { useLots } from '../outbox/whereabouts.ts';
 import { useTexts } from '../texts/catalogue.ts';
 import { Button } from './button.tsx';
+import { noRoomTexts } from './no-room-texts.ts';
 
 /** What is sent at once needs no words: they come after this time, in milliseconds. */
 const SENT = 2_000;
 
 /** Says what this tab alone holds because the browser does not store it, and offers to make room. */
 export function NoRoom() {
-  const t = useTexts(texts);
+  const t = useTexts(noRoomTexts);
+  const say = useTexts(texts);
   const kept = useTexts(keptTexts);
   const [hasTried, setTried] = useState(false);
   const lots = useLots(({ where }) => where !== 'device');
@@ -35,7 +37,7 @@ export function NoRoom() {
         {t.noRoom(!mayStore)} {kept.kept(worst(lots.map(({ where }) => where)))}
       </p>
       {lots.map((lot) => (
-        <p key={t.lot(lot)}>{t.lot(lot)}</p>
+        <p key={say.lot(lot)}>{say.lot(lot)}</p>
       ))}
       {mayStore &&
         (hasTried ? (

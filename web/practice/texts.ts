@@ -1,4 +1,4 @@
-import type { LevelId, Skill } from '../../src/soroban/soroban.ts';
+import type { Skill } from '../../src/soroban/soroban.ts';
 import { catalogue } from '../texts/catalogue.ts';
 import { formatNumber as number } from '../texts/format.ts';
 
@@ -23,39 +23,6 @@ const DE_GROUPS: Readonly<Record<Skill, (digit: number) => string>> = {
   '+both': (digit) => `Beide Freunde auf einmal mit ${digit}`,
   '-both': (digit) => `${digit} wegnehmen mit beiden Freunden`,
 };
-/** The names of the levels of earlier releases. Sheets that were printed then can be printed again. */
-const EN_LEVELS: Readonly<Record<LevelId, string>> = {
-  'set-ones': 'Numbers up to 9',
-  'set-tens': 'Tens and ones',
-  'set-hundreds': 'Hundreds',
-  'direct-plus': 'Adding beads',
-  'direct-minus': 'Taking beads away',
-  'five-plus': 'Friends of five',
-  'five-minus': 'Friends of five, taking away',
-  'ten-plus': 'Friends of ten',
-  'ten-minus': 'Friends of ten, taking away',
-  'both-plus': 'Both friends at once',
-  'both-minus': 'Both friends, taking away',
-  carrying: 'Carrying on to the next rods',
-  'two-digits': 'Numbers with two digits',
-  'three-digits': 'Numbers with three digits',
-};
-const DE_LEVELS: Readonly<Record<LevelId, string>> = {
-  'set-ones': 'Zahlen bis 9',
-  'set-tens': 'Zehner und Einer',
-  'set-hundreds': 'Hunderter',
-  'direct-plus': 'Perlen dazuschieben',
-  'direct-minus': 'Perlen wegschieben',
-  'five-plus': 'Fünferfreunde',
-  'five-minus': 'Fünferfreunde beim Wegnehmen',
-  'ten-plus': 'Zehnerfreunde',
-  'ten-minus': 'Zehnerfreunde beim Wegnehmen',
-  'both-plus': 'Beide Freunde auf einmal',
-  'both-minus': 'Beide Freunde beim Wegnehmen',
-  carrying: 'Übertrag über mehrere Stäbe',
-  'two-digits': 'Zahlen mit zwei Ziffern',
-  'three-digits': 'Zahlen mit drei Ziffern',
-};
 
 const enTimes = (times: number): string =>
   times <= 1 ? 'once' : times === 2 ? 'twice' : `${times} times`;
@@ -67,7 +34,6 @@ const MOST_COUNTED = 3;
 /** Texts about practice that several views share. */
 export const texts = catalogue({
   en: {
-    level: (id: LevelId) => EN_LEVELS[id],
     group: (skill: Skill, digit: number) => EN_GROUPS[skill](digit),
     isRight: 'right',
     yourAnswer: (answer: number) => `not yet right: the answer was ${number(answer)}`,
@@ -99,7 +65,6 @@ export const texts = catalogue({
   },
   de: {
     readHint: 'Nur Perlen am Balken zählen: die obere ist fünf, jede untere ist eins.',
-    level: (id: LevelId) => DE_LEVELS[id],
     group: (skill: Skill, digit: number) => DE_GROUPS[skill](digit),
     isRight: 'richtig',
     yourAnswer: (answer: number) => `noch nicht richtig: die Antwort war ${number(answer)}`,

@@ -1,5 +1,5 @@
 import { forgetOthers } from '../../data/belongings.ts';
-import { texts as kept } from '../../outbox/texts.ts';
+import { whereTexts } from '../../outbox/where-texts.ts';
 import { useDoneByOthers } from '../../outbox/whereabouts.ts';
 import { AskFirst } from '../../parts/ask-first.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 /** Tells that things of other people wait on this device, without saying whose, and offers to delete them. */
 export function OfOthers() {
   const t = useTexts(texts);
-  const say = useTexts(kept);
+  const say = useTexts(whereTexts);
   const count = useDoneByOthers();
   if (count === 0) return null;
   return (

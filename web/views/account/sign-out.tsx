@@ -6,6 +6,7 @@ import '../../keeping/kinds.ts';
 import { sendWhatWaits } from '../../keeping/send-what-waits.ts';
 import { leaveDevice } from '../../outbox/fresh-start.ts';
 import { texts as kept } from '../../outbox/texts.ts';
+import { whereTexts } from '../../outbox/where-texts.ts';
 import { useLots } from '../../outbox/whereabouts.ts';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
@@ -30,6 +31,7 @@ export function SignOut({
 }) {
   const t = useTexts(texts);
   const say = useTexts(kept);
+  const { lostBySignOut } = useTexts(whereTexts);
   const lots = useLots();
   const faultText = useFaultText();
   const [left, setLeft] = useState(0);
@@ -75,7 +77,7 @@ export function SignOut({
           {lots.map((lot) => (
             <p key={say.lot(lot)}>{say.lot(lot)}</p>
           ))}
-          <p>{say.lostBySignOut}</p>
+          <p>{lostBySignOut}</p>
         </Confirm>
       )}
     </>

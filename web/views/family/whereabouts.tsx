@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { throwRefusedMoves } from '../../arcade/kept-moves.ts';
 import '../../keeping/kinds.ts';
 import { texts } from '../../outbox/texts.ts';
+import { whereTexts } from '../../outbox/where-texts.ts';
 import { useDoneByOthers, useLots } from '../../outbox/whereabouts.ts';
 import { AskFirst } from '../../parts/ask-first.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -13,13 +14,14 @@ import { UndatedAnswers } from './undated-answers.tsx';
 
 /** Offers to delete the moves of games that were refused. */
 function RefusedMoves() {
-  const t = useTexts(texts);
+  const t = useTexts(whereTexts);
+  const say = useTexts(texts);
   const lots = useLots(({ name, until }) => name === 'move' && until === 'never');
   if (lots.length === 0) return null;
   return (
     <div class="mt-6 grid justify-items-start gap-3">
       {lots.map((lot) => (
-        <p key={t.lot(lot)}>{t.lot(lot)}</p>
+        <p key={say.lot(lot)}>{say.lot(lot)}</p>
       ))}
       <AskFirst action={t.throwMoves} title={t.throwMovesAsk} send={throwRefusedMoves}>
         <p>{t.throwMovesNever}</p>
@@ -30,7 +32,8 @@ function RefusedMoves() {
 
 /** Where everything is that was done on this device, with what was refused, and why. */
 export function Whereabouts() {
-  const t = useTexts(texts);
+  const t = useTexts(whereTexts);
+  const say = useTexts(texts);
   const lots = useLots();
   const others = useDoneByOthers();
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +52,7 @@ export function Whereabouts() {
           <p>{t.atService(lots.length === 0)}</p>
           <ul class="mt-4 grid list-disc gap-2 pl-5">
             {lots.map((lot) => (
-              <li key={t.lot(lot)}>{t.lot(lot)}</li>
+              <li key={say.lot(lot)}>{say.lot(lot)}</li>
             ))}
             {others > 0 && <li>{t.others(others)}</li>}
           </ul>

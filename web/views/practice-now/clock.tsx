@@ -1,14 +1,14 @@
 import { createStore } from '../../device/store.ts';
 import { useStore } from '../../device/use-store.ts';
 import { useTexts } from '../../texts/catalogue.ts';
-import { texts } from './texts.ts';
+import { paperTexts } from './paper-texts.ts';
 
 /** Whether the child wants to see the time of a paper. */
 const isShown = createStore('clock', true, (value) => value !== false);
 
 /** The remaining time of a paper, in whole minutes. It can be hidden, because it makes some children nervous. */
 export function Clock({ left }: { readonly left: number }) {
-  const t = useTexts(texts);
+  const t = useTexts(paperTexts);
   const isSeen = useStore(isShown);
   const minutes = Math.max(0, Math.ceil(left / 60_000));
   return (

@@ -8,11 +8,13 @@ import { sayEnough, sayPaper } from '../../practice/say.ts';
 import { countRight, type Session } from '../../practice/session.ts';
 import { texts as words } from '../../practice/texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
+import { paperTexts } from './paper-texts.ts';
 import { texts } from './texts.ts';
 
 /** The result of a sitting: all answers, and for which columns they are enough, and how many more are needed. */
 export function PaperEnd({ session, paper }: { readonly session: Session; readonly paper: Paper }) {
-  const t = useTexts(texts);
+  const t = useTexts(paperTexts);
+  const { home } = useTexts(texts);
   const say = useTexts(words);
   const right = countRight(session);
   const grade = gradeOf(paper, right);
@@ -56,7 +58,7 @@ export function PaperEnd({ session, paper }: { readonly session: Session; readon
             {t.toCertificate}
           </ButtonLink>
         )}
-        <ButtonLink href={pathTo('home')}>{t.home}</ButtonLink>
+        <ButtonLink href={pathTo('home')}>{home}</ButtonLink>
       </div>
       {session.answered.length > 0 && (
         <>

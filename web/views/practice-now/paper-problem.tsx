@@ -20,6 +20,7 @@ import { Soroban } from '../../soroban/soroban.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Clock } from './clock.tsx';
 import { Head } from './head.tsx';
+import { paperTexts } from './paper-texts.ts';
 import { texts } from './texts.ts';
 import { sayTerm } from './say-term.ts';
 import { useCourse } from './use-course.ts';
@@ -37,6 +38,7 @@ export function PaperProblem({
   readonly paper: Paper;
 }) {
   const t = useTexts(texts);
+  const its = useTexts(paperTexts);
   const say = useTexts(words);
   const names = useTexts(stationTexts);
   const { session } = kept;
@@ -102,7 +104,7 @@ export function PaperProblem({
           )}
         </div>
         <p role="status" class="bench-said font-bold">
-          {isUp && t.timeUp}
+          {isUp && its.timeUp}
         </p>
         <div class="bench-actions">
           {answering === 'beads' && (
@@ -114,17 +116,17 @@ export function PaperProblem({
             </>
           )}
           {length > 1 && !isUp && <Button onClick={course.putOff}>{t.later}</Button>}
-          <Button onClick={() => setLeaving(true)}>{t.handIn}</Button>
+          <Button onClick={() => setLeaving(true)}>{its.handIn}</Button>
         </div>
       </div>
       {isLeaving && (
         <Confirm
-          title={t.handInTitle}
-          action={t.handIn}
+          title={its.handInTitle}
+          action={its.handIn}
           onConfirm={course.handIn}
           onClose={() => setLeaving(false)}
         >
-          <p>{t.handInText(length)}</p>
+          <p>{its.handInText(length)}</p>
         </Confirm>
       )}
     </Card>

@@ -5,13 +5,13 @@ import { useDayShown } from '../../data/day.ts';
 import { usePlayer } from '../../data/player.ts';
 import { useOnline } from '../../data/online.ts';
 import { usePath } from '../../data/path.ts';
-import { texts as keepingTexts } from '../../outbox/texts.ts';
 import { useIsFull } from '../../outbox/whereabouts.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { WithEar } from '../../parts/ear.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
+import { OpenView } from '../../parts/view.tsx';
 import { Refused } from '../../practice/refused.tsx';
 import { noteDone } from '../../practice/done-days.ts';
 import { sessions, useSession, useTurn, type StoredSession } from '../../practice/kept-session.ts';
@@ -26,10 +26,11 @@ import { isLeftOver, isOvertaken } from '../../practice/session-day.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { End } from './end.tsx';
 import { LessonFirst } from './lesson-first.tsx';
-import { PaperEnd } from './paper-end.tsx';
-import { PaperProblem } from './paper-problem.tsx';
 import { Problem } from './problem.tsx';
 import { texts } from './texts.ts';
+
+/** Loads the view of papers. */
+const loadPaper = () => import('./paper.tsx');
 
 /** The running session: one problem after the other, breaks, and the end. */
 export function View() {
@@ -74,23 +75,14 @@ function Running({ playerId }: { readonly playerId: string }) {
   if (isOther) return <Elsewhere title={t.newStation} />;
   if (session.lesson !== undefined)
     return <LessonFirst session={session} lesson={session.lesson} />;
-  const paper = paperOf(session.paper);
-  const [problem] = session.waiting;
-  if (problem === undefined) {
-    return paper === undefined ? (
-      <End session={session} />
-    ) : (
-      <PaperEnd session={session} paper={paper} />
-    );
-  }
-  if (present === null && isFull && !isOnline) return <Stopped />;
-  if (present === null && isBreakDue(session)) return <Break kept={kept} />;
+  const isEnded = session.waiting.length === 0;
+  if (!isEnded && present === null && isFull && !isOnline) return <Stopped />;
+  if (!isEnded && present === null && isBreakDue(session)) return <Break kept={kept} />;
   const key = `${presentKey(session)} ${turn}`;
-  return paper === undefined ? (
-    <Problem key={key} kept={kept} />
-  ) : (
-    <PaperProblem key={key} kept={kept} paper={paper} />
-  );
+  if (paperOf(session.paper) !== undefined) {
+    return <OpenView key={key} name="paper" load={loadPaper} parts={{ playerId }} />;
+  }
+  return isEnded ? <End session={session} /> : <Problem key={key} kept={kept} />;
 }
 
 /**
@@ -98,7 +90,7 @@ function Running({ playerId }: { readonly playerId: string }) {
  * what can be done.
  */
 function Stopped() {
-  const t = useTexts(keepingTexts);
+  const t = useTexts(texts);
   return (
     <Card>
       <h1 class="mb-2 text-3xl">{t.stopTitle}</h1>

@@ -27,19 +27,21 @@ import { isLeftOver } from '../../practice/session-day.ts';
 import { texts as words } from '../../practice/texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { GoOn } from './go-on.tsx';
+import { papersTexts } from './papers-texts.ts';
 import { texts } from './texts.ts';
 import { AnsweringChoice } from './way-choice.tsx';
 
 /** Papers with columns like those of examinations. None is locked; one is recommended. */
 export function View() {
   const t = useTexts(texts);
+  const its = useTexts(papersTexts);
   const { player, left, query } = usePlayer();
   if (left !== undefined) return <PlayerGone player={left} />;
   return (
     <Card isLetter>
       <div class="flex flex-wrap items-start justify-between gap-3">
         <h1 class="text-3xl sm:text-4xl">{t.papers}</h1>
-        <ButtonLink href={pathTo('practice')}>{t.toToday}</ButtonLink>
+        <ButtonLink href={pathTo('practice')}>{its.toToday}</ButtonLink>
       </div>
       <Loaded query={query} room="min-h-96">
         {() =>
@@ -51,7 +53,7 @@ export function View() {
 }
 
 function Papers({ playerId }: { readonly playerId: string }) {
-  const t = useTexts(texts);
+  const its = useTexts(papersTexts);
   const kept = useSession(playerId);
   const today = useToday();
   const isBegun =
@@ -65,21 +67,21 @@ function Papers({ playerId }: { readonly playerId: string }) {
   if (isBegun) return <GoOn session={kept.session} />;
   return (
     <>
-      <p class="mt-4 text-lg">{t.papersIntro}</p>
-      <p class="text-soft mt-2 mb-6">{t.pausing}</p>
+      <p class="mt-4 text-lg">{its.papersIntro}</p>
+      <p class="text-soft mt-2 mb-6">{its.pausing}</p>
       <div class="mb-6 min-h-12 font-bold">
         {/* Another device may have results, so only the service can say that there are none. */}
         <Loaded
           query={{ ...query, data: isEmpty && !query.isSuccess ? undefined : results }}
           room="min-h-12"
         >
-          {() => <p>{isEmpty ? t.noPaperYet : t.paperResults}</p>}
+          {() => <p>{isEmpty ? its.noPaperYet : its.paperResults}</p>}
         </Loaded>
       </div>
       <AnsweringChoice />
       {([false, true] as const).map((mental) => (
         <section key={String(mental)} class="mt-8">
-          <h2 class="mb-3 text-2xl">{mental ? t.mentalPapers : t.columnPapers}</h2>
+          <h2 class="mb-3 text-2xl">{mental ? its.mentalPapers : its.columnPapers}</h2>
           <ul class="grid grid-cols-1 gap-3 sm:grid-cols-2">
             {PAPERS.filter((paper) => isMental(paper) === mental).map((paper) => (
               <PaperRow
@@ -109,6 +111,7 @@ function PaperRow({
   readonly isNext: boolean;
 }) {
   const t = useTexts(texts);
+  const its = useTexts(papersTexts);
   const say = useTexts(words);
   const [, go] = useLocation();
   const { physicalAbacusColumns: rods } = useOwnSoroban(playerId);
@@ -138,18 +141,18 @@ function PaperRow({
             </p>
           )}
         </div>
-        <Button look={isNext ? 'main' : 'other'} aria-label={t.startPaper(name)} onClick={start}>
+        <Button look={isNext ? 'main' : 'other'} aria-label={its.startPaper(name)} onClick={start}>
           {t.start}
         </Button>
       </div>
       <ul class="text-soft mt-1 text-sm">
         {paper.parts.map(({ count, shape }, at) => (
-          <li key={at}>{t.paperSection(count, shape.terms[0], shape.digits[0])}</li>
+          <li key={at}>{its.paperSection(count, shape.terms[0], shape.digits[0])}</li>
         ))}
-        <li>{t.paperMinutes(paper.minutes)}</li>
+        <li>{its.paperMinutes(paper.minutes)}</li>
         {result !== undefined && (
           <li class="text-ink font-bold">
-            {t.best(result.right, problemCountOf(paper))}
+            {its.best(result.right, problemCountOf(paper))}
             {grade !== undefined && <p>{sayEnough(say, paper, grade)}</p>}
           </li>
         )}

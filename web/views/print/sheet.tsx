@@ -34,6 +34,7 @@ import {
 } from './sheet-problems.ts';
 import { SheetName } from './sheet-name.tsx';
 import { texts } from './texts.ts';
+import { levelTexts } from './level-texts.ts';
 import { sayTopic, topicsFor } from './topics.ts';
 import { useChosen } from './use-chosen.ts';
 import { WorksheetAnswers } from './worksheet-answers.tsx';
@@ -68,6 +69,7 @@ function Choose({
   const t = useTexts(texts);
   const words = {
     practice: useTexts(practiceTexts),
+    levels: useTexts(levelTexts),
     stations: useTexts(stationTexts),
     papers: t.papers,
   };

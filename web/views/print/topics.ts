@@ -15,6 +15,7 @@ import { sayPaper } from '../../practice/say.ts';
 import type { stationTexts } from '../../practice/station-texts.ts';
 import type { texts as practiceTexts } from '../../practice/texts.ts';
 import type { TextsOf } from '../../texts/catalogue.ts';
+import type { levelTexts } from './level-texts.ts';
 import type { Sheet, Topic } from './sheet-problems.ts';
 import type { texts } from './texts.ts';
 
@@ -23,17 +24,18 @@ type Practice = TextsOf<typeof practiceTexts>;
 /** The words for topics. */
 export type Words = {
   readonly practice: Practice;
+  readonly levels: TextsOf<typeof levelTexts>;
   readonly stations: TextsOf<typeof stationTexts>;
   /** The name of the group of papers. */
   readonly papers: string;
 };
 
 /** The name of a topic. */
-export function sayTopic({ practice, stations }: Words, topic: Topic): string {
+export function sayTopic({ practice, levels, stations }: Words, topic: Topic): string {
   const station = stationOf(topic);
   if (station !== undefined) return stations.station(station.id);
   const level = LEVELS.find(({ id }) => id === topic);
-  return level === undefined ? sayPaper(practice, paperOf(topic)) : practice.level(level.id);
+  return level === undefined ? sayPaper(practice, paperOf(topic)) : levels.level(level.id);
 }
 
 /** The topics to choose from, each with its name and its group: the stations, the papers, and a level that was asked for. */
