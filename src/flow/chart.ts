@@ -1,7 +1,7 @@
 import type { Definition, FlowNode, Value, Values } from './definition.ts';
 import { evaluate, fillText } from './expressions/evaluate.ts';
-import { FlowFault } from './expressions/fault.ts';
-import { parse, type Expression } from './expressions/parse.ts';
+import { FlowFault, type ExpressionFault } from './expressions/fault.ts';
+import { parseExpression, workOf, type Expression } from './expressions/parse.ts';
 
 /** A definition that is ready to be walked. */
 export type Chart = {
@@ -10,6 +10,8 @@ export type Chart = {
   readonly nodeOf: (id: string) => FlowNode;
   /** The nodes that follow a node by its own `next`, or else by the edges. */
   readonly followersOf: (id: string) => readonly string[];
+  /** Reads an expression, once. */
+  readonly read: (expression: string) => Expression | ExpressionFault;
   /** The value of an expression. @throws {FlowFault} */
   readonly calculate: (expression: string, values: Values) => Value;
   /** A text with its expressions calculated. @throws {FlowFault} */
@@ -17,6 +19,12 @@ export type Chart = {
   /** Counts work. @throws {FlowFault} `too-much-work` when there was more than the budget */
   readonly charge: (work: number) => void;
 };
+
+/** An expression with the work that it is to calculate it. */
+type Read = { readonly expression: Expression | ExpressionFault; readonly work: number };
+
+/** To read an expression takes about so many times as long as to calculate it. */
+const READING = 4;
 
 /**
  * Makes a definition ready to be walked. Each expression is read once.
@@ -29,17 +37,27 @@ export function makeChart(definition: Definition, budget = Infinity): Chart {
   for (const { from, to } of definition.edges ?? []) {
     byEdges.set(from, (byEdges.get(from) ?? new Set()).add(to));
   }
-  const expressions = new Map<string, Expression>();
+  const expressions = new Map<string, Read>();
   let left = budget;
 
   const charge = (work: number): void => {
     left -= work;
     if (left < 0) throw new FlowFault('too-much-work', 0, 'There is too much to calculate');
   };
+  const readOnce = (text: string): Read => {
+    let read = expressions.get(text);
+    if (read === undefined) {
+      charge(READING * text.length);
+      const expression = parseExpression(text);
+      const own = expression instanceof FlowFault ? 0 : workOf(expression);
+      expressions.set(text, (read = { expression, work: text.length + own }));
+    }
+    return read;
+  };
   const calculate = (text: string, values: Values): Value => {
-    charge(text.length);
-    let expression = expressions.get(text);
-    if (expression === undefined) expressions.set(text, (expression = parse(text)));
+    const { expression, work } = readOnce(text);
+    if (expression instanceof FlowFault) throw expression;
+    charge(work);
     return evaluate(expression, values);
   };
 
@@ -54,6 +72,7 @@ export function makeChart(definition: Definition, budget = Infinity): Chart {
       const next = nodes.get(id)?.next;
       return next === undefined ? [...(byEdges.get(id) ?? [])] : [next];
     },
+    read: (text) => readOnce(text).expression,
     calculate,
     fill: (text, values) => fillText(text, values, calculate),
     charge,

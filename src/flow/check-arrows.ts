@@ -1,10 +1,7 @@
 import type { Chart } from './chart.ts';
 import type { FlowNode } from './definition.ts';
 import type { Path } from './parts.ts';
-import type { ProblemCode } from './problem.ts';
-
-/** Tells of a problem at a path. */
-export type Tell = (code: ProblemCode, path: Path, message: string, name?: string) => void;
+import type { Tell } from './tell.ts';
 
 /** The nodes to which the arrows of each node lead. */
 type Arrows = ReadonlyMap<string, ReadonlySet<string>>;
@@ -53,8 +50,7 @@ function targetsOf(
   const path = ['nodes', id];
   const followers = chart.followersOf(id);
   if (followers.length > 1) {
-    const all = followers.join(', ');
-    tell('next-ambiguous', path, `More than one step follows ${id}: ${all}`, id);
+    tell('next-ambiguous', path, `More than one step follows ${id}`, id);
   }
   if (node.type !== 'decision') {
     if (followers.length === 0) tell('next-missing', path, `Nothing follows ${id}`, id);

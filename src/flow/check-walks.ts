@@ -1,18 +1,14 @@
 import type { Chart } from './chart.ts';
-import type { Tell } from './check-arrows.ts';
-import type { Definition, Example, FlowNode, Test, Value, Values } from './definition.ts';
+import type { Definition, Example, Test, Values } from './definition.ts';
+import { explorerOf, type Explorer } from './explore.ts';
 import { said } from './expressions/evaluate.ts';
-import { FlowFault } from './expressions/fault.ts';
+import { faultIn } from './expressions/fault.ts';
 import { MOST } from './limits.ts';
-import { partsOfNode, transformsOf, type Part, type Path } from './parts.ts';
-import { misfitOf } from './problem-input.ts';
+import type { Path } from './parts.ts';
 import type { ProblemCode } from './problem.ts';
-import { beadsOf, rightAnswer, taskOf, type Task } from './task.ts';
-import { arrivalAt, nextAfter } from './way.ts';
+import { misfitOf } from './problem-input.ts';
+import type { Tell, TellFault } from './tell.ts';
 import { withDefaults } from './walk.ts';
-
-/** Tells of something that cannot be calculated. */
-export type TellFault = (path: Path, fault: FlowFault, name?: string) => void;
 
 /** What a walk must come to. */
 type Goal = {
@@ -25,19 +21,11 @@ type Goal = {
   readonly way: readonly string[] | undefined;
 };
 
-/** Where a walk is. */
-type Spot = {
-  readonly id: string;
-  readonly values: Values;
-  readonly steps: number;
-  /** Whether it visited what it should so far. */
-  readonly isOnWay: boolean;
-};
-
 /**
  * Walks all examples and tests as somebody who answers rightly. Where every choice is right, each one is tried.
  *
  * @param reached the nodes to which arrows lead
+ * @throws {FlowFault} `too-much-work`
  */
 export function checkWalks(
   chart: Chart,
@@ -49,22 +37,16 @@ export function checkWalks(
   if (examples.length === 0) {
     tell('example-missing', ['problemInput', 'examples'], 'There is no example');
   }
-  const visited = new Set<string>();
+  const explorer = explorerOf(chart, tellFault);
   const goals = goalsOf(chart);
   let allEnded = goals.length > 0;
-  try {
-    for (const goal of goals) {
-      if (!walkTo(chart, goal, visited, tell, tellFault)) allEnded = false;
-    }
-  } catch (thrown) {
-    if (!isTooMuch(thrown)) throw thrown;
-    tell('too-complex', ['problemInput', 'examples'], 'The examples take too much to walk');
-    return;
+  for (const goal of goals) {
+    if (!walkTo(chart, goal, explorer, tell, tellFault)) allEnded = false;
   }
   // After a walk that failed nobody knows what it would have visited.
   if (!allEnded) return;
   for (const id of reached) {
-    if (!visited.has(id)) {
+    if (!explorer.visited.has(id)) {
       tell('node-unvisited', ['nodes', id], `No example or test comes to ${id}`, id);
     }
   }
@@ -96,7 +78,7 @@ function goalsOf(chart: Chart): Goal[] {
 function walkTo(
   chart: Chart,
   goal: Goal,
-  visited: Set<string>,
+  explorer: Explorer,
   tell: Tell,
   tellFault: TellFault,
 ): boolean {
@@ -117,7 +99,7 @@ function walkTo(
     tellFault(['problemInput', 'validation'], faultIn(thrown), name);
     return false;
   }
-  const ends = endsOf(chart, goal, values, visited, tellFault);
+  const ends = explorer.endsOf(values, goal.way);
   if (ends === undefined) return false;
   for (const { values: end } of ends) {
     const message = differenceAt(goal, end, tellFault);
@@ -152,133 +134,6 @@ function differenceAt(goal: Goal, end: Values, tellFault: TellFault): string | u
     tellFault(['answer'], faultIn(thrown), goal.name);
     return '';
   }
-}
-
-/** All ends of a walk, each with the values there; undefined when a fault was told that stops it. */
-function endsOf(
-  chart: Chart,
-  goal: Goal,
-  values: Values,
-  visited: Set<string>,
-  tellFault: TellFault,
-): Spot[] | undefined {
-  const ends: Spot[] = [];
-  const known = new Set<string>();
-  const open: Spot[] = [];
-  let isWhole = true;
-  const goTo = (id: string, before: Omit<Spot, 'id'>): void => {
-    const arrived = arrive(chart, id, before.values, tellFault);
-    if (arrived === undefined) isWhole = false;
-    else {
-      const isOnWay = before.isOnWay && goal.way?.[before.steps] === arrived;
-      open.push({ id: arrived, values: before.values, steps: before.steps + 1, isOnWay });
-    }
-  };
-  goTo(chart.definition.entryNode, { values, steps: 0, isOnWay: true });
-  for (let spot = open.pop(); spot !== undefined; spot = open.pop()) {
-    const { id } = spot;
-    visited.add(id);
-    const node = chart.nodeOf(id);
-    const left = visit(chart, id, node, spot.values, tellFault);
-    if (left === undefined) isWhole = false;
-    else if (left.task.kind === 'end') ends.push(spot);
-    else if (spot.steps < MOST.steps) {
-      const choices = choicesIn(left.task);
-      const key = JSON.stringify([id, spot.isOnWay && goal.way !== undefined, spot.values]);
-      chart.charge(key.length);
-      // Where there is one way only, nothing is to be tried again: the number of steps stops it.
-      if (choices.length > 1 && known.has(key)) continue;
-      if (choices.length > 1) known.add(key);
-      for (const choice of choices.toReversed()) {
-        const next = nextOf(chart, id, node, choice);
-        // What is missing here was told with the arrows.
-        if (next === undefined) isWhole = false;
-        else goTo(next, { ...spot, values: left.values });
-      }
-    }
-  }
-  return isWhole ? ends : undefined;
-}
-
-/** The options of a task that all are to be tried; one undefined where there is no choice. */
-function choicesIn(task: Task): readonly (string | undefined)[] {
-  if (task.kind !== 'choice' || task.right !== undefined) {
-    const given = rightAnswer(task);
-    return [given?.kind === 'choice' ? given.value : undefined];
-  }
-  return task.choices.map(({ value }) => value);
-}
-
-function nextOf(
-  chart: Chart,
-  id: string,
-  node: FlowNode,
-  choice: string | undefined,
-): string | undefined {
-  try {
-    return nextAfter(chart, id, node, choice);
-  } catch (thrown) {
-    faultIn(thrown);
-    return undefined;
-  }
-}
-
-function arrive(
-  chart: Chart,
-  id: string,
-  values: Values,
-  tellFault: TellFault,
-): string | undefined {
-  let at = id;
-  // The last one that was looked at is the one whose `skipIf` cannot be calculated.
-  const traced: Chart = { ...chart, nodeOf: (one) => chart.nodeOf((at = one)) };
-  try {
-    return arrivalAt(traced, id, values);
-  } catch (thrown) {
-    const fault = faultIn(thrown);
-    const isToldWithArrows = fault.fault === 'no-such-step' || fault.fault === 'no-next-step';
-    if (!isToldWithArrows) tellFault(['nodes', at, 'skipIf'], fault, at);
-    return undefined;
-  }
-}
-
-/** Calculates everything at a node. Undefined when a fault was told. */
-function visit(
-  chart: Chart,
-  id: string,
-  node: FlowNode,
-  values: Values,
-  tellFault: TellFault,
-): { readonly task: Task; readonly values: Values } | undefined {
-  const path = ['nodes', id];
-  let isWhole = true;
-  const tried = <Result>(at: Path, calculate: () => Result): Result | undefined => {
-    try {
-      return calculate();
-    } catch (thrown) {
-      tellFault([...path, ...at], faultIn(thrown), id);
-      isWhole = false;
-      return undefined;
-    }
-  };
-  for (const part of partsOfNode(node)) tried(part.path, () => calculated(chart, part, values));
-  const after: Record<string, Value> = { ...values };
-  for (const [index, part] of transformsOf(node).entries()) {
-    const value = tried(part.path, () => chart.calculate(part.text, after));
-    const key = node.transform?.[index]?.key;
-    if (value !== undefined && key !== undefined) after[key] = value;
-  }
-  if (!isWhole) return undefined;
-  const { beads } = node;
-  if (beads !== undefined) tried(['beads'], () => beadsOf(chart, beads, values));
-  const asked = node.type === 'decision' ? 'correctAnswer' : 'expected';
-  const task = tried([asked], () => taskOf(chart, node, values));
-  return isWhole && task !== undefined ? { task, values: after } : undefined;
-}
-
-function calculated(chart: Chart, { kind, text }: Part, values: Values): void {
-  if (kind === 'text') chart.fill(text, values);
-  else chart.calculate(text, values);
 }
 
 function differsFromExample(
@@ -320,13 +175,4 @@ function differingValue(expected: Values, answers: Values, end: Values): string 
     }
   }
   return undefined;
-}
-
-const isTooMuch = (thrown: unknown): boolean =>
-  thrown instanceof FlowFault && thrown.fault === 'too-much-work';
-
-/** The fault that was thrown. Anything else goes on upward, also that there is too much to calculate. */
-function faultIn(thrown: unknown): FlowFault {
-  if (!(thrown instanceof FlowFault) || isTooMuch(thrown)) throw thrown;
-  return thrown;
 }

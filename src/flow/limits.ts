@@ -10,7 +10,7 @@ export const MOST = {
   examples: 50,
   tests: 50,
   edges: 1_000,
-  /** Values that a walk knows by name. */
+  /** Values of a problem, a test or an answer. */
   values: 100,
   sources: 50,
   /** Characters of the id of a node. */

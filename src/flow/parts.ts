@@ -47,12 +47,12 @@ function ownPartsOf(node: FlowNode): Part[] {
 }
 
 /** What is calculated when a walk leaves a node. */
-export function transformsOf({ transform = [] }: FlowNode): Part[] {
+function transformsOf({ transform = [] }: FlowNode): Part[] {
   return transform.flatMap(({ expr }, index) => at('expression', expr, 'transform', index, 'expr'));
 }
 
 /** What a definition's answer is calculated from. */
-export function partsOfAnswer({ answer }: Definition): Part[] {
+function partsOfAnswer({ answer }: Definition): Part[] {
   return Object.entries(answer?.values ?? {}).flatMap(([name, text]) =>
     at('expression', text, 'answer', 'values', name),
   );

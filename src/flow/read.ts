@@ -162,7 +162,7 @@ const nodes: Shape = (given, path, report) => {
     return report(path, `A flowchart has at most ${MOST.nodes} steps`, 'too-many-nodes');
   }
   const ids = `An id has at most ${MOST.id} letters, digits, - and _, and begins with a letter or a digit`;
-  return record(node, isNodeId, ids)(given, path, report);
+  return record(node, isNodeId, ids, MOST.nodes)(given, path, report);
 };
 
 const field = object(

@@ -79,9 +79,17 @@ export const object =
 
 /** An object with entries of one shape, under names that each author chooses. */
 export const record =
-  (of: Shape, isNamed: (name: string) => boolean, names: string): Shape =>
+  (
+    of: Shape,
+    isNamed: (name: string) => boolean,
+    names: string,
+    most: number = MOST.values,
+  ): Shape =>
   (value, path, report) => {
     if (!isObject(value)) return report(path, 'It must be an object');
+    if (Object.keys(value).length > most) {
+      return report(path, `It has at most ${most} entries`, 'too-long');
+    }
     for (const [name, one] of Object.entries(value)) {
       if (!isNamed(name)) report([...path, name], names);
       else of(one, [...path, name], report);

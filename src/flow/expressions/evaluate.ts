@@ -4,7 +4,7 @@ import { remainder } from './functions.ts';
 import { parse, type Expression, type Operator } from './parse.ts';
 
 /** The longest text that an expression gives, in UTF-16 units. */
-export const LONGEST_RESULT = 1_000;
+export const LONGEST_RESULT = 300;
 
 /**
  * The value of an expression. On the way numbers may have fractions; the result is a whole number, a text, true, false, or a

@@ -54,3 +54,13 @@ export class FlowFault extends Error {
 
 /** Why a text is no expression. */
 export type ExpressionFault = FlowFault;
+
+/** Whether something was thrown because there is more to calculate than is allowed. */
+export const isTooMuchWork = (thrown: unknown): boolean =>
+  thrown instanceof FlowFault && thrown.fault === 'too-much-work';
+
+/** What was thrown, when it is a fault of the flowchart. Anything else goes on upward, also that there is too much to calculate. */
+export function faultIn(thrown: unknown): FlowFault {
+  if (!(thrown instanceof FlowFault) || isTooMuchWork(thrown)) throw thrown;
+  return thrown;
+}

@@ -8,6 +8,8 @@ export type NumberFunction = {
   /** As many as there are when absent. */
   readonly most?: number;
   readonly needsWhole?: boolean;
+  /** How much work each of its values is, compared with a character of an expression. */
+  readonly work?: number;
   readonly of: (...given: number[]) => Result;
 };
 
@@ -19,8 +21,8 @@ export const FUNCTIONS: Readonly<Record<string, NumberFunction>> = {
   abs: one(Math.abs),
   ceil: one(Math.ceil),
   floor: one(Math.floor),
-  gcd: { fewest: 1, needsWhole: true, of: (...all) => all.reduce(gcd, 0) },
-  lcm: { fewest: 1, needsWhole: true, of: (...all) => all.reduce(lcm, 1) },
+  gcd: { fewest: 1, needsWhole: true, work: 100, of: (...all) => all.reduce(gcd, 0) },
+  lcm: { fewest: 1, needsWhole: true, work: 100, of: (...all) => all.reduce(lcm, 1) },
   max: { fewest: 1, of: Math.max },
   min: { fewest: 1, of: Math.min },
   mod: two(remainder),

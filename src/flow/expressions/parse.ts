@@ -178,19 +178,29 @@ function isOperator(sign: string): sign is Operator {
 
 /** The names of the values that an expression uses, and where. */
 export function namesIn(expression: Expression): { readonly name: string; readonly at: number }[] {
+  return expression.kind === 'name' ? [expression] : innerOf(expression).flatMap(namesIn);
+}
+
+/** How much work its functions are, compared with a character of an expression. */
+export function workOf(expression: Expression): number {
+  const own =
+    expression.kind === 'call' ? expression.given.length * (expression.called.work ?? 0) : 0;
+  return innerOf(expression).reduce((sum, one) => sum + workOf(one), own);
+}
+
+function innerOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'value':
-      return [];
     case 'name':
-      return [expression];
+      return [];
     case 'part':
     case 'sign':
-      return namesIn(expression.of);
+      return [expression.of];
     case 'operator':
-      return [...namesIn(expression.left), ...namesIn(expression.right)];
+      return [expression.left, expression.right];
     case 'choice':
-      return [expression.condition, expression.yes, expression.no].flatMap(namesIn);
+      return [expression.condition, expression.yes, expression.no];
     default:
-      return expression.given.flatMap(namesIn);
+      return expression.given;
   }
 }

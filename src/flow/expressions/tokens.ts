@@ -7,11 +7,16 @@ export type Token = {
   readonly at: number;
 };
 
-const SIGNS = '=== !== == != <= >= && || + - * / % < > ! ? : ( ) , .'.split(' ');
+/** The signs that begin with a character, the longer ones first. */
+const SIGNS = Map.groupBy(
+  '=== !== == != <= >= && || + - * / % < > ! ? : ( ) , .'.split(' '),
+  (sign) => sign.charAt(0),
+);
 
 const isDigit = (one: string): boolean => one >= '0' && one <= '9';
 /** Letters of every script that has capitals. */
-const isLetter = (one: string): boolean => one.toLowerCase() !== one.toUpperCase();
+const isLetter = (one: string): boolean =>
+  (one >= 'a' && one <= 'z') || one.toLowerCase() !== one.toUpperCase();
 const isOfName = (one: string): boolean => isLetter(one) || isDigit(one) || one === '_';
 
 /** Whether a text can be the name of a value in expressions: letters, digits and `_`, with a letter first. */
@@ -36,7 +41,10 @@ export function tokensOf(text: string): Token[] {
     takeWhile((one) => one === ' ' || one === '\n' || one === '\t' || one === '\r');
     const start = at;
     const one = text.charAt(at);
-    if (one === '') return [...tokens, { kind: 'end', text: '', at }];
+    if (one === '') {
+      tokens.push({ kind: 'end', text: '', at });
+      return tokens;
+    }
     if (isDigit(one)) {
       takeWhile(isDigit);
       if (text.charAt(at) === '.' && isDigit(text.charAt(at + 1))) {
@@ -53,7 +61,7 @@ export function tokensOf(text: string): Token[] {
     } else if (one === '"' || one === "'") {
       tokens.push({ kind: 'text', text: quoted(), at: start });
     } else {
-      const sign = SIGNS.find((known) => text.startsWith(known, at));
+      const sign = SIGNS.get(one)?.find((known) => text.startsWith(known, at));
       if (sign === undefined) throw new FlowFault('syntax', at, `${one} has no meaning here`);
       at += sign.length;
       tokens.push({ kind: 'sign', text: sign, at: start });
