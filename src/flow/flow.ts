@@ -25,9 +25,24 @@ export {
 } from './definition.ts';
 export { checkDefinition, checkFlow } from './check.ts';
 export { evaluate, fillText, said } from './expressions/evaluate.ts';
+export {
+  EXAMPLE_FAULTS,
+  MOST_DIGITS,
+  MOST_TERMS,
+  readExample,
+  type ExampleFault,
+} from './example/read-example.ts';
 export { FAULTS, FlowFault, type ExpressionFault, type FaultName } from './expressions/fault.ts';
 export { parseExpression, type Expression } from './expressions/parse.ts';
 export { isName } from './expressions/tokens.ts';
+export { flowOfExample } from './from-example.ts';
+export {
+  GIVEN_CHARTS,
+  givenChart,
+  givenCharts,
+  type GivenChart,
+  type GivenChartName,
+} from './given-charts.ts';
 export { cellsOfWalk, mistakeOfHands, nextStroke, termsOf, type BeadsTask } from './hands.ts';
 export { MOST } from './limits.ts';
 export { PROBLEM_CODES, type Problem, type ProblemCode } from './problem.ts';
