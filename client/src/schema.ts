@@ -1059,6 +1059,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/players/{id}/walks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a player's walks through flowcharts
+         * @description Without definitions and bead moves. Ordered by `startedAt`, the latest first, 50 a page. Walks are kept for 400 days.
+         */
+        get: operations["listWalks"];
+        put?: never;
+        /**
+         * Add how a player went through flowcharts
+         * @description At most 50 walks, of at most 200 steps each. All of a request are accepted, or none. Each counts once, even when it is sent again, alone or with others, or by concurrent requests.
+         */
+        post: operations["addWalks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{id}/walks/{walk}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a walk of a player
+         * @description With the definition by which the player went, also when the flowchart has changed since, or is gone.
+         */
+        get: operations["getWalk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teacher-flowcharts": {
         parameters: {
             query?: never;
@@ -3329,6 +3373,146 @@ export interface components {
             day: string;
             /** @description When it happened. A time in the future counts as now. */
             at: components["schemas"]["Time"];
+        };
+        /** @description A step of a walk, as it is sent. */
+        NewWalkVisit: {
+            /** @description The id of the node in the definition. */
+            node: string;
+            /** @description How many answers there were wrong. */
+            mistakes: number;
+            /** @description The time at the step, without breaks. */
+            seconds: number;
+            /** @description The [bead moves](practice.md#bead-moves) there, from what the soroban showed at first; null where none were made. */
+            moves?: string | null;
+        };
+        /** @description How a player went through a flowchart, as it is sent. */
+        NewWalk: {
+            /**
+             * Format: uuid
+             * @description Made by the client. Each id counts once for the player.
+             */
+            id: string;
+            /** @description The id of the flowchart, which may be gone since; or the name of one that comes with the page, such as `read-a-rod`. */
+            chart: string;
+            /** @description The version of the flowchart; 1 for one that comes with the page. */
+            version: number;
+            /** @description The title of the flowchart at that time. */
+            title: string;
+            /** @description The definition by which the player went, as a string. At most 262,144 bytes as UTF-8. */
+            definitionJson: string;
+            /** @description The problem with which it began, by the names of its fields. At most 4,096 bytes as UTF-8. */
+            values: {
+                [key: string]: (number | string | boolean) | {
+                    whole: number;
+                    num: number;
+                    denom: number;
+                };
+            };
+            /** @description The steps in the order in which they were left, with those that came again. */
+            visits: components["schemas"]["NewWalkVisit"][];
+            /** @description The wrong answers of all steps. */
+            mistakes: number;
+            /** @description The time of all steps, without breaks. */
+            seconds: number;
+            /** @description How it came to its end: at one of the flowchart (`ended`), or before that (`stopped`); null while it goes on. */
+            end?: ("ended" | "stopped") | null;
+            /** @description When it began. */
+            startedAt: components["schemas"]["Time"];
+            /**
+             * Format: date
+             * @description The day on which it began, where the player was.
+             */
+            day: string;
+        };
+        /** @description How a player went through a flowchart, as in lists. */
+        ListedWalk: {
+            /**
+             * Format: uuid
+             * @description Made by the client. Each id counts once for the player.
+             */
+            id: string;
+            /** @description The id of the flowchart, which may be gone since; or the name of one that comes with the page, such as `read-a-rod`. */
+            chart: string;
+            /** @description The version of the flowchart; 1 for one that comes with the page. */
+            version: number;
+            /** @description The title of the flowchart at that time. */
+            title: string;
+            /** @description The problem with which it began, by the names of its fields. At most 4,096 bytes as UTF-8. */
+            values: {
+                [key: string]: (number | string | boolean) | {
+                    whole: number;
+                    num: number;
+                    denom: number;
+                };
+            };
+            /** @description The steps in the order in which they were left, with those that came again. */
+            visits: {
+                /** @description The id of the node in the definition. */
+                node: string;
+                /** @description How many answers there were wrong. */
+                mistakes: number;
+                /** @description The time at the step, without breaks. */
+                seconds: number;
+            }[];
+            /** @description The wrong answers of all steps. */
+            mistakes: number;
+            /** @description The time of all steps, without breaks. */
+            seconds: number;
+            /** @description How it came to its end: at one of the flowchart (`ended`), or before that (`stopped`); null while it goes on. */
+            end: ("ended" | "stopped") | null;
+            startedAt: components["schemas"]["Time"];
+            /**
+             * Format: date
+             * @description The day on which it began, where the player was.
+             */
+            day: string;
+        };
+        /** @description How a player went through a flowchart. */
+        Walk: {
+            /**
+             * Format: uuid
+             * @description Made by the client. Each id counts once for the player.
+             */
+            id: string;
+            /** @description The id of the flowchart, which may be gone since; or the name of one that comes with the page, such as `read-a-rod`. */
+            chart: string;
+            /** @description The version of the flowchart; 1 for one that comes with the page. */
+            version: number;
+            /** @description The title of the flowchart at that time. */
+            title: string;
+            /** @description The definition by which the player went, as a string. At most 262,144 bytes as UTF-8. */
+            definitionJson: string;
+            /** @description The problem with which it began, by the names of its fields. At most 4,096 bytes as UTF-8. */
+            values: {
+                [key: string]: (number | string | boolean) | {
+                    whole: number;
+                    num: number;
+                    denom: number;
+                };
+            };
+            /** @description The steps in the order in which they were left, with those that came again. */
+            visits: {
+                /** @description The id of the node in the definition. */
+                node: string;
+                /** @description How many answers there were wrong. */
+                mistakes: number;
+                /** @description The time at the step, without breaks. */
+                seconds: number;
+                /** @description The [bead moves](practice.md#bead-moves) there, from what the soroban showed at first; null where none were made. */
+                moves: string | null;
+            }[];
+            /** @description The wrong answers of all steps. */
+            mistakes: number;
+            /** @description The time of all steps, without breaks. */
+            seconds: number;
+            /** @description How it came to its end: at one of the flowchart (`ended`), or before that (`stopped`); null while it goes on. */
+            end: ("ended" | "stopped") | null;
+            startedAt: components["schemas"]["Time"];
+            /**
+             * Format: date
+             * @description The day on which it began, where the player was.
+             */
+            day: string;
         };
         /** @description A flowchart as in lists. */
         ListedFlowchart: {
@@ -12435,6 +12619,566 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         error: "Failed to store steps";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
+    listWalks: {
+        parameters: {
+            query?: {
+                /** @description Where the page begins: the `Link` of the page before has the value. The first page has none. A page has at most 50 entries. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a player that the viewer may see.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The walks. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "walks": [
+                     *         {
+                     *           "id": "5b8d1c2e-7f3a-4e6b-9a0c-1d2e3f4a5b6c",
+                     *           "chart": "0199d3f4-10a2-7b3c-8d4e-6f708192a3b4",
+                     *           "version": 3,
+                     *           "title": "Adding with a five-complement",
+                     *           "values": {
+                     *             "a": 3,
+                     *             "b": 4
+                     *           },
+                     *           "mistakes": 1,
+                     *           "seconds": 23,
+                     *           "end": "ended",
+                     *           "startedAt": "2026-11-27T10:20:04.250Z",
+                     *           "day": "2026-11-27",
+                     *           "visits": [
+                     *             {
+                     *               "node": "look",
+                     *               "mistakes": 0,
+                     *               "seconds": 4
+                     *             },
+                     *             {
+                     *               "node": "set",
+                     *               "mistakes": 1,
+                     *               "seconds": 19
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        walks: components["schemas"]["ListedWalk"][];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Invalid cursor" | "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer may not see it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch walks";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
+    addWalks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a player that the viewer may see.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "walks": [
+                 *         {
+                 *           "id": "5b8d1c2e-7f3a-4e6b-9a0c-1d2e3f4a5b6c",
+                 *           "chart": "0199d3f4-10a2-7b3c-8d4e-6f708192a3b4",
+                 *           "version": 3,
+                 *           "title": "Adding with a five-complement",
+                 *           "definitionJson": "{\"format\":\"beadhouse-flow/1\",\"title\":\"Adding with a five-complement\"}",
+                 *           "values": {
+                 *             "a": 3,
+                 *             "b": 4
+                 *           },
+                 *           "visits": [
+                 *             {
+                 *               "node": "look",
+                 *               "mistakes": 0,
+                 *               "seconds": 4,
+                 *               "moves": null
+                 *             },
+                 *             {
+                 *               "node": "set",
+                 *               "mistakes": 1,
+                 *               "seconds": 19,
+                 *               "moves": "1a30Ka71b"
+                 *             }
+                 *           ],
+                 *           "mistakes": 1,
+                 *           "seconds": 23,
+                 *           "end": "ended",
+                 *           "startedAt": "2026-11-27T10:20:04.250Z",
+                 *           "day": "2026-11-27"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    walks: components["schemas"]["NewWalk"][];
+                };
+            };
+        };
+        responses: {
+            /** @description The id of each walk, in one of three lists. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "counted": [
+                     *         "5b8d1c2e-7f3a-4e6b-9a0c-1d2e3f4a5b6c"
+                     *       ],
+                     *       "known": [],
+                     *       "untimely": []
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Walks that are new, or went on since they were sent before. They are stored. */
+                        counted: string[];
+                        /** @description Walks that were sent before, as far as this or farther. */
+                        known: string[];
+                        /** @description Walks that began more than 365 days ago, or begin more than a day from now, or on a day that is not that of `startedAt`: the clock of the device was wrong. They are not stored, and can be sent again with the right time, under the same id. */
+                        untimely: string[];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Missing required fields: walks" | "walks must be a list of 1 to 50 walks" | "Text must not contain NUL or unpaired surrogates" | "JSON is nested too deeply" | "JSON has too many keys";
+                    } | {
+                        /** @constant */
+                        error: "walk must be an object";
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "id must be a UUID in lower case";
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "chart must be the id or the name of a flowchart";
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "version must be a number";
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "version must be a whole number from 1 to 1000000";
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "title must be a string";
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "title must be at most 300 characters";
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "definitionJson must be a string";
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "definitionJson must be at most 262144 bytes";
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "Invalid definition JSON";
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "values must be numbers, texts, truth values or mixed numbers by their names";
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "visits must be a list of 1 to 200 visits";
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "visit must be an object";
+                        visit: number;
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "node must be a string";
+                        visit: number;
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                        visit: number;
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "node must be at most 100 characters";
+                        visit: number;
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "mistakes must be a number";
+                        visit: number;
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "mistakes must be a whole number from 0 to 100000";
+                        visit: number;
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "seconds must be a number";
+                        visit: number;
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "seconds must be a whole number from 0 to 2592000";
+                        visit: number;
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "moves must be bead moves of format 1";
+                        visit: number;
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "visits must have at most 131072 characters of moves";
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "mistakes must be a number";
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "mistakes must be a whole number from 0 to 100000";
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "seconds must be a number";
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "seconds must be a whole number from 0 to 2592000";
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "end must be one of ended, stopped";
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "startedAt must be a time, such as 2026-11-27T10:15:30.123Z";
+                        walk: number;
+                    } | {
+                        /** @constant */
+                        error: "day must be a day, such as 2026-11-27";
+                        walk: number;
+                    };
+                };
+            };
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Too many walks" | "Too much stored" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer may not see it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
+            /** @description The caller has sent more than 64 MiB to store, and 4 MiB for each second since */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to store walks";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
+    getWalk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of a player that the viewer may see.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+                /**
+                 * @description The id of a walk of the player.
+                 * @example 5b8d1c2e-7f3a-4e6b-9a0c-1d2e3f4a5b6c
+                 */
+                walk: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The walk. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "walk": {
+                     *         "id": "5b8d1c2e-7f3a-4e6b-9a0c-1d2e3f4a5b6c",
+                     *         "chart": "0199d3f4-10a2-7b3c-8d4e-6f708192a3b4",
+                     *         "version": 3,
+                     *         "title": "Adding with a five-complement",
+                     *         "definitionJson": "{\"format\":\"beadhouse-flow/1\",\"title\":\"Adding with a five-complement\"}",
+                     *         "values": {
+                     *           "a": 3,
+                     *           "b": 4
+                     *         },
+                     *         "visits": [
+                     *           {
+                     *             "node": "look",
+                     *             "mistakes": 0,
+                     *             "seconds": 4,
+                     *             "moves": null
+                     *           },
+                     *           {
+                     *             "node": "set",
+                     *             "mistakes": 1,
+                     *             "seconds": 19,
+                     *             "moves": "1a30Ka71b"
+                     *           }
+                     *         ],
+                     *         "mistakes": 1,
+                     *         "seconds": 23,
+                     *         "end": "ended",
+                     *         "startedAt": "2026-11-27T10:20:04.250Z",
+                     *         "day": "2026-11-27"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        walk: components["schemas"]["Walk"];
+                    };
+                };
+            };
+            /** @description The caller has this answer already: `If-None-Match` names it. There is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Player not found" | "Walk not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch walk";
                     };
                 };
             };

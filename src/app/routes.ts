@@ -42,6 +42,7 @@ import { writerRoutes } from '../features/practice/writer-routes.ts';
 import { pushSubscriptionRoutes } from '../features/push-subscriptions/routes.ts';
 import { schoolRoutes } from '../features/schools/routes.ts';
 import { subscriptionRoutes } from '../features/subscription/routes.ts';
+import { walkRoutes } from '../features/walks/routes.ts';
 import { firstAdminPage } from '../features/first-admin/page.ts';
 import { firstAdminRoutes } from '../features/first-admin/routes.ts';
 import { fileRoute } from '../files/routes.ts';
@@ -120,6 +121,7 @@ export function createRoutes(
     ...accessRoutes(all),
     ...schoolRoutes(all),
     ...pathRoutes(all),
+    ...walkRoutes(all),
     ...deviceRoutes(all),
     ...inboxRoutes(all),
     ...eventRoutes({

@@ -174,6 +174,7 @@ test('429 with Retry-After is documented where a guest may be made or much is st
     `POST ${players}`,
     `PATCH ${players}/{id}`,
     `POST ${players}/{id}/attempts`,
+    `POST ${players}/{id}/walks`,
     `POST ${flowcharts}`,
     `POST ${flowcharts}/import`,
     `POST ${flowcharts}/{id}/duplicate`,

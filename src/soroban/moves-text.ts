@@ -50,6 +50,12 @@ export function cutMoves(text: string, most: number): string {
   return text.replace(CUT, '').length <= length ? text : text.slice(0, length) + CUT;
 }
 
+const FORM = /^1((?:[a-u]\d[\w-]{2})*)(~?)$/;
+
+/** Whether a text has the form of moves. Whether each move changes something depends on what the soroban showed at first. */
+export const hasMovesForm = (text: string): boolean =>
+  text.length <= MOST_MOVES_TEXT && FORM.test(text);
+
 /**
  * Reads a text of moves. It is refused when it has another form, is too long, names a rod that no soroban has, or has a
  * move after which the rod shows what it showed before. A fault is the end of a sentence: "… must be …".
@@ -60,7 +66,7 @@ export function readMoves(text: string, start: Digits = []): ReadMoves {
   if (text.length > MOST_MOVES_TEXT) {
     return { fault: `must be at most ${MOST_MOVES_TEXT} characters` };
   }
-  const [, written, cut] = /^1((?:[a-u]\d[\w-]{2})*)(~?)$/.exec(text) ?? [];
+  const [, written, cut] = FORM.exec(text) ?? [];
   if (written === undefined) return { fault: 'must be moves in format 1' };
   const valueAt = (index: number): number => ALPHABET.indexOf(written.charAt(index));
   const digits = [...start];

@@ -38,6 +38,7 @@ export { shownAfter, strokesOf, type Move } from './moves.ts';
 export {
   ALWAYS_TAKEN_MOVES,
   cutMoves,
+  hasMovesForm,
   MOST_MOVES,
   MOST_MOVES_TEXT,
   readMoves,

@@ -80,7 +80,7 @@ const OF_BROWSER = { bring: 'device', end: 'deleted', device: 'deleted' } as con
 const OF_ACCOUNTS = { move: 'ends', end: 'cascade' } as const;
 const ABOUT_OWN = { about: 'player_id', of: 'guest' } as const;
 
-/** How long an attempt at a problem is stored after its start, in milliseconds. Its part in the sums stays. */
+/** How long an attempt at a problem, or a walk, is stored after its start, in milliseconds. An attempt's part in the sums stays. */
 export const ATTEMPT_LIFETIME = 400 * DAY;
 
 /** How long a family code can be used after sharing was opened, in milliseconds; again, after it was used. */
@@ -130,6 +130,18 @@ export const FATES = {
     writer_user_id: { move: 'given', bring: ABOUT_OWN, end: 'forgotten', device: 'kept' },
     player_id: 'cascade',
     export: ['path-steps.json'],
+  },
+  walks: {
+    writer_user_id: { move: 'given', bring: ABOUT_OWN, end: 'forgotten', device: 'kept' },
+    player_id: 'cascade',
+    export: ['walks.json'],
+    age: { since: 'started_at', keepMs: ATTEMPT_LIFETIME, key: ['player_id', 'id'] },
+  },
+  // After the walks that refer to them, which are no older.
+  kept_definitions: {
+    player_id: 'cascade',
+    export: ['walked-flowcharts.json'],
+    age: { since: 'walked_at', keepMs: ATTEMPT_LIFETIME, key: ['player_id', 'digest'] },
   },
   pairing_players: {
     player_id: 'cascade',

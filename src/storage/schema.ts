@@ -324,6 +324,47 @@ export type Schema = {
     /** A user, also a device, or a device that is gone; null when that user was erased. */
     writer_user_id: string | null;
   };
+  /** Definitions of flowcharts by which players went; see `src/features/walks/`. */
+  kept_definitions: {
+    player_id: string;
+    /** The SHA-256 of the text. */
+    digest: string;
+    definition_json: string;
+    /** When the latest walk with it began. */
+    walked_at: string | null;
+  };
+  /** How players went through flowcharts. */
+  walks: {
+    player_id: string;
+    /** Chosen by the client. A player has each id once. */
+    id: string;
+    /** The id of a flowchart, which may be gone, or the name of one that comes with the page. */
+    chart: string;
+    version: number;
+    title: string;
+    definition_digest: string;
+    /** An object: the values with which it began. */
+    begun_with: JsonText;
+    /** An array of objects: the node, the mistakes and the seconds of each step. */
+    visits: JsonText;
+    /** An array with the bead moves of each step, or null; null when no step has any. */
+    moves: JsonText | null;
+    /** The number of steps. */
+    steps: number;
+    mistakes: number;
+    seconds: number;
+    /** Null while it goes on. */
+    ending: 'ended' | 'stopped' | null;
+    started_at: string;
+    /** The day where the player was. */
+    walked_on: string;
+    /** The day (UTC) on which it was stored, or has last grown. */
+    added_on: string;
+    /** A user, also a device, or a device that is gone; null when that user was erased. */
+    writer_user_id: string | null;
+    /** What it counts; see `src/storage/stored-bytes.ts`. */
+    bytes: number;
+  };
   /** Who changed the access to a player, and how. */
   access_log: {
     id: string;

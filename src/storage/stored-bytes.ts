@@ -74,12 +74,21 @@ export const sizeOfSession = (table: string) => {
 const sumOfAdditions = (condition: RawBuilder<unknown>) =>
   sql`coalesce((select sum(bytes) from practice_additions where is_removed = 0 and ${condition}), 0)`;
 
+/** The sum over the walks that have been added, with the definitions that they have brought. */
+const sumOfWalks = (condition: RawBuilder<unknown>) =>
+  sql`coalesce((select sum(bytes) from walks where ${condition}), 0)`;
+
 /**
- * The sum over the attempts that a user has added, and that devices, also former ones, have added for its players. Neither a former
- * device nor an erased writer is a user any more, but an erased writer has the id of an addition; see `leaveAdditions`.
+ * The sum over the attempts and walks that a user has added, and that devices, also former ones, have added for its players. Neither
+ * a former device nor an erased writer is a user any more, but an erased writer of attempts has the id of an addition (see
+ * `leaveAdditions`), and one of walks has none.
  */
 const sumOfPractice = (owner: Expression<string>) => sql`
   ${sumOfAdditions(sql`writer_user_id = ${owner}`)}
+  + ${sumOfWalks(sql`writer_user_id = ${owner}`)}
+  + ${sumOfWalks(sql`player_id in (select id from players where user_id = ${owner})
+      and writer_user_id is not null
+      and not exists (select 1 from users where users.id = writer_user_id and role <> 'device')`)}
   + ${sumOfAdditions(sql`player_id in (select id from players where user_id = ${owner})
       and not exists (select 1 from users where users.id = writer_user_id and role <> 'device')
       and not exists (select 1 from practice_additions erased where erased.id = practice_additions.writer_user_id)`)}`;
@@ -114,19 +123,14 @@ const games = query((db, { holder }: Bound<Of>) =>
 const ownedByGuests = query((db, { holder, since }: Bound<Since>) =>
   db.selectNoFrom(reading(sumOfUsers(guestsOf(holder), since))),
 );
-const practisedByGuests = query((db, { holder, since }: Bound<Since>) =>
-  db.selectNoFrom(
-    reading(
-      // Additions have days. All of the day counts on which the time is.
-      sumOfAdditions(
-        sql`writer_user_id in (${guestsOf(holder)}) and added_on >= substr(${since}, 1, 10)`,
-      ),
-    ),
-  ),
-);
+const practisedByGuests = query((db, { holder, since }: Bound<Since>) => {
+  // Additions and walks have days. All of the day counts on which the time is.
+  const lately = sql`writer_user_id in (${guestsOf(holder)}) and added_on >= substr(${since}, 1, 10)`;
+  return db.selectNoFrom(reading(sql`${sumOfAdditions(lately)} + ${sumOfWalks(lately)}`));
+});
 
 /**
- * What is counted. For a user: all that it owns, or the attempts that it and the devices of its players have added. For a site,
+ * What is counted. For a user: all that it owns, or the attempts and walks that it and the devices of its players have added. For a site,
  * given as its digest: its game sessions, or what its guests have stored of these lately.
  */
 const SUMS = { owned, practised, games, ownedByGuests, practisedByGuests };

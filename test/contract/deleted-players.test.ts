@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { isoTime } from '../../src/kernel/clock.ts';
 import { newAttempt } from '../kit/attempts.ts';
+import { newWalk } from '../kit/walks.ts';
 import { newStep } from '../kit/path-steps.ts';
 import type { Client } from '../kit/client.ts';
 import { startService, type Service } from '../kit/service.ts';
@@ -92,6 +93,8 @@ test('a deleted player leaves nothing behind: no row of any table, and no pictur
   assert.equal(taught.status, 200, taught.text);
   const stepped = await guardian.client.post(`${path}/path/steps`, { steps: [newStep()] });
   assert.equal(stepped.status, 200, stepped.text);
+  const walked = await guardian.client.post(`${path}/walks`, { walks: [newWalk()] });
+  assert.equal(walked.status, 200, walked.text);
   assert.equal((await owner.client.get(`${path}/role`)).status, 200);
   const game = {
     gameName: 'matching',

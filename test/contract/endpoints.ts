@@ -1,5 +1,6 @@
 import { newAttempt } from '../kit/attempts.ts';
 import { newStep } from '../kit/path-steps.ts';
+import { newWalk } from '../kit/walks.ts';
 import { COVERAGE_TOKEN } from '../kit/service.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -127,6 +128,17 @@ export const WRITING: readonly Endpoint[] = [
       stores: { path_steps: 1 },
     },
     ofNothing: [400, 'Missing required fields: steps'],
+  },
+  {
+    request: 'POST /api/players/:id/walks',
+    status: 200,
+    valid: {
+      as: 'guest',
+      given: newPlayer,
+      body: { walks: [newWalk()] },
+      stores: { walks: 1, kept_definitions: 1 },
+    },
+    ofNothing: [400, 'Missing required fields: walks'],
   },
   {
     request: 'PATCH /api/inbox/:id',
@@ -309,6 +321,9 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/school': 'GET, HEAD, PATCH',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/path': 'GET, HEAD, PATCH',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/path/steps': 'POST',
+  '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/walks': 'GET, HEAD, POST',
+  '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/walks/5b8d1c2e-7f3a-4e6b-9a0c-1d2e3f4a5b6c':
+    'GET, HEAD',
   '/api/family-links': 'POST',
   '/api/inbox': 'GET, HEAD',
   '/api/inbox/unread-count': 'DELETE, GET, HEAD, PATCH',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { newAttempt } from '../kit/attempts.ts';
+import { newWalk } from '../kit/walks.ts';
 import { newStep } from '../kit/path-steps.ts';
 import { openEvents, type EventStream } from '../kit/event-stream.ts';
 import { startService, type Service } from '../kit/service.ts';
@@ -12,6 +13,8 @@ import {
   makePlayer,
   session,
 } from './family-cast.ts';
+
+const KNOWN_WALK = newWalk();
 
 const manifest = { callerNumber: '1', moments: [{}] };
 /** The game that every stream follows: its events come after all others. */
@@ -175,6 +178,20 @@ const rows: readonly Row[] = [
       owner.post(`/api/players/${playerId}/path/steps`, { steps: [newStep()] }),
     act: ({ owner, playerId }) =>
       owner.post(`/api/players/${playerId}/path/steps`, { steps: [newStep()] }),
+    told: {},
+  },
+  {
+    name: 'a walk on a device: the family',
+    act: ({ tablet, playerId }) =>
+      tablet.post(`/api/players/${playerId}/walks`, { walks: [newWalk()] }),
+    told: family('practice player'),
+  },
+  {
+    name: 'a walk that is known: nobody',
+    begin: ({ owner, playerId }) =>
+      owner.post(`/api/players/${playerId}/walks`, { walks: [KNOWN_WALK] }),
+    act: ({ owner, playerId }) =>
+      owner.post(`/api/players/${playerId}/walks`, { walks: [KNOWN_WALK] }),
     told: {},
   },
   {

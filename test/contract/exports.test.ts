@@ -7,6 +7,7 @@ import { DAY, HOUR, isoTime } from '../../src/kernel/clock.ts';
 import { EACH_FATE } from '../../src/storage/fates.ts';
 import { insertAnyRow } from '../kit/any-row.ts';
 import { newAttempt } from '../kit/attempts.ts';
+import { DEFINITION, newWalk, stepsOf } from '../kit/walks.ts';
 import { newStep } from '../kit/path-steps.ts';
 import type { Client } from '../kit/client.ts';
 import { fillTables } from '../kit/fill-tables.ts';
@@ -288,6 +289,11 @@ describe('an archive', () => {
     const steps = [newStep(), newStep({ kind: 'passed' })];
     const told = await owner.post(`/api/players/${player.id}/path/steps`, { steps });
     assert.equal(told.status, 200, told.text);
+    const walks = [newWalk({ end: null }), newWalk({ visits: stepsOf(1) })];
+    for (const walk of walks) {
+      const walked = await owner.post(`/api/players/${player.id}/walks`, { walks: [walk] });
+      assert.equal(walked.status, 200, walked.text);
+    }
     await owner.patch(`/api/players/${player.id}/daily-plan`, { doneOn: '2025-11-22' });
     const guest = service.client();
     await guest.post('/api/family-links', { familyCode });
@@ -367,6 +373,28 @@ describe('an archive', () => {
     assert.deepEqual(
       json('path-steps.json'),
       steps.toReversed().map((step) => ({ playerId: player.id, ...step, writerId: userId })),
+    );
+    const [{ digest, ...definition }, ...others] = json('walked-flowcharts.json');
+    assert.deepEqual(
+      [definition, others],
+      [{ playerId: player.id, definitionJson: DEFINITION }, []],
+    );
+    assert.deepEqual(
+      new Map(json('walks.json').map((walk: { id: string }) => [walk.id, walk])),
+      new Map(
+        walks.map(({ definitionJson: _definition, visits, ...walk }) => {
+          const moves = visits.map((visit) => visit.moves);
+          const exportedWalk = {
+            ...walk,
+            playerId: player.id,
+            definitionDigest: digest,
+            visits: visits.map(({ moves: _moves, ...visit }) => visit),
+            moves: moves.some((text) => text !== null) ? moves : null,
+            writerId: userId,
+          };
+          return [walk.id, exportedWalk];
+        }),
+      ),
     );
     assert.deepEqual(
       [exported, school, sharing.role, planDoneOn],

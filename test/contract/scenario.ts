@@ -39,7 +39,7 @@ export type Scenario = {
   readonly afterwards?: Aftermath;
 };
 
-type Given = string | { readonly id: string; readonly userId: string } | void;
+type Given = string | ({ readonly id: string } & Readonly<Record<string, string>>) | void;
 
 /** A check after a request. */
 export type Aftermath = (stage: Stage, client: Client, answer: Answer) => Promise<void> | void;

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Route } from '../../src/http/route.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { newAttempt } from '../kit/attempts.ts';
+import { newWalk } from '../kit/walks.ts';
 import { newStep } from '../kit/path-steps.ts';
 import { routes } from '../kit/document.ts';
 import { startService, type Service } from '../kit/service.ts';
@@ -15,6 +16,9 @@ const SERVED: readonly string[] = [
   'getSchool',
   'getPath',
   'addPathSteps',
+  'addWalks',
+  'listWalks',
+  'getWalk',
   'createArcadeResult',
   'listArcadeResults',
   'addAttempts',
@@ -143,6 +147,9 @@ describe('a device', () => {
           await send('GET', `/api/players/${id}/school`),
           await send('GET', `/api/players/${id}/path`),
           await send('POST', `/api/players/${id}/path/steps`, { steps: [newStep()] }),
+          await send('GET', `/api/players/${id}/walks`),
+          await send('GET', `/api/players/${id}/walks/${stranger.walkId}`),
+          await send('POST', `/api/players/${id}/walks`, { walks: [newWalk()] }),
           await send('GET', `/api/players/${id}/role`),
           await send('POST', `/api/players/${id}/attempts`, { attempts: [newAttempt()] }),
           await send('POST', '/api/postcards', { manifest, playerId: id }),

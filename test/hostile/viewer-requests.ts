@@ -1,5 +1,6 @@
 import { newAttempt } from '../kit/attempts.ts';
 import { newStep } from '../kit/path-steps.ts';
+import { newWalk } from '../kit/walks.ts';
 import { newPushKeys } from '../kit/push-service.ts';
 import type { Owner } from './viewers.ts';
 
@@ -94,6 +95,11 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
     getPath: ofPlayer('GET', '/path'),
     updatePath: ofPlayer('PATCH', '/path', { order: 'ten-first' }),
     addPathSteps: ofPlayer('POST', '/path/steps', { steps: [newStep()] }),
+    addWalks: ofPlayer('POST', '/walks', { walks: [newWalk()] }),
+    listWalks: ofPlayer('GET', '/walks'),
+    getWalk: ({ playerId, walkId }) => [
+      { method: 'GET', path: `/api/players/${playerId}/walks/${walkId}` },
+    ],
     listMessages: ({ userId }) => [{ method: 'GET', path: `/api/inbox?userId=${userId}` }],
     streamEvents: ({ playerId, userId }) => [
       { method: 'GET', path: `/api/events?userId=${userId}&arcade=${playerId}` },

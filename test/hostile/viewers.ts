@@ -4,6 +4,7 @@ import type { Client } from '../kit/client.ts';
 import { newAttempt } from '../kit/attempts.ts';
 import { newPushKeys } from '../kit/push-service.ts';
 import type { Service } from '../kit/service.ts';
+import { newWalk } from '../kit/walks.ts';
 import { shareByCode } from '../kit/share-by-code.ts';
 
 /** The settings that a service needs for all data of an owner. */
@@ -19,6 +20,7 @@ export type Owner = {
   readonly familyCode: string;
   /** A message that somebody was linked to the player. */
   readonly messageId: string;
+  readonly walkId: string;
   readonly flowchartId: string;
   readonly postcardId: string;
   readonly taskId: string;
@@ -54,14 +56,18 @@ export async function createOwner(service: Service, kind: 'guest' | 'user'): Pro
   const attempt = await caller.post(`/api/players/${player.body.player.id}/attempts`, {
     attempts: [newAttempt({ paper: mark })],
   });
+  const walk = newWalk({ title: mark, definitionJson: JSON.stringify({ title: mark }) });
+  const walked = await caller.post(`/api/players/${id}/walks`, { walks: [walk] });
   const archive = await caller.post('/api/exports');
   const push = await caller.post('/api/push-subscriptions', {
     endpoint: `https://${mark}.example.org/${mark}`,
     keys: { p256dh: newPushKeys().VAPID_PUBLIC_KEY, auth: 'A'.repeat(22) },
   });
   assert.deepEqual(
-    [player, flowchart, postcard, settings, attempt, archive, push].map(({ status }) => status),
-    [201, 201, 201, 200, 200, 201, 201],
+    [player, flowchart, postcard, settings, attempt, walked, archive, push].map(
+      ({ status }) => status,
+    ),
+    [201, 201, 201, 200, 200, 200, 201, 201],
   );
   return {
     caller,
@@ -70,6 +76,7 @@ export async function createOwner(service: Service, kind: 'guest' | 'user'): Pro
     playerId: id,
     familyCode: shown.body.player.familyCode,
     messageId,
+    walkId: walk.id,
     flowchartId: flowchart.body.flowchart.id,
     ...postcard.body,
     exportId: archive.body.export.id,

@@ -422,6 +422,32 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       happened_at: TIME,
       writer_user_id: index % 2 === 0 ? user : `gone ${id}`,
     },
+    kept_definitions: {
+      player_id: `player-${id}`,
+      digest: `digest-${id}`,
+      definition_json: `{ "title": "🧮 ${id}" }`,
+      walked_at: index % 2 === 0 ? TIME : null,
+    },
+    walks: {
+      player_id: `player-${id}`,
+      id: `walk-${id}`,
+      chart: index % 2 === 0 ? 'read-a-rod' : `flowchart-${id}`,
+      version: 1 + index,
+      title: `🧮 ${id}`,
+      definition_digest: `digest-${id}`,
+      begun_with: jsonText({ a: index }),
+      visits: jsonText([{ node: 'n', mistakes: index, seconds: 4 }]),
+      moves: index % 2 === 0 ? null : jsonText(['1a30K']),
+      steps: 1,
+      mistakes: index,
+      seconds: 4,
+      ending: ([null, 'ended', 'stopped'] as const)[index % 3] ?? null,
+      started_at: TIME,
+      walked_on: '2026-01-01',
+      added_on: '2026-01-02',
+      writer_user_id: index % 2 === 0 ? user : `gone ${id}`,
+      bytes: 700 * index,
+    },
   };
 }
 

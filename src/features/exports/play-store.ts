@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonObject, jsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
-import { allPages, by, SHORT, section, type Sections } from './section.ts';
+import { allPages, by, LONG, SHORT, section, type Sections } from './section.ts';
 
 /** Different for each sitting of a player. */
 const oneSitting = sql<string>`paper || ' ' || sitting`;
@@ -125,6 +125,47 @@ export const PLAY = {
           'happened_at as at',
           'writer_user_id as writerId',
         ])
+        .where('player_id', '=', ownerId),
+    ),
+    jsonText,
+  ),
+  'walks.json': section(
+    { says: 'how they went through flowcharts', owners: 'players' },
+    allPages(LONG, by('started_at', 'id'), (db, ownerId) =>
+      db
+        .selectFrom('walks')
+        .select([
+          'id',
+          'player_id as playerId',
+          'chart',
+          'version',
+          'title',
+          'definition_digest as definitionDigest',
+          'begun_with as values',
+          'visits',
+          'moves',
+          'mistakes',
+          'seconds',
+          'ending as end',
+          'started_at as startedAt',
+          'walked_on as day',
+          'writer_user_id as writerId',
+        ])
+        .where('player_id', '=', ownerId),
+    ),
+    ({ id, playerId, chart, version, title, definitionDigest, values, visits, moves, ...rest }) =>
+      jsonObject(
+        { id, playerId, chart, version, title, definitionDigest },
+        { values, visits, moves: moves ?? jsonText(null) },
+        rest,
+      ),
+  ),
+  'walked-flowcharts.json': section(
+    { says: 'the flowcharts of these walks, as they were then', owners: 'players' },
+    allPages(LONG, by('digest', 'player_id'), (db, ownerId) =>
+      db
+        .selectFrom('kept_definitions')
+        .select(['player_id as playerId', 'digest', 'definition_json as definitionJson'])
         .where('player_id', '=', ownerId),
     ),
     jsonText,

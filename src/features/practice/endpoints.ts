@@ -1,11 +1,12 @@
 import { body } from '../../contract/body.ts';
+import { clientIdSchema } from '../../contract/client-id.ts';
 import { endpoint } from '../../contract/endpoint.ts';
 import { cursor, INVALID_CURSOR, visiblePlayerId } from '../../contract/parameters.ts';
 import { NO_VISIBLE_PLAYER } from '../../contract/player.ts';
 import { refusal } from '../../contract/refusal.ts';
 import { about, list, object, type Of } from '../../contract/schema.ts';
 import { CURSOR_LIMIT } from '../../kernel/cursor.ts';
-import { attemptExample, attemptSchema, givenAttempts, uuid } from './given-attempts.ts';
+import { attemptExample, attemptSchema, givenAttempts } from './given-attempts.ts';
 
 export const TOO_MANY_OF_DAY = refusal(
   403,
@@ -27,13 +28,13 @@ const ofAttempts = {
 } as const;
 
 const added = object({
-  counted: about(list(uuid), 'Attempts that are new, and count.'),
+  counted: about(list(clientIdSchema), 'Attempts that are new, and count.'),
   known: about(
-    list(uuid),
+    list(clientIdSchema),
     'Attempts that were sent before, also if the owner has removed them since.',
   ),
   untimely: about(
-    list(uuid),
+    list(clientIdSchema),
     'Attempts that began more than 365 days ago, or begin more than a day from now: the clock of the device was wrong. They are not stored, and can be sent again with the right time, under the same id.',
   ),
 });

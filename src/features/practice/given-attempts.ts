@@ -1,4 +1,5 @@
 import { body, type Given } from '../../contract/body.ts';
+import { clientId } from '../../contract/client-id.ts';
 import { anyText, choice, described, orNull, valid } from '../../contract/field.ts';
 import { listOf } from '../../contract/list-field.ts';
 import {
@@ -26,8 +27,6 @@ const LAST_VERSION = 1_000_000;
 export const WAYS = ['beads', 'typed', 'flash', 'aloud'] as const;
 export const HELPS = ['none', 'encouragement', 'hint', 'shown'] as const;
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 const isWhole = (value: unknown, least: number, most: number): value is number =>
@@ -51,23 +50,9 @@ export const attemptExample = {
   moves: '1a30Ka71b',
 } as const;
 
-/** The form of ids that clients make (RFC 9562). */
-export const uuid = about(
-  text({
-    format: 'uuid',
-    pattern:
-      '^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$',
-  }),
-  'Made by the client. Each id counts once for the player.',
-);
-
 const attempt = body(
   {
-    id: valid(
-      uuid,
-      (value): value is string => isText(value) && UUID.test(value),
-      'id must be a UUID in lower case',
-    ),
+    id: clientId,
     seed: described(
       orNull(anyText(characters(64))),
       'The seed of the problem; null when it has none.',

@@ -38,6 +38,7 @@ import { practiceBytes } from './043-practice-bytes.ts';
 import { childrenOfCards } from './047-children-of-cards.ts';
 import { planDays } from './051-plan-days.ts';
 import { paths } from './053-paths.ts';
+import { walks } from './054-walks.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in their order. New ones go to the end. */
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   childrenOfCards,
   planDays,
   paths,
+  walks,
 ];
