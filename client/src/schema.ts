@@ -3408,7 +3408,7 @@ export interface components {
                     denom: number;
                 };
             };
-            /** @description The steps in the order in which they were left, with those that came again. */
+            /** @description The steps in their order, with those that came again. The last one is where the player is or was. */
             visits: components["schemas"]["NewWalkVisit"][];
             /** @description The wrong answers of all steps. */
             mistakes: number;
@@ -3445,7 +3445,7 @@ export interface components {
                     denom: number;
                 };
             };
-            /** @description The steps in the order in which they were left, with those that came again. */
+            /** @description The steps in their order, with those that came again. The last one is where the player is or was. */
             visits: {
                 /** @description The id of the node in the definition. */
                 node: string;
@@ -3490,7 +3490,7 @@ export interface components {
                     denom: number;
                 };
             };
-            /** @description The steps in the order in which they were left, with those that came again. */
+            /** @description The steps in their order, with those that came again. The last one is where the player is or was. */
             visits: {
                 /** @description The id of the node in the definition. */
                 node: string;

@@ -94,6 +94,7 @@ const one = newWalk();
 const begun = newWalk({ end: null, visits: stepsOf(2), mistakes: 0 });
 const farther = { ...begun, visits: stepsOf(3), seconds: 30 };
 const ended = { ...farther, end: 'ended' as const, seconds: 31 };
+const again = { ...begun, mistakes: 1 };
 const stopped = { ...begun, end: 'stopped' as const };
 const earlier = newWalk({
   startedAt: isoTime(RECENTLY - MINUTE),
@@ -154,6 +155,16 @@ contract('walks', {
     },
     {
       status: 200,
+      name: 'when there was one more mistake at its last step',
+      as: 'guest',
+      given: walked(begun),
+      body: { walks: [again] },
+      stores: { walks: 0 },
+      answer: counted(begun),
+      afterwards: reads(again),
+    },
+    {
+      status: 200,
       name: 'when one was stopped where it was',
       as: 'guest',
       given: walked(begun),
@@ -175,6 +186,7 @@ contract('walks', {
     ...(
       [
         ['an earlier state of it comes late', farther, begun],
+        ['there was a mistake, and the state before that comes late', again, stopped],
         ['it was stopped, and the state before that comes late', stopped, begun],
         ['it has ended, and a longer state comes', ended, { ...begun, visits: stepsOf(9) }],
       ] as const

@@ -96,7 +96,11 @@ async function storeNew(
   );
 }
 
-const progressOf = ({ visits, end }: NewWalk) => ({ steps: visits.length, end });
+const progressOf = ({ visits, mistakes, end }: NewWalk) => ({
+  steps: visits.length,
+  mistakes,
+  end,
+});
 
 /** Of walks with the same id, the one that has come farthest, in the order in which the ids were given first. */
 function farthestOf(given: readonly ToldWalk[]): ToldWalk[] {

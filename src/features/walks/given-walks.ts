@@ -200,7 +200,8 @@ const walk = body(
       (all) => all.reduce((sum, { moves }) => sum + (moves?.length ?? 0), 0) <= MOST_MOVES_OF_WALK,
       TOO_MANY_MOVES,
       {
-        description: 'The steps in the order in which they were left, with those that came again.',
+        description:
+          'The steps in their order, with those that came again. The last one is where the player is or was.',
       },
     ),
     mistakes: described(

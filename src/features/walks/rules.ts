@@ -12,6 +12,7 @@ export const MOST_OF_WRITER = 5_000;
 /** How far a walk has come. */
 export type Progress = {
   readonly steps: number;
+  readonly mistakes: number;
   readonly end: NewWalk['end'];
 };
 
@@ -28,8 +29,10 @@ export type KnownWalk = Progress & {
  */
 export function wentOn(stored: Progress, now: Progress): boolean {
   if (stored.end === 'ended') return false;
-  if (now.end === 'ended' || now.steps > stored.steps) return true;
-  return now.steps === stored.steps && stored.end === null && now.end === 'stopped';
+  if (now.end === 'ended') return true;
+  if (now.steps !== stored.steps) return now.steps > stored.steps;
+  if (now.mistakes !== stored.mistakes) return now.mistakes > stored.mistakes;
+  return stored.end === null && now.end === 'stopped';
 }
 
 /**

@@ -14,7 +14,7 @@ type OfPlayer = { playerId: string };
 const known = queryForIds((db, ids, values: Bound<OfPlayer>) =>
   db
     .selectFrom('walks')
-    .select(['id', 'steps', 'ending as end', 'writer_user_id as writerId'])
+    .select(['id', 'steps', 'mistakes', 'ending as end', 'writer_user_id as writerId'])
     .where('player_id', '=', values.playerId)
     .where('id', 'in', ids),
 );
