@@ -916,7 +916,7 @@ export interface paths {
         };
         /**
          * Read who has practised this week
-         * @description The practice of today and the six days before, for every player that the viewer may see, in the order of their names. Archived players are left out. As CSV it has a row for each player with the minutes of each day, its station, how sure it is there, and what is hard, and is a file to save.
+         * @description The practice of today and the six days before, for every player that the viewer may see, in the order of their names. Archived players are left out. As CSV it has a row for each player with the minutes of each day, its station, how sure it is there, what is hard, and what to say at home, and is a file to save.
          */
         get: operations["getPracticeWeek"];
         put?: never;
@@ -936,7 +936,7 @@ export interface paths {
         };
         /**
          * Read a report of a player's practice
-         * @description For at most 400 days. As CSV it has only the days, with the station of each, and is a file to save.
+         * @description For at most 400 days. As CSV it has only the days, with the station of each and what to say at home; the last one tells how sure the player is, and what is hard. It is a file to save.
          */
         get: operations["getPracticeReport"];
         put?: never;
@@ -3258,6 +3258,10 @@ export interface components {
                  * @description The day on which the player came to its station.
                  */
                 stationSince: string | null;
+                /** @description Only with `with=standing`: the mean chance that a cell of the station which the player has met goes right; null when it has met none. */
+                sure?: number | null;
+                /** @description Only with `with=standing`: the cells that are hard, those of the station first. */
+                hard?: string[];
             }[];
         };
         /** @description What a player has practised. */
@@ -11326,6 +11330,16 @@ export interface operations {
                  * @example json
                  */
                 format?: "json" | "csv";
+                /**
+                 * @description The language of the sentences in the CSV: English when it is absent.
+                 * @example de
+                 */
+                language?: "en" | "de";
+                /**
+                 * @description `standing` tells of each player how sure it is at its station, and what is hard. This takes longer.
+                 * @example standing
+                 */
+                with?: "standing";
             };
             header?: never;
             path?: never;
@@ -11371,7 +11385,11 @@ export interface operations {
                      *             },
                      *             "lastDay": "2026-11-21",
                      *             "station": "five+4",
-                     *             "stationSince": "2026-11-18"
+                     *             "stationSince": "2026-11-18",
+                     *             "sure": 0.82,
+                     *             "hard": [
+                     *               "3+4"
+                     *             ]
                      *           }
                      *         ]
                      *       }
@@ -11381,8 +11399,8 @@ export interface operations {
                         week: components["schemas"]["PracticeWeek"];
                     };
                     /**
-                     * @example player,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day,station,station since,sure,hard
-                     *     "Mika",0.0,0.0,0.0,0.0,0.0,10.2,0.0,10.2,40,36,2026-11-21,five+4,2026-11-18,0.82,3+4
+                     * @example player,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day,station,station since,sure,hard,say at home
+                     *     "Mika",0.0,0.0,0.0,0.0,0.0,10.2,0.0,10.2,40,36,2026-11-21,five+4,2026-11-18,0.82,3+4,"'+4 on 3: no four lower beads are free: five comes, one goes."
                      */
                     "text/csv": string;
                 };
@@ -11396,7 +11414,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Invalid time zone" | "format must be json or csv" | "Text must not contain NUL or unpaired surrogates";
+                        error: "Invalid time zone" | "format must be json or csv" | "language must be en or de" | "with must be standing" | "Text must not contain NUL or unpaired surrogates";
                     };
                 };
             };
@@ -11468,6 +11486,11 @@ export interface operations {
                  * @example json
                  */
                 format?: "json" | "csv";
+                /**
+                 * @description The language of the sentences in the CSV: English when it is absent.
+                 * @example de
+                 */
+                language?: "en" | "de";
             };
             header?: never;
             path: {
@@ -11548,8 +11571,8 @@ export interface operations {
                         report: components["schemas"]["PracticeReport"];
                     };
                     /**
-                     * @example player,day,minutes,problems,right,station,station since
-                     *     "Mika",2026-11-21,10.2,40,36,five+4,2026-11-18
+                     * @example player,day,minutes,problems,right,station,station since,sure,hard,say at home
+                     *     "Mika",2026-11-21,10.2,40,36,five+4,2026-11-18,0.82,3+4,"'+4 on 3: no four lower beads are free: five comes, one goes."
                      */
                     "text/csv": string;
                 };
@@ -11563,7 +11586,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "Invalid time zone" | "from must be a day, such as 2026-11-01" | "to must be a day, such as 2026-11-30" | "from must not be after to" | "A report has at most 400 days" | "format must be json or csv" | "Text must not contain NUL or unpaired surrogates";
+                        error: "Invalid time zone" | "from must be a day, such as 2026-11-01" | "to must be a day, such as 2026-11-30" | "from must not be after to" | "A report has at most 400 days" | "format must be json or csv" | "language must be en or de" | "Text must not contain NUL or unpaired surrogates";
                     };
                 };
             };

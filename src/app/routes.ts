@@ -35,6 +35,8 @@ import { createFaultLog } from '../features/page-faults/fault-log.ts';
 import { createReportLimit } from '../features/page-faults/limit.ts';
 import { pageFaultRoutes } from '../features/page-faults/routes.ts';
 import { findPaths } from '../features/path/paths-store.ts';
+import { findRods } from '../features/abacus/store.ts';
+import { findSchools } from '../features/schools/store.ts';
 import { pathRoutes } from '../features/path/routes.ts';
 import { planRoutes } from '../features/practice/plan-routes.ts';
 import { practiceRoutes } from '../features/practice/routes.ts';
@@ -103,7 +105,13 @@ export function createRoutes(
     ...coverageRoutes({ ...all, token: config.COVERAGE_API_TOKEN }),
     ...arcadeRoutes({ ...all, playerOf: games.playerOf }),
     ...arcadeResultRoutes(all),
-    ...practiceRoutes({ ...all, listPlayers: players.listUnarchived, findPaths }),
+    ...practiceRoutes({
+      ...all,
+      listPlayers: players.listUnarchived,
+      findPaths,
+      findSchools,
+      findRods,
+    }),
     ...planRoutes(all),
     ...writerRoutes({
       ...all,

@@ -82,7 +82,10 @@ export {
 } from './path.ts';
 export { PROBLEM_VERSION, problemOf, type Shape } from './problem.ts';
 export { seededRandom, type Random } from './random.ts';
-export { standingOf, type JudgedCell, type Standing } from './standing.ts';
+export { judgedAt, standingOf, type JudgedCell, type Standing } from './standing.ts';
+export { exchangesBy } from './exchanges.ts';
+export { sayStation, type Said } from './say-station.ts';
+export { SENTENCES } from './sentences.ts';
 export { SCHOOLS, USUAL_SCHOOL, type School } from './school.ts';
 export { cellInTurn, seriesOf } from './series.ts';
 export { easier, isColumns, isNumbers, learntBefore, reviewOf, shapeOf } from './shapes.ts';

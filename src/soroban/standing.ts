@@ -41,15 +41,26 @@ type Known = {
 export function standingOf(known: Known): Standing {
   const { cells, order } = known;
   const place = placeOnPath(known);
-  const own = new Set(cellsOfStation(place.here, order));
+  return {
+    place,
+    number: stationsIn(order).findIndex(({ id }) => id === place.here.id) + 1,
+    since: arrivalsOf(inTime(known.steps), known).at(-1)?.day,
+    ...judgedAt(place.here, cells, order),
+  };
+}
+
+/** What is hard, and how sure a player is at a station. */
+export function judgedAt(
+  station: Station,
+  cells: readonly JudgedCell[],
+  order: TeachingOrder,
+): Pick<Standing, 'hard' | 'sure'> {
+  const own = new Set(cellsOfStation(station, order));
   const hard = cells.filter(({ claim }) => claim === 'hard').map(({ cell }) => cell);
   const chances = cells.flatMap(({ cell, right, wrong, probability }) =>
     own.has(cell) && right + wrong > 0 && probability !== undefined ? [probability] : [],
   );
   return {
-    place,
-    number: stationsIn(order).findIndex(({ id }) => id === place.here.id) + 1,
-    since: arrivalsOf(inTime(known.steps), known).at(-1)?.day,
     hard: [...hard.filter((cell) => own.has(cell)), ...hard.filter((cell) => !own.has(cell))],
     sure:
       chances.length === 0 ? undefined : chances.reduce((sum, one) => sum + one) / chances.length,

@@ -982,6 +982,7 @@ contract('practice', {
       ['from=2025-01-01&to=2026-02-05', 'A report has at most 400 days'],
       ['timeZone=x', 'Invalid time zone'],
       ['format=xml', 'format must be json or csv'],
+      ['language=fr', 'language must be en or de'],
       ['format=%00', 'Text must not contain NUL or unpaired surrogates'],
     ].map(([query = '', error]): Scenario => ({
       status: 400,
@@ -1046,6 +1047,29 @@ contract('practice', {
         assert.partialDeepStrictEqual(players, [
           { station: 'five+3', stationSince: dayAt(-1) },
           { name: 'Zoe', station: null, stationSince: null },
+        ]);
+      },
+    },
+    {
+      status: 200,
+      name: 'with standings: how sure each player is, and what is hard, by the rods of the viewer’s own soroban',
+      as: 'guest',
+      given: async (stage, client) => {
+        const id = await practised([newAttempt({ startedAt: atDay(-1, '12:00') })])(stage, client);
+        const passed = newStep({ station: 'set-tens', kind: 'passed', day: dayAt(-1) });
+        const steps = [{ ...passed, at: atDay(-1, '12:00') }];
+        const told = await client.post(`/api/players/${id}/path/steps`, { steps });
+        assert.equal(told.status, 200);
+        await client.patch('/api/abacus-settings', { physicalAbacusColumns: 2 });
+        await named(client, 'Zoe');
+      },
+      query: 'with=standing',
+      answer: (body: unknown) => {
+        const { players } = (body as Week).week;
+        // The next station would need three rods.
+        assert.partialDeepStrictEqual(players, [
+          { station: 'direct+1-4', hard: [] },
+          { name: 'Zoe', station: null, sure: null, hard: [] },
         ]);
       },
     },
@@ -1187,6 +1211,8 @@ contract('practice', {
       ['timeZone=x', 'Invalid time zone'],
       ['timeZone=%2B14:15&format=xml', 'Invalid time zone'],
       ['format=xml', 'format must be json or csv'],
+      ['language=fr', 'language must be en or de'],
+      ['with=cells', 'with must be standing'],
       ['timeZone=%00', 'Text must not contain NUL or unpaired surrogates'],
     ].map(([query = '', error]): Scenario => ({
       status: 400,
@@ -1239,11 +1265,11 @@ describe('a practice week as CSV', () => {
     );
     const days = [-6, -5, -4, -3, -2, -1, 0].map(dayAt).join(',');
     assert.equal(
-      answer.text.replace(/^\uFEFF/, '').replace(/,0\.\d\d,\r/, ',,\r'),
+      answer.text.replace(/^\uFEFF/, '').replace(/,0\.\d\d,,"/, ',,,"'),
       [
-        `player,${days},minutes,problems,right,last day,station,station since,sure,hard`,
-        `"'=1+1",0.0,0.0,0.0,0.0,0.0,1.5,0.0,1.5,1,1,${dayAt(-1)},five+4,${dayAt(-2)},,`,
-        '"Zoe",0.0,0.0,0.0,0.0,0.0,0.0,0.0,0.0,0,0,,,,,',
+        `player,${days},minutes,problems,right,last day,station,station since,sure,hard,say at home`,
+        `"'=1+1",0.0,0.0,0.0,0.0,0.0,1.5,0.0,1.5,1,1,${dayAt(-1)},five+4,${dayAt(-2)},,,"'+4 on 3: no four lower beads are free: five comes, one goes."`,
+        '"Zoe",0.0,0.0,0.0,0.0,0.0,0.0,0.0,0.0,0,0,,,,,,',
         '',
       ].join('\r\n'),
     );
@@ -1274,7 +1300,7 @@ describe('a practice report as CSV', () => {
     await client.patch(`/api/players/${id}`, { name: '=1+1' });
     const placed = newStep({ kind: 'placed', day: dayAt(-2), at: atDay(-2, '12:00') });
     await client.post(`/api/players/${id}/path/steps`, { steps: [placed] });
-    const path = `/api/players/${id}/practice-report?from=${dayAt(-2)}&to=${dayAt(-1)}`;
+    const path = `/api/players/${id}/practice-report?from=${dayAt(-2)}&to=${dayAt(-1)}&language=de`;
     const accept = 'application/json;q=0.1, Text/CSV';
     for (const [target, headers] of [
       [`${path}&format=csv`, {}],
@@ -1290,8 +1316,8 @@ describe('a practice report as CSV', () => {
       );
       assert.equal(answer.headers.get('cache-control'), 'no-store');
       assert.equal(
-        answer.text.replace(/^\uFEFF/, ''),
-        `player,day,minutes,problems,right,station,station since\r\n"'=1+1",${dayAt(-1)},0.1,1,1,five+4,${dayAt(-2)}\r\n`,
+        answer.text.replace(/^\uFEFF/, '').replace(/,0\.\d\d,,"/, ',,,"'),
+        `player,day,minutes,problems,right,station,station since,sure,hard,say at home\r\n"'=1+1",${dayAt(-1)},0.1,1,1,five+4,${dayAt(-2)},,,"'+4 auf 3: Vier untere Perlen sind nicht frei: Fünf kommt, eins geht."\r\n`,
       );
     }
     for (const headers of [{}, { accept: '*/*' }, { accept: 'text/csv;q=0' }]) {

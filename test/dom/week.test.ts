@@ -124,6 +124,32 @@ describe('the week of all children', () => {
     return players.reduce((sum, { days }) => sum + days.length, 0);
   }
 
+  test('a row says how sure a child is at its station, and what is hard, in the language of the page; the table does, too', async () => {
+    const client = stage.service.client();
+    const kim = await child(client, 'Kim', { 1: 1 });
+    await child(client, 'Zoë');
+    const attempts = Array.from({ length: 4 }, (_, at) =>
+      newAttempt({ seed: `wrong ${at}`, terms: [3, 4], answer: 6, moves: null }),
+    );
+    assert.equal((await client.post(`/api/players/${kim}/attempts`, { attempts })).status, 200);
+    const day = new Date().toISOString().slice(0, 10);
+    const step = { station: 'five+4', kind: 'placed', day, at: new Date().toISOString() };
+    await client.post(`/api/players/${kim}/path/steps`, { steps: [step] });
+    const { page, close } = await atWeek(client);
+    await rowOf(page, 'Kim')
+      .getByText(/^Right in about \d of 10 · Hard: 3 \+ 4, 0 \+ 3$/)
+      .waitFor();
+    assert.doesNotMatch(await rowOf(page, 'Zoë').innerText(), /Right|Hard/);
+    await setLanguage(page, 'de');
+    await rowOf(page, 'Kim')
+      .getByText(/^Gelingt in etwa \d von 10 Fällen · Schwer: 3 \+ 4, 0 \+ 3$/)
+      .waitFor();
+    const table = page.getByRole('link', { name: 'Die Woche als Tabelle (CSV)' });
+    const file = await client.get((await table.getAttribute('href')) ?? '');
+    assert.match(file.text, /"Kim",.*,0\.\d\d,3\+4 0\+3,"'\+4 auf 3: [^"]*: Fünf kommt, eins geht\."/);
+    await close();
+  });
+
   test('a parent of three sees them with any names, and every text is in a catalogue', async () => {
     const client = stage.service.client();
     const [first = '', second = '', ...others] = HOSTILE_NAMES;

@@ -10,8 +10,8 @@ import {
   type Station,
   type Step,
   type Stroke,
+  exchangesBy,
 } from '../../src/soroban/soroban.ts';
-import { exchangesBy } from './exchanges.ts';
 
 /** Strokes that are made at once on a rod. */
 export type Grip = { readonly place: number; readonly strokes: readonly Stroke[] };

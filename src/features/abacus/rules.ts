@@ -1,4 +1,5 @@
 import { bytes, checkSize } from '../../contract/size-limit.ts';
+import { RODS } from '../../soroban/soroban.ts';
 import {
   jsonObjectFrom,
   jsonText,
@@ -27,6 +28,14 @@ export const DEFAULTS = {
 
 /** The defaults as a document to store. */
 export const DEFAULT_SETTINGS: JsonText = jsonText(DEFAULTS);
+
+/** The rods of a soroban with these settings. Settings are not validated, so an unusual number counts as none. */
+export function rodsOf(settings: JsonText): number {
+  const { physicalAbacusColumns: rods } = JSON.parse(settings) as Readonly<Record<string, unknown>>;
+  return typeof rods === 'number' && rods >= RODS.fewest && rods <= RODS.most
+    ? rods
+    : DEFAULTS.physicalAbacusColumns;
+}
 
 /** Fields that are ignored: `userId` is always the viewer's, and the others have a meaning in JavaScript. */
 const DROPPED = new Set(['userId', '__proto__', 'constructor', 'prototype']);

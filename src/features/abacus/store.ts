@@ -2,7 +2,7 @@ import { lockOwner } from '../../storage/owner-lock.ts';
 import type { JsonText } from '../../kernel/json.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
-import { DEFAULT_SETTINGS } from './rules.ts';
+import { DEFAULT_SETTINGS, rodsOf } from './rules.ts';
 
 const settingsOf = query((db, values: Bound<{ userId: string }>) =>
   db.selectFrom('abacus_settings').select('settings').where('user_id', '=', values.userId),
@@ -12,6 +12,10 @@ const settingsOf = query((db, values: Bound<{ userId: string }>) =>
 export async function findSettings(db: Reader, userId: string): Promise<JsonText | undefined> {
   return (await db.first(settingsOf, { userId }))?.settings;
 }
+
+/** The rods of a viewer's sorobans. */
+export const findRods = async (db: Reader, userId: string): Promise<number> =>
+  rodsOf((await findSettings(db, userId)) ?? DEFAULT_SETTINGS);
 
 type Record = { userId: string; settings: JsonText; now: string };
 

@@ -17,11 +17,19 @@ const report: Report = {
   trend: { week: none, weekBefore: none },
 };
 
-const HEAD = '\uFEFFplayer,day,minutes,problems,right,station,station since\r\n';
+const HEAD =
+  '\uFEFFplayer,day,minutes,problems,right,station,station since,sure,hard,say at home\r\n';
+const ENGLISH = { language: 'en', school: undefined } as const;
+/** How `five+4` and `five+3` are told. */
+const FOUR = `"'+4 on 3: no four lower beads are free: five comes, one goes."`;
+const THREE = `"'+3 on 3: no three lower beads are free: five comes, two go."`;
 
 test('a report has a row for each day', () => {
-  assert.equal(csvOf(report, 'Mika', undefined), `${HEAD}"Mika",2026-11-21,10.2,40,36,,\r\n`);
-  assert.equal(csvOf({ ...report, days: [] }, 'Mika', undefined), HEAD);
+  assert.equal(
+    csvOf(report, 'Mika', undefined, [], ENGLISH),
+    `${HEAD}"Mika",2026-11-21,10.2,40,36,,,,,\r\n`,
+  );
+  assert.equal(csvOf({ ...report, days: [] }, 'Mika', undefined, [], ENGLISH), HEAD);
 });
 
 const step = (station: StationId, kind: PathStep['kind'], day: string): PathStep => ({
@@ -30,9 +38,14 @@ const step = (station: StationId, kind: PathStep['kind'], day: string): PathStep
   day,
   at: `${day}T10:00:00.000Z`,
 });
+const met = { right: 3, wrong: 1, days: 2 };
+const CELLS = [
+  { cell: '3+3', ...met, probability: 0.5, claim: 'hard' },
+  { cell: '5-4', ...met, probability: 0.25, claim: 'hard' },
+] as const;
 const numbers = { milliseconds: 612_000, problems: 40, right: 36 };
 
-test('a day of a report has the station where the player was at its end', () => {
+test('a day of a report has the station where the player was at its end, and what to say; the last one what is known of its cells', () => {
   const days = ['2026-11-19', '2026-11-20', '2026-11-21'].map((day) => ({ day, ...numbers }));
   const steps = [
     step('five+4', 'placed', '2026-11-20'),
@@ -40,10 +53,16 @@ test('a day of a report has the station where the player was at its end', () => 
     step('five+3', 'passed', '2026-11-22'),
   ];
   assert.equal(
-    csvOf({ ...report, days }, 'Mika', { order: 'five-first', rods: null, steps }),
-    `${HEAD}"Mika",2026-11-19,10.2,40,36,,\r\n` +
-      '"Mika",2026-11-20,10.2,40,36,five+4,2026-11-20\r\n' +
-      '"Mika",2026-11-21,10.2,40,36,five+3,2026-11-21\r\n',
+    csvOf({ ...report, days }, 'Mika', { order: 'five-first', rods: 21, steps }, CELLS, ENGLISH),
+    `${HEAD}"Mika",2026-11-19,10.2,40,36,,,,,\r\n` +
+      `"Mika",2026-11-20,10.2,40,36,five+4,2026-11-20,,,${FOUR}\r\n` +
+      `"Mika",2026-11-21,10.2,40,36,five+3,2026-11-21,0.50,3+3 5−4,${THREE}\r\n`,
+  );
+  const german = { language: 'de', school: 'ten-first' } as const;
+  const placed = [step('ten+9', 'placed', '2026-11-20')];
+  assert.match(
+    csvOf(report, 'Mika', { order: 'five-first', rods: 21, steps: placed }, [], german),
+    /,ten\+9,2026-11-20,,,"'\+9 auf 6 [^"]*: Zehn kommt, eins geht\."\r\n$/,
   );
 });
 
@@ -61,19 +80,16 @@ test('thousands of steps cost a report one look at each', () => {
     ...numbers,
   }));
   const steps = [...days, ...days, ...days].map(({ day }) => told(day));
-  csvOf({ ...report, days }, 'Mika', { order: 'five-first', rods: null, steps });
+  csvOf({ ...report, days }, 'Mika', { order: 'five-first', rods: 21, steps }, [], ENGLISH);
   assert.ok(looks < 10 * steps.length, `${looks} looks at ${steps.length} steps`);
 });
 
 test('a week has a row for each player, with the minutes of each day and where the player stands', () => {
   const player = { playerId: 'p', today: none, station: null, stationSince: null };
-  const cell = { right: 3, wrong: 1, days: 2 };
   const standing = standingOn(
     { order: 'five-first', rods: null, steps: [step('five-4', 'set', '2026-11-18')] },
-    [
-      { cell: '3+4', ...cell, probability: 0.5, claim: 'hard' },
-      { cell: '5-4', ...cell, probability: 0.25, claim: 'hard' },
-    ],
+    21,
+    CELLS,
   );
   const weeks = [
     {
@@ -86,13 +102,17 @@ test('a week has a row for each player, with the minutes of each day and where t
     { ...player, name: 'Ada', days: [], totals: none, lastDay: null },
   ] as const;
   assert.equal(
-    csvOfWeek({ from: '2026-11-16', to: '2026-11-22' }, [
-      { week: weeks[0], standing },
-      { week: weeks[1], standing: undefined },
-    ]),
-    '\uFEFFplayer,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day,station,station since,sure,hard\r\n' +
-      '"Mika",0.0,10.2,0.0,0.0,0.0,0.0,0.0,10.2,40,36,2026-11-17,five-4,2026-11-18,0.25,5−4 3+4\r\n' +
-      '"Ada",0.0,0.0,0.0,0.0,0.0,0.0,0.0,0.0,0,0,,,,,\r\n',
+    csvOfWeek(
+      { from: '2026-11-16', to: '2026-11-22' },
+      [
+        { week: weeks[0], standing, school: undefined },
+        { week: weeks[1], standing: undefined, school: undefined },
+      ],
+      'en',
+    ),
+    '\uFEFFplayer,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day,station,station since,sure,hard,say at home\r\n' +
+      '"Mika",0.0,10.2,0.0,0.0,0.0,0.0,0.0,10.2,40,36,2026-11-17,five-4,2026-11-18,0.25,5−4 3+3,"−4 on 7: no four lower beads are at the bar: one comes, five goes, both together."\r\n' +
+      '"Ada",0.0,0.0,0.0,0.0,0.0,0.0,0.0,0.0,0,0,,,,,,\r\n',
   );
 });
 
@@ -111,7 +131,7 @@ for (const [name, cell] of [
   ['Mika 🦊 = fox', '"Mika 🦊 = fox"'],
 ] as const) {
   test(`the name ${JSON.stringify(name)} is not read as a formula`, () => {
-    const [, row = ''] = csvOf(report, name, undefined).split(HEAD);
-    assert.equal(row, `${cell},2026-11-21,10.2,40,36,,\r\n`);
+    const [, row = ''] = csvOf(report, name, undefined, [], ENGLISH).split(HEAD);
+    assert.equal(row, `${cell},2026-11-21,10.2,40,36,,,,,\r\n`);
   });
 }

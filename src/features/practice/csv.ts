@@ -1,10 +1,37 @@
 import { MINUTE } from '../../kernel/clock.ts';
 import { addDays, WEEK, type Range } from './days.ts';
-import { arrivalsOf, RODS, type Arrival, type Standing } from '../../soroban/soroban.ts';
-import type { PlayerWeek, Report } from './report-endpoints.ts';
+import {
+  arrivalsOf,
+  judgedAt,
+  sayStation,
+  SENTENCES,
+  stationOf,
+  type Arrival,
+  type JudgedCell,
+  type School,
+  type Standing,
+  type Station,
+} from '../../soroban/soroban.ts';
+import type { Language } from '../../kernel/language.ts';
+import type { Report } from './report-endpoints.ts';
 import type { Taught } from './standings.ts';
+import type { JudgedWeek } from './week.ts';
 
-const COLUMNS = ['player', 'day', 'minutes', 'problems', 'right', 'station', 'station since'];
+const COLUMNS = [
+  'player',
+  'day',
+  'minutes',
+  'problems',
+  'right',
+  'station',
+  'station since',
+  'sure',
+  'hard',
+  'say at home',
+];
+
+/** In which words a table tells what to say at home. */
+export type Saying = { readonly language: Language; readonly school: School | undefined };
 
 /**
  * The days of a report as CSV for spreadsheets (RFC 4180). It begins with a byte order mark, because without it some
@@ -12,11 +39,24 @@ const COLUMNS = ['player', 'day', 'minutes', 'problems', 'right', 'station', 'st
  *
  * @param name the player's name
  * @param taught its path; each day has the station where the player was at its end
+ * @param cells what is known of them at the end of the report. The last row tells it
  */
-export function csvOf({ days }: Report, name: string, taught: Taught | undefined): string {
+export function csvOf(
+  { days }: Report,
+  name: string,
+  taught: (Taught & { readonly rods: number }) | undefined,
+  cells: readonly JudgedCell[],
+  saying: Saying,
+): string {
   const arrivals = taught === undefined ? [] : arrivalsByDay(taught);
-  const rows = days.map(({ day, milliseconds, problems, right }) => {
+  const rows = days.map(({ day, milliseconds, problems, right }, at) => {
     const arrival = arrivals.findLast((one) => one.day <= day);
+    const station = arrival && stationOf(arrival.station);
+    const isLast = at === days.length - 1;
+    const judged =
+      isLast && taught !== undefined && station !== undefined
+        ? judgedAt(station, cells, taught.order)
+        : undefined;
     return [
       textCell(name),
       day,
@@ -25,27 +65,30 @@ export function csvOf({ days }: Report, name: string, taught: Taught | undefined
       right,
       arrival?.station ?? '',
       arrival?.day ?? '',
+      ...judgedColumns(judged),
+      sayColumn(station, saying),
     ];
   });
   return tableOf([COLUMNS, ...rows]);
 }
 
 /** The arrivals as the days of the player tell them: the clocks of two devices may differ. */
-function arrivalsByDay({ steps, order, rods }: Taught): Arrival[] {
+function arrivalsByDay({ steps, order, rods }: Taught & { readonly rods: number }): Arrival[] {
   const inOrder = steps.toSorted((one, other) => {
     const [before, after] = [one.day + one.at, other.day + other.at];
     return before < after ? -1 : Number(before > after);
   });
-  return arrivalsOf(inOrder, { order, rods: rods ?? RODS.most });
+  return arrivalsOf(inOrder, { order, rods });
 }
 
-/** A player's week, and where it stands on its path. */
-type WeekRow = { readonly week: PlayerWeek; readonly standing: Standing | undefined };
-
-/** The weeks of players as CSV: a row for each player, with the minutes of each day, and where it stands. */
-export function csvOfWeek({ from }: Range, weeks: readonly WeekRow[]): string {
+/** The weeks of players as CSV: a row for each player, with the minutes of each day, where it stands, and what to say. */
+export function csvOfWeek(
+  { from }: Range,
+  weeks: readonly JudgedWeek[],
+  language: Language,
+): string {
   const all = Array.from({ length: WEEK }, (_, place) => addDays(from, place));
-  const rows = weeks.map(({ week: { name, days, totals, lastDay }, standing }) => [
+  const rows = weeks.map(({ week: { name, days, totals, lastDay }, standing, school }) => [
     textCell(name),
     ...all.map((day) =>
       minutesCell(days.find((practised) => practised.day === day)?.milliseconds ?? 0),
@@ -56,12 +99,22 @@ export function csvOfWeek({ from }: Range, weeks: readonly WeekRow[]): string {
     lastDay ?? '',
     standing?.place.here.id ?? '',
     standing?.since ?? '',
-    standing?.sure?.toFixed(2) ?? '',
-    standing?.hard.map(writtenCell).join(' ') ?? '',
+    ...judgedColumns(standing),
+    sayColumn(standing?.place.here, { language, school }),
   ]);
   const columns = ['minutes', 'problems', 'right', 'last day', 'station', 'station since'];
-  return tableOf([['player', ...all, ...columns, 'sure', 'hard'], ...rows]);
+  return tableOf([['player', ...all, ...columns, 'sure', 'hard', 'say at home'], ...rows]);
 }
+
+/** How sure a player is, and what is hard; empty where nothing tells it. */
+const judgedColumns = (judged: Pick<Standing, 'sure' | 'hard'> | undefined): string[] => [
+  judged?.sure?.toFixed(2) ?? '',
+  judged?.hard.map(writtenCell).join(' ') ?? '',
+];
+
+/** What a grown-up may say of a station. */
+const sayColumn = (station: Station | undefined, { language, school }: Saying): string =>
+  station === undefined ? '' : textCell(sayStation(SENTENCES[language], station, school).grownUp);
 
 /** A cell with a real minus: a spreadsheet would read `3-4` as a day of April. */
 const writtenCell = (cell: string): string => cell.replace('-', '−');

@@ -58,6 +58,7 @@ export async function* presentWeek(
 
 function weekJson(week: PlayerWeek): JsonText {
   const { playerId, name, days, today, totals, lastDay, station, stationSince } = week;
+  const { sure, hard } = week;
   const { milliseconds, problems, right } = today;
   return jsonText({
     playerId,
@@ -68,6 +69,8 @@ function weekJson(week: PlayerWeek): JsonText {
     lastDay,
     station,
     stationSince,
+    sure,
+    hard,
   });
 }
 

@@ -1,5 +1,6 @@
 import { isDay, type Day } from '../../kernel/clock.ts';
 import { refusal, refuse } from '../../contract/refusal.ts';
+import { LANGUAGES, type Language } from '../../kernel/language.ts';
 import { asksForCsv } from '../../http/accept.ts';
 import { addDays, daysBetween, type Range } from './days.ts';
 
@@ -29,6 +30,13 @@ export const INVALID_FORMAT = refusal(
   '`format` is neither `json` nor `csv`',
 );
 
+export const INVALID_LANGUAGE = refusal(
+  400,
+  'language must be en or de',
+  '`language` is not one of these languages',
+);
+export const INVALID_WITH = refusal(400, 'with must be standing', '`with` is not `standing`');
+
 /**
  * Reads the range of a report. By default it ends today and has four weeks.
  * @throws {Refusal} 400
@@ -41,6 +49,25 @@ export function readRange(from: string | undefined, to: string | undefined, toda
   if (first > last) throw refuse(FROM_AFTER_TO);
   if (daysBetween(first, last) >= MOST_DAYS) throw refuse(TOO_LONG);
   return { from: first, to: last };
+}
+
+/**
+ * Reads the language of a table's sentences: English by default.
+ * @throws {Refusal} 400
+ */
+export function readLanguage(given: string | undefined): Language {
+  const language = LANGUAGES.find((one) => one === (given || 'en'));
+  if (language === undefined) throw refuse(INVALID_LANGUAGE);
+  return language;
+}
+
+/**
+ * Reads whether a week tells where players stand.
+ * @throws {Refusal} 400
+ */
+export function readWith(given: string | undefined): boolean {
+  if (given && given !== 'standing') throw refuse(INVALID_WITH);
+  return given === 'standing';
 }
 
 /**

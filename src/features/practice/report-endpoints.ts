@@ -12,6 +12,7 @@ import {
   number,
   object,
   oneOf,
+  optional,
   text,
   time,
   whole,
@@ -26,12 +27,15 @@ import {
   TECHNIQUES,
   type CellKey,
 } from '../../soroban/soroban.ts';
+import { LANGUAGES } from '../../kernel/language.ts';
 import { INVALID_TIME_ZONE, WEEK } from './days.ts';
 import {
   FROM_AFTER_TO,
   INVALID_FORMAT,
   INVALID_FROM,
+  INVALID_LANGUAGE,
   INVALID_TO,
+  INVALID_WITH,
   MOST_DAYS,
   TOO_LONG,
   USUAL_DAYS,
@@ -52,17 +56,25 @@ const format = inQuery(
   { schema: { enum: ['json', 'csv'] }, example: 'json' },
 );
 
+const language = inQuery(
+  'language',
+  'The language of the sentences in the CSV: English when it is absent.',
+  { schema: { enum: [...LANGUAGES] }, example: 'de' },
+);
+
 const count = whole({ min: 0 });
 
 const CLAIMS = ['known', 'hard'] as const;
 
+const cellKey = about(
+  text({ pattern: String.raw`^\d[+-][1-9]$` }) as Schema<CellKey>,
+  '`3+4` adds 4 to a rod that shows 3; `3-4` takes 4 away.',
+);
+
 const cell = named(
   'Cell',
   object({
-    cell: about(
-      text({ pattern: String.raw`^\d[+-][1-9]$` }) as Schema<CellKey>,
-      '`3+4` adds 4 to a rod that shows 3; `3-4` takes 4 away.',
-    ),
+    cell: cellKey,
     technique: oneOf(TECHNIQUES),
     level: about(number({ min: 0, max: 1 }), 'How well it is known today.'),
     state: oneOf(['new', 'weak', 'growing', 'strong']),
@@ -219,6 +231,18 @@ const playerWeek = object({
     'The station of the path where the player is; null while no step tells it.',
   ),
   stationSince: about(nullable(day), 'The day on which the player came to its station.'),
+  sure: optional(
+    about(
+      nullable(number({ min: 0, max: 1 })),
+      'Only with `with=standing`: the mean chance that a cell of the station which the player has met goes right; null when it has met none.',
+    ),
+  ),
+  hard: optional(
+    about(
+      list(cellKey, { max: CELLS.length }),
+      'Only with `with=standing`: the cells that are hard, those of the station first.',
+    ),
+  ),
 });
 
 /** A player's practice in a week. */
@@ -232,9 +256,18 @@ export const getPracticeWeek = endpoint({
   tag,
   summary: 'Read who has practised this week',
   description:
-    'The practice of today and the six days before, for every player that the viewer may see, in the order of their names. Archived players are left out. As CSV it has a row for each player with the minutes of each day, its station, how sure it is there, and what is hard, and is a file to save.',
-  parameters: [timeZone, format],
-  refusals: [INVALID_TIME_ZONE, INVALID_FORMAT],
+    'The practice of today and the six days before, for every player that the viewer may see, in the order of their names. Archived players are left out. As CSV it has a row for each player with the minutes of each day, its station, how sure it is there, what is hard, and what to say at home, and is a file to save.',
+  parameters: [
+    timeZone,
+    format,
+    language,
+    inQuery(
+      'with',
+      '`standing` tells of each player how sure it is at its station, and what is hard. This takes longer.',
+      { schema: { enum: ['standing'] }, example: 'standing' },
+    ),
+  ],
+  refusals: [INVALID_TIME_ZONE, INVALID_FORMAT, INVALID_LANGUAGE, INVALID_WITH],
   success: {
     description: 'The week.',
     schema: object({
@@ -264,6 +297,8 @@ export const getPracticeWeek = endpoint({
             lastDay: '2026-11-21',
             station: 'five+4',
             stationSince: '2026-11-18',
+            sure: 0.82,
+            hard: ['3+4'],
           },
         ],
       },
@@ -272,7 +307,7 @@ export const getPracticeWeek = endpoint({
       'text/csv': {
         schema: { type: 'string' },
         example:
-          'player,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day,station,station since,sure,hard\r\n"Mika",0.0,0.0,0.0,0.0,0.0,10.2,0.0,10.2,40,36,2026-11-21,five+4,2026-11-18,0.82,3+4\r\n',
+          'player,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day,station,station since,sure,hard,say at home\r\n"Mika",0.0,0.0,0.0,0.0,0.0,10.2,0.0,10.2,40,36,2026-11-21,five+4,2026-11-18,0.82,3+4,"\'+4 on 3: no four lower beads are free: five comes, one goes."\r\n',
       },
     },
   },
@@ -313,7 +348,7 @@ export const getPracticeReport = endpoint({
   access,
   tag,
   summary: "Read a report of a player's practice",
-  description: `For at most ${MOST_DAYS} days. As CSV it has only the days, with the station of each, and is a file to save.`,
+  description: `For at most ${MOST_DAYS} days. As CSV it has only the days, with the station of each and what to say at home; the last one tells how sure the player is, and what is hard. It is a file to save.`,
   parameters: [
     visiblePlayerId,
     inQuery(
@@ -326,6 +361,7 @@ export const getPracticeReport = endpoint({
     }),
     timeZone,
     format,
+    language,
   ],
   refusals: [
     INVALID_TIME_ZONE,
@@ -334,6 +370,7 @@ export const getPracticeReport = endpoint({
     FROM_AFTER_TO,
     TOO_LONG,
     INVALID_FORMAT,
+    INVALID_LANGUAGE,
     NO_VISIBLE_PLAYER,
   ],
   success: {
@@ -358,7 +395,7 @@ export const getPracticeReport = endpoint({
       'text/csv': {
         schema: { type: 'string' },
         example:
-          'player,day,minutes,problems,right,station,station since\r\n"Mika",2026-11-21,10.2,40,36,five+4,2026-11-18\r\n',
+          'player,day,minutes,problems,right,station,station since,sure,hard,say at home\r\n"Mika",2026-11-21,10.2,40,36,five+4,2026-11-18,0.82,3+4,"\'+4 on 3: no four lower beads are free: five comes, one goes."\r\n',
       },
     },
   },

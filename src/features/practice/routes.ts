@@ -8,20 +8,20 @@ import { serve } from '../../http/serve.ts';
 import type { Route } from '../../http/route.ts';
 import { devicesLock } from '../../identity/sessions/devices.ts';
 import type { Identity } from '../../identity/identity.ts';
-import type { Clock, Day } from '../../kernel/clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { waitForAll } from '../../kernel/wait-for-all.ts';
 import { hasAccount, type Viewer } from '../../kernel/viewer.ts';
-import { PAPERS } from '../../soroban/soroban.ts';
+import { PAPERS, RODS } from '../../soroban/soroban.ts';
 import type { Reader, Storage } from '../../storage/port.ts';
 import { addAttempts } from './add.ts';
 import { countDays } from './answers.ts';
 import { csvOf, csvOfWeek } from './csv.ts';
-import { addDays, timesAround, timeZoneOf, type Range, type TimeZone } from './days.ts';
+import { timesAround, timeZoneOf, type Range } from './days.ts';
 import * as endpoints from './endpoints.ts';
 import { evidenceOf } from './evidence.ts';
 import type { LockPlayer } from './lock.ts';
-import { masteryOf, type PractisedDay } from './mastery.ts';
+import { masteryOf } from './mastery.ts';
 import { findBestSittings } from './paper-store.ts';
 import { bestOf, sittingsOf } from './papers.ts';
 import {
@@ -32,17 +32,15 @@ import {
   presentReport,
   presentWeek,
 } from './present.ts';
-import { readFormat, readRange } from './read-report.ts';
+import { readFormat, readLanguage, readRange, readWith } from './read-report.ts';
+import { readPractisedDays } from './practised-days.ts';
 import { firstDayOf, reportOf } from './report.ts';
 import { getMastery, getPracticeReport, getPracticeWeek, listPapers } from './report-endpoints.ts';
 import { judge } from './rules.ts';
-import { standingOn, type FindPaths } from './standings.ts';
+import type { FindPaths, FindSchools } from './standings.ts';
 import { mapInTurns } from './turns.ts';
-import { findAnswers, findCells, findNumbers, findPaperAnswers, listAttempts } from './store.ts';
-import { readWeeks, weekUntil } from './week.ts';
-
-/** How many days of practice are used for mastery. */
-const REMEMBERED = 180;
+import { findAnswers, findNumbers, findPaperAnswers, listAttempts } from './store.ts';
+import { judgeWeeks, readWeeks, tellStandings, weekUntil } from './week.ts';
 
 const PAPER_NAMES = PAPERS.map(({ id }) => id);
 
@@ -62,9 +60,12 @@ export function practiceRoutes(ports: {
   listPlayers(db: Reader, viewer: Viewer): Promise<readonly Practising[]>;
   lockPlayer: LockPlayer;
   findPaths: FindPaths;
+  findSchools: FindSchools;
+  /** The rods of a viewer's sorobans. */
+  findRods(db: Reader, viewerId: string): Promise<number>;
 }): Route[] {
   const { storage, identity, announce, clock, ids } = ports;
-  const { findPlayer, listPlayers, lockPlayer, findPaths } = ports;
+  const { findPlayer, listPlayers, lockPlayer, findPaths, findSchools, findRods } = ports;
 
   /** Finds the player. Refuses a viewer who may not see it with the same answer as for an unknown player. */
   async function requirePlayer(viewer: Viewer | null, playerId: string): Promise<Practising> {
@@ -73,18 +74,9 @@ export function practiceRoutes(ports: {
     return player;
   }
 
-  /** Reads the sums of cells from which a player's mastery at the end of a day is computed. */
-  async function readPractisedDays(
-    playerId: string,
-    day: Day,
-    { dayAt }: TimeZone,
-  ): Promise<PractisedDay[]> {
-    const times = timesAround(addDays(day, -REMEMBERED), day);
-    const found = await findCells(storage, { playerId, ...times });
-    return found
-      .map(({ beganAt, cells }) => ({ day: dayAt(Date.parse(beganAt)), cells }))
-      .filter((practised) => practised.day <= day);
-  }
+  /** The rods of the viewer's sorobans. They hold for players for whom nobody has chosen. */
+  const rodsOf = async (viewer: Viewer | null): Promise<number> =>
+    viewer === null ? RODS.most : findRods(storage, viewer.id);
 
   return [
     serve(endpoints.addAttempts, async ({ request, reply, viewer, params, given }) => {
@@ -123,7 +115,7 @@ export function practiceRoutes(ports: {
       const today = zone.dayAt(clock());
       return presentMastery(
         playerId,
-        masteryOf(await readPractisedDays(playerId, today, zone), today),
+        masteryOf(await readPractisedDays(storage, playerId, today, zone), today),
       );
     }),
     serve(listPapers, async ({ viewer, params: { id: playerId } }) => {
@@ -138,27 +130,24 @@ export function practiceRoutes(ports: {
     serve(getPracticeWeek, async ({ request, reply, viewer }) => {
       const zone = timeZoneOf(queryText(request, 'timeZone'));
       const format = readFormat(queryText(request, 'format'), request.headers.accept);
+      const language = readLanguage(queryText(request, 'language'));
+      const hasStandings = readWith(queryText(request, 'with'));
       const players = viewer === null ? [] : await listPlayers(storage, viewer);
       const week = weekUntil(zone.dayAt(clock()));
-      const weeks = readWeeks(storage, players, week, zone, findPaths);
-      if (format === 'json') return presentWeek(week, zone.name, weeks);
-      const rows = [];
-      for await (const some of weeks) {
-        const playerIds = some.map(({ playerId }) => playerId);
-        const paths = await findPaths(storage, playerIds);
-        for (const one of some) {
-          const practised = await readPractisedDays(one.playerId, week.to, zone);
-          const cells = masteryOf(practised, week.to);
-          rows.push({ week: one, standing: standingOn(paths.get(one.playerId), cells) });
-        }
-      }
-      return csvFile(reply, csvOfWeek(week, rows), week);
+      const paths = { find: findPaths, findSchools, rods: await rodsOf(viewer) };
+      const weeks = readWeeks(storage, players, week, zone, paths);
+      if (format === 'json' && !hasStandings) return presentWeek(week, zone.name, weeks);
+      const judged = judgeWeeks(storage, weeks, week.to, zone, paths);
+      if (format === 'json') return presentWeek(week, zone.name, tellStandings(judged));
+      const rows = (await Array.fromAsync(judged)).flat();
+      return csvFile(reply, csvOfWeek(week, rows, language), week);
     }),
     serve(getPracticeReport, async ({ request, reply, viewer, params: { id: playerId } }) => {
       const zone = timeZoneOf(queryText(request, 'timeZone'));
       const today = zone.dayAt(clock());
       const range = readRange(queryText(request, 'from'), queryText(request, 'to'), today);
       const format = readFormat(queryText(request, 'format'), request.headers.accept);
+      const language = readLanguage(queryText(request, 'language'));
       const { name } = await requirePlayer(viewer, playerId);
       const asOf = range.to < today ? range.to : today;
       const times = timesAround(firstDayOf(range), range.to);
@@ -168,11 +157,23 @@ export function practiceRoutes(ports: {
         day: zone.dayAt(Date.parse(beganAt)),
       }));
       const answers = await countDays(findAnswers(storage, { playerId, ...times }), zone.dayAt);
-      const practised = await readPractisedDays(playerId, asOf, zone);
+      const practised = await readPractisedDays(storage, playerId, asOf, zone);
       const report = reportOf(playerId, range, zone.name, numbers, answers, practised, asOf);
       if (format === 'json') return presentReport(report);
-      const paths = await findPaths(storage, [playerId]);
-      return csvFile(reply, csvOf(report, name, paths.get(playerId)), range);
+      const [paths, schools, rods] = await waitForAll([
+        findPaths(storage, [playerId]),
+        findSchools(storage, [playerId]),
+        rodsOf(viewer),
+      ]);
+      const taught = paths.get(playerId);
+      const csv = csvOf(
+        report,
+        name,
+        taught && { ...taught, rods: taught.rods ?? rods },
+        masteryOf(practised, asOf),
+        { language, school: schools.get(playerId) },
+      );
+      return csvFile(reply, csv, range);
     }),
   ];
 }

@@ -1,18 +1,77 @@
 import type { Day } from '../../kernel/clock.ts';
 import { setImmediate as turn } from 'node:timers/promises';
+import type { School, Standing } from '../../soroban/soroban.ts';
 import type { Reader } from '../../storage/port.ts';
 import { countDays, type DayAnswers } from './answers.ts';
 import { addDays, startOfDay, WEEK, type Range, type TimeZone } from './days.ts';
+import { masteryOf } from './mastery.ts';
+import { readPractisedDays } from './practised-days.ts';
 import { dayNumbersOf, NO_NUMBERS, totalsOf } from './report.ts';
 import type { PlayerWeek } from './report-endpoints.ts';
 import type { Numbers } from './rules.ts';
-import { standingOn, type FindPaths } from './standings.ts';
+import { standingOn, type FindPaths, type FindSchools } from './standings.ts';
 import { mapInTurns } from './turns.ts';
 import { findAnswers } from './store.ts';
 import { findAnswersOfAll, findLastTimes, findSumsOfWeek } from './week-store.ts';
 
 /** The most players, and the most answers, of one statement. Other work may run between statements. */
 const AT_ONCE = { players: 256, answers: 2_000 };
+
+/** Where paths and schools are found, and the rods of a player for whom nobody has chosen them. */
+export type Paths = {
+  readonly find: FindPaths;
+  readonly findSchools: FindSchools;
+  readonly rods: number;
+};
+
+/** A player's week, and where it stands by all that is known of its cells. */
+export type JudgedWeek = {
+  readonly week: PlayerWeek;
+  /** Undefined where nobody has chosen one. */
+  readonly school: School | undefined;
+  readonly standing: Standing | undefined;
+};
+
+/** Adds to weeks where the players stand. It reads and judges the cells of each player, one after the other. */
+export async function* judgeWeeks(
+  db: Reader,
+  weeks: AsyncIterable<readonly PlayerWeek[]>,
+  today: Day,
+  zone: TimeZone,
+  paths: Paths,
+): AsyncGenerator<readonly JudgedWeek[]> {
+  for await (const some of weeks) {
+    const ids = some.map(({ playerId }) => playerId);
+    const taught = await paths.find(db, ids);
+    const schools = await paths.findSchools(db, ids);
+    const judged: JudgedWeek[] = [];
+    for (const week of some) {
+      const practised = await readPractisedDays(db, week.playerId, today, zone);
+      const cells = masteryOf(practised, today);
+      judged.push({
+        week,
+        school: schools.get(week.playerId),
+        standing: standingOn(taught.get(week.playerId), paths.rods, cells),
+      });
+    }
+    yield judged;
+  }
+}
+
+/** Weeks as they are told with standings: the station of a player without steps is then the one that its cells tell. */
+export async function* tellStandings(
+  judged: AsyncIterable<readonly JudgedWeek[]>,
+): AsyncGenerator<readonly PlayerWeek[]> {
+  for await (const some of judged) {
+    yield some.map(({ week, standing }) => ({
+      ...week,
+      station: standing?.place.here.id ?? null,
+      stationSince: standing?.since ?? null,
+      sure: standing?.sure === undefined ? null : Math.round(100 * standing.sure) / 100,
+      hard: [...(standing?.hard ?? [])],
+    }));
+  }
+}
 
 /** The seven days that end with this one. */
 export const weekUntil = (today: Day): Range => ({ from: addDays(today, 1 - WEEK), to: today });
@@ -23,7 +82,7 @@ export async function* readWeeks(
   players: readonly { readonly id: string; readonly name: string }[],
   { from, to }: Range,
   zone: TimeZone,
-  findPaths: FindPaths,
+  paths: Paths,
 ): AsyncGenerator<readonly PlayerWeek[]> {
   const { compare } = new Intl.Collator('en', { numeric: true });
   const all = players.toSorted(
@@ -38,7 +97,7 @@ export async function* readWeeks(
     const ids = some.map(({ id }) => id);
     const sums = Map.groupBy(await findSumsOfWeek(db, ids, begin, ends), (one) => one.playerId);
     const lastTimes = await findLastTimes(db, ids);
-    const paths = await findPaths(db, ids);
+    const taught = await paths.find(db, ids);
     const times = { from: begin, before: ends.at(-1) ?? begin };
     const answers = await countAnswers(db, sums, times, zone);
     yield mapInTurns(some, ({ id, name }) => {
@@ -47,7 +106,7 @@ export async function* readWeeks(
         return dayNumbersOf(day, numbers, answers.get(id)?.get(day));
       });
       const lastTime = lastTimes.get(id);
-      const standing = standingOn(paths.get(id));
+      const standing = standingOn(taught.get(id), paths.rods);
       return {
         playerId: id,
         name,

@@ -1,9 +1,8 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { moveFor, type School, type Station } from '../../../src/soroban/soroban.ts';
+import { moveFor, type School, type Station, sayStation } from '../../../src/soroban/soroban.ts';
 import type { Phase } from '../../lesson/course.ts';
 import { sayTerm } from '../../lesson/say-cue.ts';
-import { sayStation } from '../../lesson/say-station.ts';
 import { sentences } from '../../lesson/sentences-texts.ts';
 import { Player } from '../../lesson/player.tsx';
 import { Teller } from '../../lesson/teller.tsx';

@@ -5,12 +5,12 @@ import {
   type School,
   type Station,
   type TeachingOrder,
+  sayStation,
 } from '../../../src/soroban/soroban.ts';
 import { useStore } from '../../device/use-store.ts';
 import { again, goOn, goTo, isMissed, seedOf, type Course } from '../../lesson/course.ts';
 import { lessonsMute } from '../../lesson/mute.ts';
 import { Player } from '../../lesson/player.tsx';
-import { sayStation } from '../../lesson/say-station.ts';
 import { sentences } from '../../lesson/sentences-texts.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';

@@ -1,8 +1,8 @@
+import { sayStation } from '../../../src/soroban/soroban.ts';
 import type { School } from '../../../src/soroban/soroban.ts';
 import { clock } from '../../data/clock.ts';
 import { uuidOf } from '../../data/new-key.ts';
 import type { Player } from '../../data/player.ts';
-import { sayStation } from '../../lesson/say-station.ts';
 import { sentences } from '../../lesson/sentences-texts.ts';
 import { randomOf, wholeOf } from '../../numbers/seed.ts';
 import { postLetter, type Letter } from '../../outbox/letters.ts';

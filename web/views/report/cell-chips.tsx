@@ -1,12 +1,16 @@
 import type { CellKey } from '../../../src/soroban/soroban.ts';
 
-/** One cell as grown-ups read it, such as 3 − 4. */
+/** A cell as grown-ups read it, such as 3 − 4. */
+export const cellText = (cell: string): string =>
+  cell.replace(/[+-]/, (sign) => (sign === '-' ? ' − ' : ' + '));
+
+/** One cell. */
 export function CellChip({ cell, color }: { readonly cell: CellKey; readonly color: string }) {
   return (
     <span
       class={`font-round rounded-control inline-block px-3 py-1 font-bold tabular-nums ${color}`}
     >
-      {cell.replace(/[+-]/, (sign) => (sign === '-' ? ' − ' : ' + '))}
+      {cellText(cell)}
     </span>
   );
 }

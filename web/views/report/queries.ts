@@ -1,10 +1,11 @@
 import { dayAfter } from '../../device/days.ts';
-import { queryOptions } from '@tanstack/preact-query';
+import { keepPreviousData, queryOptions } from '@tanstack/preact-query';
 import type { components } from '../../../client/src/index.ts';
 import type { StationId } from '../../../src/soroban/soroban.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { timeZone } from '../../data/day.ts';
 import { toPage } from '../../data/list.ts';
+import { languageTag } from '../../texts/language.ts';
 import type { CellMastery } from '../../practice/mastery.ts';
 
 export type Report = components['schemas']['PracticeReport'];
@@ -32,7 +33,24 @@ export const reportQuery = (id: string, period: Period) =>
 
 /** The address of the week as a CSV file. */
 export const weekCsvAddress = (): string =>
-  `/api/practice-week?${String(new URLSearchParams({ timeZone: timeZone(), format: 'csv' }))}`;
+  `/api/practice-week?${String(new URLSearchParams({ timeZone: timeZone(), format: 'csv', language: languageTag() }))}`;
+
+/**
+ * How sure all children are, and what is hard for them, by player id. The service reads all their cells for it, so the week does not wait.
+ *
+ * @param today part of the key, so that it is read again on a new day
+ * @param ids of the children, part of the key, so that it is read again when others come
+ */
+export const standingsQuery = (today: string, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['practice', 'week', 'standing', timeZone(), today, ids],
+    queryFn: async () => {
+      const query = { timeZone: timeZone(), with: 'standing' } as const;
+      const { week } = await beadhouse.get('/api/practice-week', { params: { query } });
+      return new Map(week.players.map((one) => [one.playerId, one]));
+    },
+    placeholderData: keepPreviousData,
+  });
 
 /**
  * How well a child knows each cell. The report names only the ten weakest, which do not tell what is hard from what fades.
@@ -74,7 +92,7 @@ export const writersQuery = (id: string) =>
 
 /** The address of a period's days as a CSV file. */
 export const csvAddress = (id: string, period: Period): string =>
-  `/api/players/${encodeURIComponent(id)}/practice-report?${String(new URLSearchParams({ ...period, format: 'csv' }))}`;
+  `/api/players/${encodeURIComponent(id)}/practice-report?${String(new URLSearchParams({ ...period, format: 'csv', language: languageTag() }))}`;
 
 /**
  * The newest answer of a child whose bead moves were kept, of a station if there is one among the last answers; null when there is

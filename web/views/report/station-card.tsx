@@ -5,11 +5,11 @@ import {
   STATIONS,
   type Standing,
   type TeachingOrder,
+  sayStation,
 } from '../../../src/soroban/soroban.ts';
 import { pathQuery } from '../../data/path.ts';
 import { useSchool } from '../../data/school.ts';
 import { sentences } from '../../lesson/sentences-texts.ts';
-import { sayStation } from '../../lesson/say-station.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Loaded } from '../../parts/loaded.tsx';

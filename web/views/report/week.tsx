@@ -21,7 +21,9 @@ import { dayFormat, listFormat } from '../../texts/formats.ts';
 import { dateTag, languageTag } from '../../texts/language.ts';
 import { minutesOf } from './bars.ts';
 import { weekQuery, type Week } from '../../practice/week.ts';
-import { weekCsvAddress } from './queries.ts';
+import { cellText } from './cell-chips.tsx';
+import { standingsQuery, weekCsvAddress } from './queries.ts';
+import { saySure } from './say-sure.ts';
 import { texts as ofReport } from './texts.ts';
 import { texts } from './week-texts.ts';
 
@@ -57,7 +59,7 @@ export function View() {
 
 type OfChild = Pick<
   Week['players'][number],
-  'days' | 'today' | 'totals' | 'lastDay' | 'station' | 'stationSince'
+  'days' | 'today' | 'totals' | 'lastDay' | 'station' | 'stationSince' | 'sure' | 'hard'
 >;
 
 const NONE = { milliseconds: 0, problems: 0, right: 0 };
@@ -74,12 +76,9 @@ const NEW: OfChild = {
 function OfAll({ players }: { readonly players: readonly Player[] }) {
   const t = useTexts(texts);
   const today = useToday();
-  const query = useQuery(
-    weekQuery(
-      today,
-      players.map(({ id }) => id),
-    ),
-  );
+  const ids = players.map(({ id }) => id);
+  const query = useQuery(weekQuery(today, ids));
+  const standings = useQuery({ ...standingsQuery(today, ids), enabled: query.isSuccess }).data;
   return (
     <Loaded query={query} room="min-h-96">
       {(week) => {
@@ -87,6 +86,7 @@ function OfAll({ players }: { readonly players: readonly Player[] }) {
         const children = sortByName(players, languageTag()).map((player) => ({
           ...player,
           practice: byId.get(player.id) ?? NEW,
+          standing: standings?.get(player.id),
         }));
         const ofToday = children.filter(({ practice }) => practice.today.problems > 0).length;
         const resting = children.filter(({ practice }) => isResting(practice, week)).length;
@@ -122,7 +122,14 @@ const isResting = ({ lastDay }: OfChild, { from }: Week): boolean =>
 const daysOf = ({ from }: Week): readonly string[] =>
   Array.from({ length: 7 }, (_, place) => dayAfter(from, place));
 
-type Child = Player & { readonly practice: OfChild };
+type Child = Player & {
+  readonly practice: OfChild;
+  /** How sure the child is, and what is hard; undefined until it is read. */
+  readonly standing: Pick<OfChild, 'station' | 'sure' | 'hard'> | undefined;
+};
+
+/** The most hard cells of a row. The report has all of them. */
+const MOST_HARD = 3;
 
 /**
  * On small screens CSS changes how rows are displayed, and browsers may then drop the table's semantics. So every part has an
@@ -165,8 +172,11 @@ function Table({ week, found }: { readonly week: Week; readonly found: readonly 
 
 function Row({ child, week }: { readonly child: Child; readonly week: Week }) {
   const t = useTexts(texts);
-  const { id, name, emoji, color, practice } = child;
-  const { days, today, totals, lastDay, station, stationSince } = practice;
+  const { id, name, emoji, color, practice, standing } = child;
+  const { days, today, totals, lastDay, stationSince } = practice;
+  // A child without steps is where its cells stand.
+  const station = practice.station ?? standing?.station ?? null;
+  const hard = (standing?.hard ?? []).slice(0, MOST_HARD).map(cellText);
   const say = useTexts(stationTexts);
   // The same row for the same child and week, so that nothing is compared when others come below.
   return useMemo(
@@ -189,12 +199,24 @@ function Row({ child, week }: { readonly child: Child; readonly week: Week }) {
               {lastDay === null && station === null && (
                 <span class="week-note text-soft block text-sm">{t.notBegun}</span>
               )}
-              {station !== null && stationSince !== null && (
+              {station !== null && (
                 <span class="week-note text-soft block text-sm print:shrink-0 print:text-[7.5pt]">
                   {say.station(station)}
-                  <span class="print:hidden">
-                    {t.stationSince(dayBefore(stationSince, week.to))}
-                  </span>
+                  {stationSince !== null && (
+                    <span class="print:hidden">
+                      {t.stationSince(dayBefore(stationSince, week.to))}
+                    </span>
+                  )}
+                </span>
+              )}
+              {station !== null && (
+                <span class="week-note text-soft block min-h-5 text-sm print:hidden">
+                  {[
+                    saySure(t, standing?.sure ?? undefined),
+                    hard.length > 0 ? t.hard(hard.join(', ')) : '',
+                  ]
+                    .filter((text) => text !== '')
+                    .join(' · ')}
                 </span>
               )}
               {lastDay !== null && isResting(practice, week) && (
@@ -224,7 +246,7 @@ function Row({ child, week }: { readonly child: Child; readonly week: Week }) {
         <Minutes name={t.ofWeek} milliseconds={totals.milliseconds} width="sm:w-24" />
       </tr>
     ),
-    [t, say, id, name, emoji, color, practice, week],
+    [t, say, id, name, emoji, color, practice, standing, week],
   );
 }
 

@@ -1,4 +1,6 @@
-import { techniqueOf, type Cell, type School, type Stroke } from '../../src/soroban/soroban.ts';
+import { techniqueOf, type Cell } from './cells.ts';
+import type { School } from './school.ts';
+import type { Stroke } from './strokes.ts';
 
 /**
  * What comes to the bar (positive) and goes away (negative) instead of the digit of a cell that needs a friend, in the order of

@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  afterOf,
-  CELLS,
-  keyOf,
-  SCHOOLS,
-  STATIONS,
-  strokesBetween,
-  techniqueOf,
-  type Cell,
-} from '../../src/soroban/soroban.ts';
+import { afterOf, CELLS, keyOf, techniqueOf, type Cell } from './cells.ts';
 import { exchangesBy, exchangesOf } from './exchanges.ts';
 import { examplesOf, sayStation } from './say-station.ts';
-import { sentences } from './sentences-texts.ts';
+import { SCHOOLS } from './school.ts';
+import { SENTENCES as sentences } from './sentences.ts';
+import { STATIONS } from './stations.ts';
+import { strokesBetween } from './strokes.ts';
 
 const LANGUAGES = ['en', 'de'] as const;
 const wordsIn = (text: string): number => text.split(/\s+/).length;

@@ -1,11 +1,8 @@
-import {
-  techniqueOf,
-  type Cell,
-  type School,
-  type StationId,
-  type Stroke,
-} from '../../src/soroban/soroban.ts';
+import { techniqueOf, type Cell } from './cells.ts';
 import { exchangesBy, exchangesOf } from './exchanges.ts';
+import type { School } from './school.ts';
+import type { StationId } from './stations.ts';
+import type { Stroke } from './strokes.ts';
 
 const NUMBERS = [
   'no',

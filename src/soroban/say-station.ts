@@ -1,14 +1,9 @@
-import {
-  cellOf,
-  USUAL_SCHOOL,
-  type Cell,
-  type School,
-  type Station,
-} from '../../src/soroban/soroban.ts';
-import type { TextsOf } from '../texts/make-catalogue.ts';
-import type { sentences } from './sentences-texts.ts';
+import { cellOf, type Cell } from './cells.ts';
+import { USUAL_SCHOOL, type School } from './school.ts';
+import type { SENTENCES } from './sentences.ts';
+import type { Station } from './stations.ts';
 
-type Words = TextsOf<typeof sentences>;
+type Words = Pick<(typeof SENTENCES)['en'], 'child' | 'grownUp' | 'childAt' | 'grownUpAt'>;
 
 /** What is said of a station: one sentence for a child, and one for a grown-up, who reads a worked example. */
 export type Said = { readonly child: string; readonly grownUp: string };
