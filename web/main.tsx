@@ -7,6 +7,7 @@ import { tellLeft } from './app/tell-left.ts';
 import { followOwner } from './data/current-owner.ts';
 import { queryClient } from './data/query-client.ts';
 import { reach } from './data/reach.ts';
+import { nextTask } from './device/next-task.ts';
 import { followLanguage } from './texts/language.ts';
 import { followTheme } from './theme/theme.ts';
 import './theme/theme.css';
@@ -15,7 +16,6 @@ followTheme();
 followLanguage();
 const receipt = left?.receipt ?? null;
 if (left !== undefined && receipt === null) tellLeft(left.by);
-followOwner();
 // What the device says of its network is a hint to ask the service, which may run on the device itself.
 addEventListener('online', () => void reach.look());
 addEventListener('offline', () => void reach.look());
@@ -41,12 +41,18 @@ addEventListener('load', () =>
   }, 1_000),
 );
 
-const root = document.getElementById('page');
-if (root !== null) {
+/** Shows the page. What these modules did, the question who is here, and the first rendering are a task each. */
+async function start(): Promise<void> {
+  await nextTask();
+  followOwner();
+  await nextTask();
+  const root = document.getElementById('page');
+  if (root === null) return;
   // Removes the text that stands there until the page has started.
   root.replaceChildren();
   render(<App />, root);
 }
+void start();
 // Hardly anybody ever needs its code.
 if (receipt !== null) {
   void import('./app/receipt.tsx').then(({ showReceipt }) => showReceipt(receipt));

@@ -109,9 +109,10 @@ export type StationId = (typeof TABLE)[number][0];
 
 function cellsOfStation(stage: Stage, { skill, of: [from, to] }: Brought): CellKey[] {
   const isBrought = (cell: Cell): boolean =>
-    skillOf(cell) === skill &&
+    // The digit comes first: to find the skill of every cell for every station would take a slow device noticeably long.
     cell.digit >= from &&
     cell.digit <= to &&
+    skillOf(cell) === skill &&
     // A number is set on an empty rod; that is taught at the first stage.
     (skill !== '+direct' || (cell.shown === 0) === (stage === 0));
   return CELLS.filter(isBrought).map(keyOf);

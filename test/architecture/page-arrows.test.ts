@@ -33,7 +33,7 @@ type Room = keyof typeof rooms;
 
 /** Which rooms a room may import, each only those below it. */
 const arrows: Readonly<Record<Room, readonly Room[]>> = {
-  main: ['app', 'outbox', 'data', 'theme', 'texts', 'build'],
+  main: ['app', 'outbox', 'data', 'theme', 'texts', 'device', 'build'],
   app: [
     'views',
     'design',
@@ -78,7 +78,7 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
   ],
   'grown-ups': ['places', 'parts', 'data', 'texts', 'device'],
   places: [],
-  keeping: ['practice', 'arcade', 'parts', 'outbox'],
+  keeping: ['practice', 'arcade', 'parts', 'outbox', 'device'],
   practice: [
     'places',
     'parts',

@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { loadAgain } from '../data/load-again.ts';
 import { noteMissing } from '../data/missing.ts';
+import { nextTask } from '../device/next-task.ts';
 
 /** How long the first view has to stand before it is loaded, and the pause between two tries, in milliseconds. */
 const LATER = 500;
@@ -25,7 +26,10 @@ export function useKeeping(): ComponentType | undefined {
         return;
       }
       loadKeeping().then(
-        ({ NoRoom }) => setNote(() => NoRoom),
+        async ({ NoRoom }) => {
+          await nextTask();
+          setNote(() => NoRoom);
+        },
         () => {
           timer = setTimeout(load, PAUSE);
         },

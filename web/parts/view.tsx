@@ -1,6 +1,7 @@
 import { createContext, type ComponentType } from 'preact';
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { beginAnewOnce, whyMissing, type Missing } from '../data/missing.ts';
+import { nextTask } from '../device/next-task.ts';
 import type { PlaceName } from '../places/routes.ts';
 import { Loading } from './loading.tsx';
 import { NotHere } from './not-here.tsx';
@@ -26,21 +27,25 @@ export function OpenView({
   const [, setCount] = useState(0);
   const [fault, setFault] = useState<{ readonly cause: unknown; readonly why: Missing }>();
   const View = loaded.get(name);
-  useEffect(() => {
+  // Rendering, asking for the code, running it and rendering what it shows are a task each. A layout effect asks before the frame.
+  useLayoutEffect(() => {
     // `View` is what this render showed; the map may have the code by now.
     if (View !== undefined) return undefined;
     let isShown = true;
-    load().then(
-      (code) => {
-        loaded.set(name, code.View as unknown as Code);
-        if (isShown) setCount((count) => count + 1);
-      },
-      async (cause: unknown) => {
-        const why = await whyMissing();
-        if (why === 'newer') beginAnewOnce();
-        if (isShown) setFault({ cause, why });
-      },
-    );
+    nextTask()
+      .then(load)
+      .then(
+        async (code) => {
+          loaded.set(name, code.View as unknown as Code);
+          await nextTask();
+          if (isShown) setCount((count) => count + 1);
+        },
+        async (cause: unknown) => {
+          const why = await whyMissing();
+          if (why === 'newer') beginAnewOnce();
+          if (isShown) setFault({ cause, why });
+        },
+      );
     return () => {
       isShown = false;
     };

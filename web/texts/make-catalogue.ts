@@ -23,7 +23,16 @@ export function catalogue<T extends Texts>(texts: {
   readonly en: T;
   readonly de: Same<T>;
 }): Catalogue<T> {
-  return { en: texts.en as unknown as Same<T>, de: texts.de, pseudo: pseudo(texts.en) as Same<T> };
+  let made: Same<T> | undefined;
+  return {
+    en: texts.en as unknown as Same<T>,
+    de: texts.de,
+    // Made when it is read: hardly anybody sees it.
+    get pseudo() {
+      made ??= pseudo(texts.en) as Same<T>;
+      return made;
+    },
+  };
 }
 
 /** The texts of a catalogue in one language. */
