@@ -54,6 +54,7 @@ export function Soroban({
   const id = useId();
   const svg = useRef<SVGSVGElement>(null);
   const room = useRef<HTMLDivElement>(null);
+  const hasFitted = useRef(false);
   const [tabStop, setTabStop] = useState(0);
   const [pitch, setPitch] = useState(PITCH);
   const now = useRef({ settings, use, pitch, onEnter });
@@ -90,9 +91,14 @@ export function Soroban({
       const isWider = box.classList.toggle('is-wider', box.scrollWidth > box.clientWidth + 1);
       if (isWider && !wasWider) box.scrollLeft = box.scrollWidth;
     };
-    fit();
-    // In the next frame, since it changes the height of what is observed, which Firefox would report as an error.
     let frame = 0;
+    if (hasFitted.current) fit();
+    else {
+      // Just before it is drawn for the first time: measuring at once would put the whole layout into this task.
+      frame = requestAnimationFrame(fit);
+      hasFitted.current = true;
+    }
+    // In the next frame, since it changes the height of what is observed, which Firefox would report as an error.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(fit);

@@ -26,6 +26,10 @@ export const formatNumber = (value: number | bigint): string => numberIn(languag
 /** A number in the page's language, with at most two decimal digits. */
 export const formatRounded = (value: number): string => numberIn(languageTag(), value, 2);
 
+/** A share of 1 in percent, such as '50%'. */
+export const formatShare = (share: number): string =>
+  numberFormat(languageTag(), { style: 'percent' }).format(share);
+
 /** A size, given in bytes, in kilobytes or megabytes. */
 export function formatSize(bytes: number): string {
   const [value, unit] =

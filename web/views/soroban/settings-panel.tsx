@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 import type { Saving } from '../../outbox/soroban-settings.ts';
 import { texts as kept } from '../../outbox/texts.ts';
 import { useLots } from '../../outbox/whereabouts.ts';
+import { useGradually } from '../../parts/gradually.ts';
 import { Switch } from '../../parts/switch.tsx';
 import { colourVariable } from '../../soroban/colours.ts';
 import { createSoroban } from '../../soroban/model.ts';
@@ -18,8 +19,7 @@ import { Soroban } from '../../soroban/soroban.tsx';
 import { useDigits } from '../../soroban/use-digit.ts';
 import { RODS, valueOf } from '../../../src/soroban/soroban.ts';
 import { useTexts } from '../../texts/catalogue.ts';
-import { numberFormat } from '../../texts/formats.ts';
-import { languageTag } from '../../texts/language.ts';
+import { formatShare } from '../../texts/format.ts';
 import { Choice } from './choice.tsx';
 import { Slider } from './slider.tsx';
 import { texts } from './texts.ts';
@@ -54,15 +54,10 @@ export function SettingsPanel({
       onChange={(isOn) => change({ [name]: isOn })}
     />
   );
-  const percent = (share: number): string =>
-    numberFormat(languageTag(), { style: 'percent' }).format(share);
-  return (
-    <div class={`grid grid-cols-1 items-start gap-6 ${isWide ? 'md:grid-cols-2 md:gap-x-10' : ''}`}>
-      <p role="status" class="text-soft col-span-full -mt-3 min-h-6 text-sm">
-        {saving === 'here' ? lots.map((lot) => say.lot(lot)) : saving !== 'unchanged' && t[saving]}
-      </p>
-      <Sample settings={settings} />
-      <Group title={t.look}>
+  const groups = [
+    {
+      title: t.look,
+      rows: [
         <Choice
           label={t.beadShape}
           value={settings.beadShape}
@@ -70,7 +65,7 @@ export function SettingsPanel({
           names={{ diamond: t.diamond, circle: t.circle, square: t.square }}
           picture={(beadShape) => <BeadPicture settings={{ ...settings, beadShape }} />}
           onChoose={(beadShape) => change({ beadShape })}
-        />
+        />,
         <Choice
           label={t.colorScheme}
           value={settings.colorScheme}
@@ -87,7 +82,7 @@ export function SettingsPanel({
             </span>
           )}
           onChoose={(colorScheme) => change({ colorScheme })}
-        />
+        />,
         <Choice
           label={t.colorPalette}
           value={settings.colorPalette}
@@ -111,19 +106,22 @@ export function SettingsPanel({
             </span>
           )}
           onChoose={(colorPalette) => change({ colorPalette })}
-        />
+        />,
         <Slider
           label={t.scaleFactor}
-          said={percent}
+          said={formatShare}
           value={settings.scaleFactor}
           least={SCALES.least}
           most={SCALES.most}
           step={0.25}
           onChange={(scaleFactor) => change({ scaleFactor })}
-        />
-        {flag('hideInactiveBeads', t.hideInactiveBeadsHint)}
-      </Group>
-      <Group title={t.numbers}>
+        />,
+        flag('hideInactiveBeads', t.hideInactiveBeadsHint),
+      ],
+    },
+    {
+      title: t.numbers,
+      rows: [
         <Slider
           label={t.columns}
           said={t.rods}
@@ -132,28 +130,52 @@ export function SettingsPanel({
           most={RODS.most}
           step={1}
           onChange={(physicalAbacusColumns) => change({ physicalAbacusColumns })}
-        />
-        {flag('showNumbers')}
-        {flag('showNumbersAlways', t.showNumbersAlwaysHint, !settings.showNumbers)}
-        {flag('coloredNumerals')}
-        {flag('nativeAbacusNumbers', t.nativeAbacusNumbersHint)}
-      </Group>
-      <Group title={t.moving}>
-        {flag('soundEnabled')}
+        />,
+        flag('showNumbers'),
+        flag('showNumbersAlways', t.showNumbersAlwaysHint, !settings.showNumbers),
+        flag('coloredNumerals'),
+        flag('nativeAbacusNumbers', t.nativeAbacusNumbersHint),
+      ],
+    },
+    {
+      title: t.moving,
+      rows: [
+        flag('soundEnabled'),
         <Slider
           label={t.soundVolume}
-          said={percent}
+          said={formatShare}
           value={settings.soundVolume}
           least={0}
           most={1}
           step={0.05}
           isDisabled={!settings.soundEnabled}
           onChange={(soundVolume) => change({ soundVolume })}
-        />
-        {flag('animated')}
-        {flag('interactive', t.interactiveHint)}
-        {flag('gestures', t.gesturesHint)}
-      </Group>
+        />,
+        flag('animated'),
+        flag('interactive', t.interactiveHint),
+        flag('gestures', t.gesturesHint),
+      ],
+    },
+  ];
+  // A slow device would stand still until all of it is drawn.
+  const shown = useGradually(1 + groups.flatMap(({ rows }) => rows).length, 1);
+  return (
+    <div class={`grid grid-cols-1 items-start gap-6 ${isWide ? 'md:grid-cols-2 md:gap-x-10' : ''}`}>
+      <p role="status" class="text-soft col-span-full -mt-3 min-h-6 text-sm">
+        {saving === 'here' ? lots.map((lot) => say.lot(lot)) : saving !== 'unchanged' && t[saving]}
+      </p>
+      <Sample settings={settings} />
+      {groups.map(({ title, rows }, at) => {
+        const before = 1 + groups.slice(0, at).flatMap((group) => group.rows).length;
+        const ready = rows.slice(0, Math.max(0, shown - before));
+        return (
+          ready.length > 0 && (
+            <Group key={title} title={title}>
+              {ready}
+            </Group>
+          )
+        );
+      })}
     </div>
   );
 }

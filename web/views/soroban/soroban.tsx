@@ -12,6 +12,7 @@ import { NumberShown } from '../../soroban/small.tsx';
 import { Soroban } from '../../soroban/soroban.tsx';
 import { useDigits } from '../../soroban/use-digit.ts';
 import { useTexts } from '../../texts/catalogue.ts';
+import { formatShare } from '../../texts/format.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import { texts } from './texts.ts';
 
@@ -71,11 +72,18 @@ export function View() {
   );
 }
 
-/** Whether the first frame has been drawn. What renders later does not delay the moment from which the soroban can be moved. */
+/**
+ * Whether the first frame has been drawn, and shares can be written. What renders later does not delay the moment from which the
+ * soroban can be moved.
+ */
 function useDrawn(): boolean {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setDrawn(true), 50);
+    let timer = setTimeout(() => {
+      // The first format of a language takes a slow device long.
+      formatShare(0);
+      timer = setTimeout(() => setDrawn(true));
+    }, 50);
     return () => clearTimeout(timer);
   }, []);
   return isDrawn;
