@@ -149,7 +149,9 @@ function visit(
     try {
       return calculate();
     } catch (thrown) {
-      tellFault([...path, ...at], faultIn(thrown), id);
+      const fault = faultIn(thrown);
+      // That a question has no options was told with the arrows.
+      if (fault.fault !== 'nothing-to-choose') tellFault([...path, ...at], fault, id);
       isWhole = false;
       return undefined;
     }

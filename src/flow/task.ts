@@ -49,9 +49,13 @@ export type Given =
 /** What a node asks for. @throws {FlowFault} when its expressions give nothing that can be asked for */
 export function taskOf(chart: Chart, node: FlowNode, values: Values): Task {
   if (node.type === 'terminal') return { kind: 'end' };
-  if (node.type === 'decision') return decisionOf(chart, node, values);
-  if (node.type === 'checkpoint') return checkpointOf(chart, node, values);
-  return { kind: 'done' };
+  if (node.type !== 'decision' && node.type !== 'checkpoint') return { kind: 'done' };
+  const task =
+    node.type === 'decision' ? decisionOf(chart, node, values) : checkpointOf(chart, node, values);
+  if (task.kind === 'choice' && task.choices.length === 0) {
+    throw new FlowFault('nothing-to-choose', 0, 'There is nothing to choose from');
+  }
+  return task;
 }
 
 /** The soroban of a picture. @throws {FlowFault} for numbers that no soroban shows */
@@ -131,7 +135,7 @@ function decisionOf(chart: Chart, node: Decision, values: Values): Task {
     label: fillKindly(chart, label, values),
   }));
   const { correctAnswer } = node;
-  if (correctAnswer === undefined) return { kind: 'choice', choices };
+  if (correctAnswer === undefined || choices.length === 0) return { kind: 'choice', choices };
   return {
     kind: 'choice',
     choices,

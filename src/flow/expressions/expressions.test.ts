@@ -328,7 +328,8 @@ describe('random arithmetic', () => {
       if (typeof found === 'string' && found.startsWith('too-')) return;
       if (expected === 'division-by-zero') {
         // Where fractions are rounded before, a divisor may be nearly 0 instead.
-        if (divisionsIn(of) === 1) assert.match(String(found), /^division-by-zero/, text);
+        const isTold = typeof found === 'string' && found.startsWith(expected);
+        assert.ok(isTold || divisionsIn(of) > 1, text);
         return;
       }
       const { over, under } = expected;

@@ -12,6 +12,7 @@
  * - `unsafe-number`: it is too large to be calculated with exactly.
  * - `not-for-beads`: no soroban, or none with so many rods, shows this number.
  * - `not-an-option`: the right answer is none that can be chosen.
+ * - `nothing-to-choose`: a question has no options.
  * - `no-such-step`: the walk comes to a node that does not exist.
  * - `no-next-step`: nothing follows, or more than one thing.
  * - `too-many-steps`: the walk has 200 steps and no end.
@@ -32,6 +33,7 @@ export const FAULTS = [
   'unsafe-number',
   'not-for-beads',
   'not-an-option',
+  'nothing-to-choose',
   'no-such-step',
   'no-next-step',
   'too-many-steps',
