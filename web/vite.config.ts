@@ -16,7 +16,7 @@ const isSmallAndFirst =
   /[\\/]web[\\/](?:data[\\/](?:calls|unread)|parts[\\/](?:badge|confetti|ear|find|find-player|picker|stamp)|practice[\\/](?:done-days|kept-session|remembered|session-day|stamps|use-stamps|week|week-stamps))\.tsx?$/;
 
 /** These modules only define things, so that a file of the build needs none of those that it does not use. */
-const isOfSoroban = /[\\/]src[\\/]soroban[\\/]/;
+const isOfRules = /[\\/]src[\\/](?:soroban|flow)[\\/]/;
 
 /** What every soroban needs of them, also the first one. */
 const isOfRods = /[\\/]src[\\/]soroban[\\/](?:gestures|moves|rods|school)\.ts$/;
@@ -40,7 +40,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rollupOptions: {
-      treeshake: { moduleSideEffects: (module) => !isOfSoroban.test(module) },
+      treeshake: { moduleSideEffects: (module) => !isOfRules.test(module) },
       input: { page: inWeb('index.html'), worker: inWeb('worker/worker.ts') },
       output: {
         // Browsers look for a new worker at the address of the old one, so its name has no hash.

@@ -6,6 +6,7 @@ export const SOURCES = [
   'web',
   'client/src',
   'src/soroban',
+  'src/flow',
   'package-lock.json',
   'THIRD-PARTY-NOTICES.txt',
 ];

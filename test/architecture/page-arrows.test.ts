@@ -63,6 +63,7 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
     'places',
     'keeping',
     'lesson',
+    'flow',
     'practice',
     'arcade',
     'parts',

@@ -130,4 +130,13 @@ export const VISITS: Readonly<Record<string, Visit>> = {
   post: { heading: 'Post for Mika' },
   postcard: { heading: 'Postcard from 42' },
   passport: { heading: 'Mika’s number passport' },
+  gallery: { heading: 'Flowcharts of others' },
+  galleryChart: {
+    heading: 'Adding four',
+    async act({ press, see }) {
+      await press('control', '3 + 4');
+      await press('control', 'Next step');
+      await see('heading', 'Are four lower beads free?');
+    },
+  },
 };

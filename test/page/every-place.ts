@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import type { Client } from '../kit/client.ts';
+import { publishChart } from '../kit/flow-chart.ts';
 
 /** The data that the places show. */
 export type Furniture = {
   readonly player: string;
   readonly attempt: string;
   readonly postcard: string;
+  /** The id of a published flowchart; of a draft when a guest has it. */
+  readonly chart: string;
 };
 export type Scene = Furniture & { readonly resetLink: string };
 
@@ -59,6 +62,8 @@ export const WAYS: Readonly<Record<string, Way>> = {
   post: { path: () => '/post' },
   postcard: { path: ({ postcard }) => `/post/${postcard}` },
   passport: { path: () => '/passport' },
+  gallery: { path: () => '/gallery' },
+  galleryChart: { path: ({ chart }) => `/gallery/${chart}` },
 };
 
 /** A child that has practised and called, so that there is something to see. */
@@ -91,5 +96,6 @@ export async function furnish(parent: Client): Promise<Furniture> {
   });
   assert.equal(made.status, 201, made.text);
   const postcard: string = made.body.postcardId;
-  return { player, attempt: attempts[0]?.id ?? '', postcard };
+  const chart = await publishChart(parent);
+  return { player, attempt: attempts[0]?.id ?? '', postcard, chart };
 }

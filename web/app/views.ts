@@ -44,6 +44,8 @@ export const views = {
   post: () => import('../views/post/post.tsx'),
   postcard: () => import('../views/postcard/postcard.tsx'),
   passport: () => import('../views/passport/passport.tsx'),
+  gallery: () => import('../views/gallery/gallery.tsx'),
+  galleryChart: () => import('../views/gallery/chart.tsx'),
 } as const satisfies {
   readonly [Name in PlaceName]: () => Promise<{ readonly View: (parts: PartsOf<Name>) => unknown }>;
 };

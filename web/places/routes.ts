@@ -42,6 +42,8 @@ export const paths = {
   post: '/post',
   postcard: '/post/:postcard',
   passport: '/passport',
+  gallery: '/gallery',
+  galleryChart: '/gallery/:chart',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type PlaceName = keyof typeof paths;

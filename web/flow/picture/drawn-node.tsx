@@ -33,7 +33,9 @@ export function DrawnNode({
           class={node.hasBeads ? 'flow-sign is-bead' : 'flow-sign'}
         />
       )}
-      {lines.map((line, at) => (
+      {/* The spaces are not drawn: they part the lines for tools that compare them with the name of the step. */}
+      {lines.map((line, at) => [
+        at > 0 && ' ',
         <text
           key={at}
           x={!isSmall && hasSign(node) ? SIGN / 2 : 0}
@@ -42,9 +44,14 @@ export function DrawnNode({
           class="flow-text flow-title"
         >
           {line}
-        </text>
-      ))}
-      {isSeen && <path d={`M${width / 2 - 15} ${top + 3}l4 4.5 8-9`} class="flow-check" />}
+        </text>,
+      ])}
+      {isSeen && (
+        <path
+          d={`M${width / 2 - cutOf(kind, size) - 15} ${top + 3}l4 4.5 8-9`}
+          class="flow-check"
+        />
+      )}
       {numbers !== undefined && <Numbers node={node} numbers={numbers} />}
     </>
   );

@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { DrawnEdge } from './drawn-edge.tsx';
 import { DrawnNode } from './drawn-node.tsx';
 import { graphOf } from './graph.ts';
-import { layOut, type LaidNode } from './lay-out.ts';
+import { layOut, type LaidEdge, type LaidNode } from './lay-out.ts';
 import type { Size } from './measures.ts';
 import { isKey, move } from './move.ts';
 import type { StepNumbers } from './numbers.ts';
@@ -37,7 +37,7 @@ export function FlowPicture({
   readonly onChoose?: ((id: string) => void) | undefined;
   /** The id of the step where a walk is. */
   readonly at?: string | undefined;
-  /** The ids of the steps that a walk has visited. */
+  /** The ids of the steps that a walk has visited, in their order. */
   readonly seen?: ReadonlySet<string>;
   /** What happened at the steps, by their ids. Steps without numbers have zeros. */
   readonly numbers?: Readonly<Record<string, StepNumbers>> | undefined;
@@ -104,6 +104,8 @@ export function FlowPicture({
       </g>
     );
   };
+  const way = at === undefined ? seen : new Set([...seen, at]);
+  const order = new Map([...way].map((id, place) => [id, place]));
   const [width, height] = [`${laid.width / 16}rem`, `${laid.height / 16}rem`];
   return (
     <div class={`flow-picture is-${size} ${sight.isFit ? 'is-fit' : ''}`}>
@@ -124,7 +126,7 @@ export function FlowPicture({
             <DrawnEdge
               key={JSON.stringify([edge.from, edge.to, edge.isSkip])}
               edge={edge}
-              isSeen={seen.has(edge.from) && (seen.has(edge.to) || edge.to === at)}
+              isSeen={isWay(order, edge)}
             />
           ))}
           {laid.nodes.map(drawn)}
@@ -139,6 +141,10 @@ export function FlowPicture({
     </div>
   );
 }
+
+/** Whether a walk went along an arrow: it came to both steps for the first time, one after the other. */
+const isWay = (order: ReadonlyMap<string, number>, { from, to }: LaidEdge): boolean =>
+  order.get(to) === (order.get(from) ?? NaN) + 1;
 
 const NONE: ReadonlySet<string> = new Set();
 const ZEROS: StepNumbers = { visits: 0, mistakes: 0, stopped: 0 };

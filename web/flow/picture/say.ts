@@ -45,6 +45,11 @@ export function makeSay(
       onward.length > 0 ? t.follows(onward.join('; ')) : kind === 'terminal' ? '' : t.nowhere,
     ]
       .filter((part) => part !== '')
+      .map(withStop)
       .join(' ');
   };
 }
+
+/** A sentence with its stop. A title may have brought one. */
+const withStop = (sentence: string): string =>
+  /[.?!…:。？！]$/.test(sentence) ? sentence : `${sentence}.`;
