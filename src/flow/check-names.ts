@@ -50,7 +50,7 @@ export function checkNames(chart: Chart, tell: Tell, tellFault: TellFault): void
     else use(text, path, known);
   }
   if (answer?.display !== undefined) {
-    const names = known.union(new Set(Object.keys(answer.values)));
+    const names = new Set([...known, ...Object.keys(answer.values)]);
     useText(answer.display.text, ['answer', 'display', 'text'], names);
   }
   for (const [index, { name }] of fields.entries()) {

@@ -7,10 +7,11 @@ export type Token = {
   readonly at: number;
 };
 
-/** The signs that begin with a character, the longer ones first. */
-const SIGNS = Map.groupBy(
-  '=== !== == != <= >= && || + - * / % < > ! ? : ( ) , .'.split(' '),
-  (sign) => sign.charAt(0),
+/** The longer ones first. */
+const SIGNS = '=== !== == != <= >= && || + - * / % < > ! ? : ( ) , .'.split(' ');
+/** The signs by their first characters. Browsers that run the page have no `Map.groupBy` yet. */
+const SIGNS_BY_FIRST = new Map(
+  SIGNS.map(([first = '']) => [first, SIGNS.filter((sign) => sign.startsWith(first))]),
 );
 
 const isDigit = (one: string): boolean => one >= '0' && one <= '9';
@@ -61,7 +62,7 @@ export function tokensOf(text: string): Token[] {
     } else if (one === '"' || one === "'") {
       tokens.push({ kind: 'text', text: quoted(), at: start });
     } else {
-      const sign = SIGNS.get(one)?.find((known) => text.startsWith(known, at));
+      const sign = SIGNS_BY_FIRST.get(one)?.find((known) => text.startsWith(known, at));
       if (sign === undefined) throw new FlowFault('syntax', at, `${one} has no meaning here`);
       at += sign.length;
       tokens.push({ kind: 'sign', text: sign, at: start });
