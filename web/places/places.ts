@@ -12,7 +12,14 @@ export type Place = {
 /** A place for grown-ups. */
 export type GrownUpPlace = {
   readonly path: string;
-  readonly name: 'family' | 'week' | 'report' | 'inbox' | 'account' | 'administration';
+  readonly name:
+    | 'family'
+    | 'week'
+    | 'report'
+    | 'flowcharts'
+    | 'inbox'
+    | 'account'
+    | 'administration';
   /** Whether only administrators see it. */
   readonly isForAdmin?: true;
 };
@@ -32,6 +39,7 @@ export const grownUpPlaces: readonly GrownUpPlace[] = [
   { path: paths.family, name: 'family' },
   { path: paths.week, name: 'week' },
   { path: paths.report, name: 'report' },
+  { path: paths.gallery, name: 'flowcharts' },
   { path: paths.inbox, name: 'inbox' },
   { path: paths.account, name: 'account' },
   { path: paths.administration, name: 'administration', isForAdmin: true },
