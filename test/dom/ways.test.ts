@@ -186,6 +186,48 @@ describe('ways of practice', () => {
     await close();
   });
 
+  test('whoever cannot read hears each choice, what flashed numbers ask, and what papers are', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await putAtStation(family, id);
+    await page.addInitScript(VOICE);
+    await page.clock.install();
+    await open('/practice');
+    const hearAll = async (): Promise<string> => {
+      const ears = page.getByRole('button', { name: 'Hear it' });
+      for (let at = 0; at < (await ears.count()); at++) await ears.nth(at).click();
+      return (await page.evaluate<string[]>('said.splice(0)')).join('\n');
+    };
+    await openChoices(page);
+    await page.getByLabel('One by one, for a moment').check();
+    const choices = await hearAll();
+    for (const text of [
+      'Too hard: show me again. Too easy: I can do this. Find my place anew.',
+      'How do the numbers come? All at once. One by one, for a moment. Read aloud.',
+      'How fast? At my own pace.',
+      'How do you answer? With beads on this page.',
+      'Columns like those of examinations: see how far you have come.',
+    ]) {
+      assert.ok(choices.includes(text), `${text}\n${choices}`);
+    }
+    assert.match(choices, /: \d+ problems|\. \d+ problems\./);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('button', { name: 'Show me the numbers' }).waitFor();
+    assert.match(await hearAll(), /Show me the numbers\. One number every 3 seconds\./);
+
+    await open('/practice/papers');
+    await openChoices(page);
+    await page.getByRole('button', { name: 'Start anew' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start anew' }).click();
+    await page.getByRole('heading', { name: 'On the soroban' }).waitFor();
+    const papers = await hearAll();
+    assert.match(papers, /Nobody says right or wrong before the end/);
+    assert.match(
+      papers,
+      /^Columns like those of 10 kyu\. 10 problems of 5 numbers with 2 digits, 10 minutes\.$/m,
+    );
+    await close();
+  });
+
   test('the voice of the device speaks the numbers, in its language; if it fails, the words are shown', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await putAtStation(family, id);

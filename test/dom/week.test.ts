@@ -146,7 +146,10 @@ describe('the week of all children', () => {
       .waitFor();
     const table = page.getByRole('link', { name: 'Die Woche als Tabelle (CSV)' });
     const file = await client.get((await table.getAttribute('href')) ?? '');
-    assert.match(file.text, /"Kim",.*,0\.\d\d,3\+4 0\+3,"'\+4 auf 3: [^"]*: Fünf kommt, eins geht\."/);
+    assert.match(
+      file.text,
+      /"Kim",.*,0\.\d\d,3\+4 0\+3,"'\+4 auf 3: [^"]*: Fünf kommt, eins geht\."/,
+    );
     await close();
   });
 

@@ -35,6 +35,9 @@ const PICTURES = {
   pause: 'M8 5v14 M16 5v14',
   next: 'M9 5l7 7-7 7',
   previous: 'M15 5l-7 7 7 7',
+  check: 'M4.5 12.5l5 5.5 10-12',
+  clear: 'M3 12h18 M8 8.5V3 M5.5 5.5 8 3l2.5 2.5 M16 15.5V21 M13.5 18.5 16 21l2.5-2.5',
+  later: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z M12 7v5l3.5 2',
 } as const;
 
 export type IconName = keyof typeof PICTURES;

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { NumberPad } from '../parts/number-pad.tsx';
 import { useTexts } from '../texts/catalogue.ts';
 import { texts } from './typed-answer-texts.ts';
@@ -67,6 +68,7 @@ export function TypedAnswer({
       />
       {next ?? (
         <Button look="main" type="submit" disabled={!isOpen}>
+          <Icon name="check" />
           {t.done}
         </Button>
       )}

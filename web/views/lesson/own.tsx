@@ -205,9 +205,13 @@ function Actions({ work, onNext }: { readonly work: Work; readonly onNext: () =>
       {isByBeads && phase !== 'guided' && (
         <>
           <Button look="main" onClick={done}>
+            <Icon name="check" />
             {t.done}
           </Button>
-          <Button onClick={model.clear}>{t.clear}</Button>
+          <Button onClick={model.clear}>
+            <Icon name="clear" />
+            {t.clear}
+          </Button>
         </>
       )}
       {help !== 'hint' && help !== 'shown' && (phase === 'prompted' || isOffered) && (
@@ -239,6 +243,7 @@ function NextButton({ onNext }: { readonly onNext: () => void }) {
       onClick={({ detail }) => detail < 2 && onNext()}
     >
       {t.next}
+      <Icon name="next" />
     </Button>
   );
 }

@@ -35,11 +35,17 @@ function Unsolved({ work }: { readonly work: Work }) {
     <>
       {task.answering === 'beads' && (
         <Button look="main" disabled={!work.mayAnswer} onClick={work.done}>
+          <Icon name="check" />
           {t.done}
         </Button>
       )}
       <div class="bench-more">
-        {task.answering === 'beads' && <Button onClick={model.clear}>{t.clear}</Button>}
+        {task.answering === 'beads' && (
+          <Button onClick={model.clear}>
+            <Icon name="clear" />
+            {t.clear}
+          </Button>
+        )}
         {isWithoutHelp ? (
           <Button onClick={() => work.answer(null)}>
             <Icon name="question" />
@@ -61,7 +67,10 @@ function Unsolved({ work }: { readonly work: Work }) {
           )
         )}
         {!isWithoutHelp && (isOffered || isHelped) && (
-          <Button onClick={work.leave}>{t.later}</Button>
+          <Button onClick={work.leave}>
+            <Icon name="later" />
+            {t.later}
+          </Button>
         )}
       </div>
     </>

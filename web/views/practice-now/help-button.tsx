@@ -47,8 +47,16 @@ export function OnceMore({
   if (help === 'shown') return null;
   return (
     <>
-      <Button onClick={onAgain}>{t.onceMore}</Button>
-      {(help === 'hint' || hasErred) && <Button onClick={onShow}>{t.showColumn}</Button>}
+      <Button onClick={onAgain}>
+        <Icon name="again" />
+        {t.onceMore}
+      </Button>
+      {(help === 'hint' || hasErred) && (
+        <Button onClick={onShow}>
+          <Icon name="eye" />
+          {t.showColumn}
+        </Button>
+      )}
     </>
   );
 }

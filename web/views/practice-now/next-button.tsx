@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../parts/button.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
@@ -16,6 +17,7 @@ export function NextButton({ onNext }: { readonly onNext: () => void }) {
       onClick={({ detail }) => detail < 2 && onNext()}
     >
       {t.next}
+      <Icon name="next" />
     </Button>
   );
 }

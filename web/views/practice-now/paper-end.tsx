@@ -2,6 +2,7 @@ import { problemCountOf, gradeOf, passMarksOf, type Paper } from '../../../src/s
 import { pathTo } from '../../places/routes.ts';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
+import { WithEar } from '../../parts/ear.tsx';
 import { useRemembered } from '../../practice/progress.ts';
 import { ProblemRow } from '../../practice/problem-row.tsx';
 import { sayEnough, sayPaper } from '../../practice/say.ts';
@@ -21,6 +22,14 @@ export function PaperEnd({ session, paper }: { readonly session: Session; readon
   const least = passMarksOf(paper).at(-1);
   const better = passMarksOf(paper).findLast((needed) => needed.right > right);
   const open = problemCountOf(paper) - session.answered.length;
+  const title = grade === undefined ? t.notEnough : `${sayEnough(say, paper, grade)}!`;
+  const told = [
+    t.paperRight(right, problemCountOf(paper)),
+    open > 0 && t.paperOpen(open),
+    grade === undefined && least !== undefined && t.passMark(least.right, problemCountOf(paper)),
+    grade !== undefined && better !== undefined && t.nextGrade(better.right - right, better.kyu),
+    right < session.answered.length && t.paperAgain,
+  ].filter((one) => one !== false);
   const recent = useRemembered(session.playerId);
   return (
     <Card isLetter>
@@ -36,19 +45,19 @@ export function PaperEnd({ session, paper }: { readonly session: Session; readon
           </p>
         )}
       </div>
-      <h1 class="mt-4 text-4xl">
-        {grade === undefined ? t.notEnough : `${sayEnough(say, paper, grade)}!`}
-      </h1>
-      <p class="mt-2 text-xl">{t.paperRight(right, problemCountOf(paper))}</p>
+      <h1 class="mt-4 text-4xl">{title}</h1>
       <p class="text-soft">{sayPaper(say, paper)}</p>
-      {open > 0 && <p class="mt-1">{t.paperOpen(open)}</p>}
-      {grade === undefined && least !== undefined && (
-        <p class="mt-1">{t.passMark(least.right, problemCountOf(paper))}</p>
-      )}
-      {grade !== undefined && better !== undefined && (
-        <p class="mt-1">{t.nextGrade(better.right - right, better.kyu)}</p>
-      )}
-      {right < session.answered.length && <p class="mt-1">{t.paperAgain}</p>}
+      <div class="mt-2">
+        <WithEar text={[title, ...told].join(' ')}>
+          <div class="grid gap-1">
+            {told.map((one, at) => (
+              <p key={one} class={at === 0 ? 'text-xl' : undefined}>
+                {one}
+              </p>
+            ))}
+          </div>
+        </WithEar>
+      </div>
       <div class="mt-6 flex flex-wrap gap-3">
         <ButtonLink look="main" href={pathTo('papers')}>
           {t.toPapers}

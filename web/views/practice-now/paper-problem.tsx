@@ -3,6 +3,8 @@ import { problemCountOf, valueOf, type Paper } from '../../../src/soroban/soroba
 import { useStore } from '../../device/use-store.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
+import { WithEar } from '../../parts/ear.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import type { StoredSession } from '../../practice/kept-session.ts';
 import { useOwnSoroban } from '../../practice/own-soroban.ts';
@@ -103,20 +105,38 @@ export function PaperProblem({
             />
           )}
         </div>
-        <p role="status" class="bench-said font-bold">
-          {isUp && its.timeUp}
-        </p>
+        <div class="bench-said">
+          <div role="status" class="flex justify-center font-bold">
+            {isUp && (
+              <WithEar text={its.timeUp}>
+                <p>{its.timeUp}</p>
+              </WithEar>
+            )}
+          </div>
+        </div>
         <div class="bench-actions">
           {answering === 'beads' && (
             <>
               <Button look="main" onClick={done}>
+                <Icon name="check" />
                 {t.done}
               </Button>
-              <Button onClick={model.clear}>{t.clear}</Button>
+              <Button onClick={model.clear}>
+                <Icon name="clear" />
+                {t.clear}
+              </Button>
             </>
           )}
-          {length > 1 && !isUp && <Button onClick={course.putOff}>{t.later}</Button>}
-          <Button onClick={() => setLeaving(true)}>{its.handIn}</Button>
+          {length > 1 && !isUp && (
+            <Button onClick={course.putOff}>
+              <Icon name="later" />
+              {t.later}
+            </Button>
+          )}
+          <Button onClick={() => setLeaving(true)}>
+            <Icon name="letter" />
+            {its.handIn}
+          </Button>
         </div>
       </div>
       {isLeaving && (
@@ -126,7 +146,9 @@ export function PaperProblem({
           onConfirm={course.handIn}
           onClose={() => setLeaving(false)}
         >
-          <p>{its.handInText(length)}</p>
+          <WithEar text={its.handInText(length)}>
+            <p>{its.handInText(length)}</p>
+          </WithEar>
         </Confirm>
       )}
     </Card>

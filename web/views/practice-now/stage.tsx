@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { Button } from '../../parts/button.tsx';
+import { WithEar } from '../../parts/ear.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { NumberShown } from '../../soroban/small.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -38,6 +39,8 @@ export function Stage({
   const term = moment.kind === 'number' ? terms[moment.index] : undefined;
   const index = moment.kind === 'number' ? moment.index : 0;
   const isReady = state === 'running' && moment.kind === 'ready';
+  const start = by === 'voice' ? t.readNumbers : t.showNumbers;
+  const pace = by === 'voice' ? t.gapOf(slot) : t.paceOf(slot);
   const heard = state === 'running' && term !== undefined ? sayTerm(t, term, index) : '';
   return (
     <div ref={stage} tabIndex={-1} role="group" aria-label={t.stage} class="flash-stage">
@@ -46,12 +49,18 @@ export function Stage({
       </p>
       {state === 'waiting' && (
         <div ref={go} class="grid justify-items-center gap-3 text-center">
-          {wasBroken && <p class="font-bold">{t.broken}</p>}
+          {wasBroken && (
+            <WithEar text={t.broken}>
+              <p class="font-bold">{t.broken}</p>
+            </WithEar>
+          )}
           <Button look="main" onClick={onStart}>
             <Icon name="play" />
-            {by === 'voice' ? t.readNumbers : t.showNumbers}
+            {start}
           </Button>
-          <p class="text-soft">{by === 'voice' ? t.gapOf(slot) : t.paceOf(slot)}</p>
+          <WithEar text={`${start}. ${pace}.`}>
+            <p class="text-soft">{pace}</p>
+          </WithEar>
           {by === 'words' && <p class="text-soft text-sm">{t.noVoice}</p>}
         </div>
       )}
@@ -72,9 +81,11 @@ export function Stage({
         </Listening>
       )}
       {state === 'over' && (
-        <p role="status" class="text-center text-xl font-bold">
-          {t.allCame(terms.length)}
-        </p>
+        <div role="status" class="flex justify-center">
+          <WithEar text={t.allCame(terms.length)}>
+            <p class="text-center text-xl font-bold">{t.allCame(terms.length)}</p>
+          </WithEar>
+        </div>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Button } from '../../parts/button.tsx';
+import { Ear } from '../../parts/ear.tsx';
 import type { Wish } from '../../practice/today.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
@@ -13,7 +14,7 @@ export function Choices({
 }) {
   const t = useTexts(texts);
   return (
-    <div class="flex flex-wrap gap-3">
+    <div class="flex flex-wrap items-center gap-3">
       <Button onClick={() => onWish('easier')}>
         <span aria-hidden="true">🐢</span>
         {t.tooHard}
@@ -26,6 +27,7 @@ export function Choices({
         <span aria-hidden="true">🧭</span>
         {t.placeAgain}
       </Button>
+      <Ear text={`${t.tooHard}. ${t.tooEasy}. ${t.placeAgain}.`} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Place } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
 import { ButtonLink } from '../../parts/button.tsx';
+import { WithEar } from '../../parts/ear.tsx';
 import { usePaperResults } from '../../practice/paper-results.ts';
 import { nextPaper } from '../../practice/papers.ts';
 import { sayPaper } from '../../practice/say.ts';
@@ -19,14 +20,17 @@ export function PapersNote({
   const t = useTexts(texts);
   const say = useTexts(words);
   const next = nextPaper(place, usePaperResults(playerId));
+  const recommended = next === undefined ? '' : `${t.recommended}: ${sayPaper(say, next)}`;
   return (
     <section class="border-line flex flex-wrap items-center justify-between gap-4 border-t pt-6">
       <div class="min-w-0 flex-1 basis-60">
         <h2 class="text-2xl">{t.papers}</h2>
-        <p>{t.papersText}</p>
+        <WithEar text={`${t.papersText} ${recommended}`.trim()}>
+          <p>{t.papersText}</p>
+        </WithEar>
         {next !== undefined && (
           <p class="text-strong mt-1 font-bold">
-            <span aria-hidden="true">★</span> {t.recommended}: {sayPaper(say, next)}
+            <span aria-hidden="true">★</span> {recommended}
           </p>
         )}
       </div>

@@ -13,6 +13,7 @@ import { usePath } from '../../data/path.ts';
 import { usePlayer } from '../../data/player.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
+import { Ear, WithEar } from '../../parts/ear.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PlayerGone } from '../../parts/player-gone.tsx';
 import { sessions, useSession } from '../../practice/kept-session.ts';
@@ -67,8 +68,14 @@ function Papers({ playerId }: { readonly playerId: string }) {
   if (isBegun) return <GoOn session={kept.session} />;
   return (
     <>
-      <p class="mt-4 text-lg">{its.papersIntro}</p>
-      <p class="text-soft mt-2 mb-6">{its.pausing}</p>
+      <div class="mt-4 mb-6">
+        <WithEar text={`${its.papersIntro} ${its.pausing}`}>
+          <div>
+            <p class="text-lg">{its.papersIntro}</p>
+            <p class="text-soft mt-2">{its.pausing}</p>
+          </div>
+        </WithEar>
+      </div>
       <div class="mb-6 min-h-12 font-bold">
         {/* Another device may have results, so only the service can say that there are none. */}
         <Loaded
@@ -118,6 +125,12 @@ function PaperRow({
   const { order } = usePath(playerId);
   const grade = result && gradeOf(paper, result.right);
   const name = sayPaper(say, paper);
+  const about = [
+    ...paper.parts.map(({ count, shape }) =>
+      its.paperSection(count, shape.terms[0], shape.digits[0]),
+    ),
+    its.paperMinutes(paper.minutes),
+  ];
   const start = (): void => {
     const ground = { playerId, day: dayOf(), seed: newKey(), rods, order };
     sessions.put(playerId, { session: beginPaper(ground, paper), present: null });
@@ -130,6 +143,7 @@ function PaperRow({
       }`}
     >
       <div class="flex flex-wrap items-start justify-between gap-3">
+        <Ear text={`${isNext ? `${t.recommended}: ` : ''}${name}. ${about.join(', ')}.`} />
         <div class="min-w-0 grow basis-40">
           <h3 class="text-xl">
             {grade !== undefined && <span aria-hidden="true">🏅 </span>}
@@ -146,10 +160,9 @@ function PaperRow({
         </Button>
       </div>
       <ul class="text-soft mt-1 text-sm">
-        {paper.parts.map(({ count, shape }, at) => (
-          <li key={at}>{its.paperSection(count, shape.terms[0], shape.digits[0])}</li>
+        {about.map((one) => (
+          <li key={one}>{one}</li>
         ))}
-        <li>{its.paperMinutes(paper.minutes)}</li>
         {result !== undefined && (
           <li class="text-ink font-bold">
             {its.best(result.right, problemCountOf(paper))}

@@ -185,7 +185,7 @@ function Plan({
               <ul class="grid gap-3">
                 {lesson !== undefined && (
                   <li class="rounded-control shadow-control bg-(--green) px-4 py-3 text-lg font-bold">
-                    {lesson}
+                    <WithEar text={lesson}>{lesson}</WithEar>
                   </li>
                 )}
                 {parts.map(({ reason, problems }, at) => (
@@ -193,7 +193,9 @@ function Plan({
                     key={at}
                     class={`rounded-control shadow-control flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 ${PAPERS[reason.kind] ?? 'bg-(--yellow)'}`}
                   >
-                    <span class="text-lg font-bold">{sayReason(say, names, reason)}</span>
+                    <WithEar text={`${sayReason(say, names, reason)}. ${t.problems(problems)}.`}>
+                      <span class="text-lg font-bold">{sayReason(say, names, reason)}</span>
+                    </WithEar>
                     <span>{t.problems(problems)}</span>
                   </li>
                 ))}

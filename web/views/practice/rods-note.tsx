@@ -1,6 +1,7 @@
 import { stationsIn, type Place, type TeachingOrder } from '../../../src/soroban/soroban.ts';
 import { pathTo } from '../../places/routes.ts';
 import { ButtonLink } from '../../parts/button.tsx';
+import { WithEar } from '../../parts/ear.tsx';
 import { stationTexts } from '../../practice/station-texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
@@ -24,9 +25,12 @@ export function RodsNote({
     (station) => station !== undefined && station.rods > rods,
   );
   if (missing === undefined) return null;
+  const text = t.moreRods(names.station(missing.id), missing.rods, rods);
   return (
     <div class="rounded-card bg-field grid justify-items-start gap-3 p-4">
-      <p>{t.moreRods(names.station(missing.id), missing.rods, rods)}</p>
+      <WithEar text={text}>
+        <p>{text}</p>
+      </WithEar>
       <ButtonLink href={pathTo('soroban')}>{t.toSettings}</ButtonLink>
     </div>
   );

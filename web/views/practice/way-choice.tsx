@@ -1,5 +1,6 @@
 import type { Store } from '../../device/store.ts';
 import { useStore } from '../../device/use-store.ts';
+import { Ear, WithEar } from '../../parts/ear.tsx';
 import { Options } from '../../parts/options.tsx';
 import { chosenPace, OWN_PACE } from '../../practice/own-pace.ts';
 import { CHOICES, slotOf } from '../../practice/pace.ts';
@@ -50,23 +51,29 @@ export function AnsweringChoice() {
 /** The choice between the child's own pace and those of the table, which are named by grade. */
 function PaceChoice() {
   const t = useTexts(texts);
+  const options = [
+    [OWN_PACE, t.ownPace] as const,
+    ...CHOICES.map((pace) => {
+      const [, kind, grade] = /^(kyu|dan)-(\d+)$/.exec(pace.id) ?? [];
+      const name =
+        kind === undefined
+          ? t.secondsEach(slotOf(pace))
+          : (kind === 'kyu' ? t.kyu : t.dan)(Number(grade));
+      return [pace.id, name] as const;
+    }),
+  ];
   return (
-    <Options
-      label={t.pace}
-      value={useStore(chosenPace)}
-      options={[
-        [OWN_PACE, t.ownPace],
-        ...CHOICES.map((pace) => {
-          const [, kind, grade] = /^(kyu|dan)-(\d+)$/.exec(pace.id) ?? [];
-          const name =
-            kind === undefined
-              ? t.secondsEach(slotOf(pace))
-              : (kind === 'kyu' ? t.kyu : t.dan)(Number(grade));
-          return [pace.id, name] as const;
-        }),
-      ]}
-      onChoose={chosenPace.set}
-    />
+    <div class="flex items-start gap-2">
+      <div class="min-w-0 flex-1">
+        <Options
+          label={t.pace}
+          value={useStore(chosenPace)}
+          options={options}
+          onChoose={chosenPace.set}
+        />
+      </div>
+      <Ear text={[t.pace, ...options.map(([, name]) => `${name}.`)].join(' ')} />
+    </div>
   );
 }
 
@@ -85,7 +92,14 @@ function Choice<Value extends string>({
   const chosen = useStore(store);
   return (
     <fieldset class="min-w-0">
-      <legend class="mb-2 font-bold">{title}</legend>
+      <legend class="sr-only">{title}</legend>
+      <div class="mb-2">
+        <WithEar text={[title, ...options.map(([, , called]) => `${called}.`)].join(' ')}>
+          <p aria-hidden="true" class="font-bold">
+            {title}
+          </p>
+        </WithEar>
+      </div>
       <div
         class={`grid grid-cols-1 gap-2 ${options.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}
       >
