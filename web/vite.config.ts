@@ -27,7 +27,11 @@ const isOfRods = /[\\/]src[\\/]soroban[\\/](?:gestures|moves|rods|school)\.ts$/;
 /** What some views know of problems, the path and ways to work on them, and the first view does not use. */
 const isOfPractice =
   /[\\/](?:src[\\/]soroban[\\/](?!gestures|moves\.|rods|school)|web[\\/](?:practice[\\/](?!done-days|kept-session|remembered|session-day|stamps|use-stamps|week)|data[\\/](?:path|untold-steps)))/;
-const isOfParts = (module: string): boolean => isOfPage(module) && !isOfPractice.test(module);
+
+/** What views for grown-ups share. A child's first view has none of it. */
+const isOfGrownUps = /[\\/]web[\\/](?:grown-ups[\\/]|data[\\/]list\.ts)/;
+const isOfParts = (module: string): boolean =>
+  isOfPage(module) && !isOfPractice.test(module) && !isOfGrownUps.test(module);
 
 export default defineConfig({
   root: inWeb('.'),
@@ -56,6 +60,7 @@ export default defineConfig({
             { name: 'rods', test: isOfRods, priority: 2 },
             { name: 'parts', test: isOfParts, minShareCount: MANY_VIEWS, priority: 1 },
             { name: 'practice', test: isOfPractice, minShareCount: SOME_VIEWS },
+            { name: 'grown-ups', test: isOfGrownUps, minShareCount: MANY_VIEWS },
             { name: 'first', test: isSmallAndFirst },
           ],
         },
