@@ -29,6 +29,7 @@ export type ClientOptions = {
 export type BeadhouseClient = {
   readonly get: Call<'get'>;
   readonly post: Call<'post'>;
+  readonly put: Call<'put'>;
   readonly patch: Call<'patch'>;
   readonly delete: Call<'delete'>;
   /** A call that also returns the response, with its status and headers such as `ETag`. */
@@ -79,6 +80,7 @@ export function createClient(options: ClientOptions = {}): BeadhouseClient {
   return {
     get: by('get') as Call<'get'>,
     post: by('post') as Call<'post'>,
+    put: by('put') as Call<'put'>,
     patch: by('patch') as Call<'patch'>,
     delete: by('delete') as Call<'delete'>,
     request: call as Request,

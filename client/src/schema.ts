@@ -1103,6 +1103,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/players/{id}/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the flowcharts that a player was given
+         * @description The newest gift first. A flowchart that is published is shown as it is now, any other as it was when it was given.
+         */
+        get: operations["listLessons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{id}/lessons/{chart}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a flowchart that a player was given
+         * @description With its definition: as it is now when it is published, otherwise as it was when it was given. So a child can walk it where there is no gallery, and when it is gone.
+         */
+        get: operations["getLesson"];
+        /**
+         * Give a player a flowchart
+         * @description Whoever may change the player may give it an own flowchart that is published, one of the gallery, or one that comes with the page. When it was given already, only the copy is renewed that is kept for the time when the flowchart is not published any more.
+         */
+        put: operations["giveLesson"];
+        post?: never;
+        /**
+         * Take a flowchart back that a player was given
+         * @description Whoever may change the player may do so, whoever gave it. Its walks stay. When it was not given, nothing changes.
+         */
+        delete: operations["takeLesson"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teacher-flowcharts": {
         parameters: {
             query?: never;
@@ -3517,6 +3565,34 @@ export interface components {
              * @description The day on which it began, where the player was.
              */
             day: string;
+        };
+        /** @description A flowchart that a player was given. */
+        GivenLesson: {
+            /** @description The id of the flowchart, or the name of one that comes with the page, such as `read-a-rod`. */
+            chart: string;
+            title: string;
+            emoji: string;
+            /** @description The version; 1 for one that comes with the page. */
+            version: number;
+            /** @description Who gave it; null when that user is gone. Only the owner learns the ids of others than the owner and itself; null instead. */
+            by: components["schemas"]["Id"] | null;
+            /** @description When it was given first. */
+            givenAt: components["schemas"]["Time"];
+        };
+        /** @description A flowchart that a player was given, with its definition. */
+        WholeGivenLesson: {
+            /** @description The id of the flowchart, or the name of one that comes with the page, such as `read-a-rod`. */
+            chart: string;
+            title: string;
+            emoji: string;
+            /** @description The version; 1 for one that comes with the page. */
+            version: number;
+            /** @description Who gave it; null when that user is gone. Only the owner learns the ids of others than the owner and itself; null instead. */
+            by: components["schemas"]["Id"] | null;
+            /** @description When it was given first. */
+            givenAt: components["schemas"]["Time"];
+            /** @description The definition, as a string. */
+            definitionJson: string;
         };
         /** @description A flowchart as in lists. */
         ListedFlowchart: {
@@ -13202,6 +13278,476 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         error: "Failed to fetch walk";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
+    listLessons: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of a player that the viewer may see.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lessons. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lessons": [
+                     *         {
+                     *           "chart": "0199d3f4-10a2-7b3c-8d4e-6f708192a3b4",
+                     *           "title": "Adding with a five-complement",
+                     *           "emoji": "📊",
+                     *           "version": 3,
+                     *           "by": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *           "givenAt": "2026-11-27T16:02:11.480Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        lessons: components["schemas"]["GivenLesson"][];
+                    };
+                };
+            };
+            /** @description The caller has this answer already: `If-None-Match` names it. There is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer may not see it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch lessons";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
+    getLesson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of a player that the viewer may see.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+                /**
+                 * @description The id of a flowchart, or the name of one that comes with the page.
+                 * @example 0199d3f4-10a2-7b3c-8d4e-6f708192a3b4
+                 */
+                chart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lesson. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lesson": {
+                     *         "chart": "0199d3f4-10a2-7b3c-8d4e-6f708192a3b4",
+                     *         "title": "Adding with a five-complement",
+                     *         "emoji": "📊",
+                     *         "version": 3,
+                     *         "by": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *         "givenAt": "2026-11-27T16:02:11.480Z",
+                     *         "definitionJson": "{\"format\":\"beadhouse-flow/1\",\"title\":\"Adding with a five-complement\"}"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        lesson: components["schemas"]["WholeGivenLesson"];
+                    };
+                };
+            };
+            /** @description The caller has this answer already: `If-None-Match` names it. There is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Player not found" | "Lesson not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch lesson";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
+    giveLesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a player that the viewer may see.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+                /**
+                 * @description The id of a flowchart, or the name of one that comes with the page.
+                 * @example 0199d3f4-10a2-7b3c-8d4e-6f708192a3b4
+                 */
+                chart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lesson. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lesson": {
+                     *         "chart": "0199d3f4-10a2-7b3c-8d4e-6f708192a3b4",
+                     *         "title": "Adding with a five-complement",
+                     *         "emoji": "📊",
+                     *         "version": 3,
+                     *         "by": "0199d3f2-7b00-7c44-8a1e-5d20c3f4e6a7",
+                     *         "givenAt": "2026-11-27T16:02:11.480Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        lesson: components["schemas"]["GivenLesson"];
+                    };
+                };
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Too many lessons" | "Too much stored" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Player not found" | "Flowchart not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
+            /** @description The caller has sent more than 64 MiB to store, and 4 MiB for each second since */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to give lesson";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
+    takeLesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a player that the viewer may see.
+                 * @example 0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f
+                 */
+                id: string;
+                /**
+                 * @description The id of a flowchart, or the name of one that comes with the page.
+                 * @example 0199d3f4-10a2-7b3c-8d4e-6f708192a3b4
+                 */
+                chart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The player has no such lesson now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Forbidden" | "Cross-origin request refused";
+                    };
+                };
+            };
+            /** @description There is no such player, or the viewer may not see it */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Player not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to take lesson";
                     };
                 };
             };

@@ -1,7 +1,7 @@
 import type { ParamsOption, ParseAs, RequestBodyOption } from 'openapi-fetch';
 import type { paths } from './schema.ts';
 
-export type Method = 'get' | 'post' | 'patch' | 'delete';
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /** The paths with such an operation. */
 export type PathOf<Of extends Method> = {
   [Path in keyof paths]: paths[Path] extends Record<Of, object> ? Path : never;

@@ -19,7 +19,9 @@ import { pairingPage } from '../features/devices/page.ts';
 import { deviceRoutes } from '../features/devices/routes.ts';
 import { exportRoutes } from '../features/exports/routes.ts';
 import { galleryRoutes } from '../features/flowcharts/gallery-routes.ts';
+import { findPublished } from '../features/flowcharts/gallery-store.ts';
 import { erasureRoutes } from '../features/erasure/routes.ts';
+import { givenLessonRoutes } from '../features/given-lessons/routes.ts';
 import { flowchartRoutes } from '../features/flowcharts/routes.ts';
 import { ROW_LIMIT as MOST_FLOWCHARTS } from '../features/flowcharts/endpoints.ts';
 import { channelTestRoutes } from '../features/notifications/test-routes.ts';
@@ -130,6 +132,13 @@ export function createRoutes(
     ...schoolRoutes(all),
     ...pathRoutes(all),
     ...walkRoutes(all),
+    ...givenLessonRoutes({
+      ...all,
+      findGivable: async (db, viewerId, id) => {
+        const chart = await findPublished(db, id);
+        return config.FLOWCHART_GALLERY || chart?.userId === viewerId ? chart : undefined;
+      },
+    }),
     ...deviceRoutes(all),
     ...inboxRoutes(all),
     ...eventRoutes({

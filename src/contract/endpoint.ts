@@ -82,7 +82,7 @@ export type Success = Omit<Answer, 'content'> & {
  * route, the checks of its body, the OpenAPI document, the client's types and the tables of docs/contract.
  */
 export type Endpoint = {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path, with parameters as `:name`. */
   readonly path: string;
   /** Other paths of the same endpoint. The OpenAPI document leaves them out. */

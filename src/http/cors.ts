@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 const PREFLIGHT = {
-  'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers':
     'authorization, content-type, if-match, if-none-match, idempotency-key, last-event-id',
   'access-control-max-age': '600',

@@ -175,6 +175,7 @@ test('429 with Retry-After is documented where a guest may be made or much is st
     `PATCH ${players}/{id}`,
     `POST ${players}/{id}/attempts`,
     `POST ${players}/{id}/walks`,
+    `PUT ${players}/{id}/lessons/{chart}`,
     `POST ${flowcharts}`,
     `POST ${flowcharts}/import`,
     `POST ${flowcharts}/{id}/duplicate`,

@@ -137,10 +137,15 @@ export const FATES = {
     export: ['walks.json'],
     age: { since: 'started_at', keepMs: ATTEMPT_LIFETIME, key: ['player_id', 'id'] },
   },
+  given_lessons: {
+    giver_user_id: { move: 'given', bring: ABOUT_OWN, end: 'forgotten' },
+    player_id: 'cascade',
+    export: ['given-lessons.json'],
+  },
   // After the walks that refer to them, which are no older.
   kept_definitions: {
     player_id: 'cascade',
-    export: ['walked-flowcharts.json'],
+    export: ['lesson-definitions.json'],
     age: { since: 'walked_at', keepMs: ATTEMPT_LIFETIME, key: ['player_id', 'digest'] },
   },
   pairing_players: {

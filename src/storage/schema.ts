@@ -324,13 +324,13 @@ export type Schema = {
     /** A user, also a device, or a device that is gone; null when that user was erased. */
     writer_user_id: string | null;
   };
-  /** Definitions of flowcharts by which players went; see `src/features/walks/`. */
+  /** Definitions of flowcharts by which players went, or that they were given; see `src/features/walks/` and `given-lessons/`. */
   kept_definitions: {
     player_id: string;
     /** The SHA-256 of the text. */
     digest: string;
     definition_json: string;
-    /** When the latest walk with it began. */
+    /** When the latest walk with it began; null while it is that of a lesson, and so is not deleted for its age. */
     walked_at: string | null;
   };
   /** How players went through flowcharts. */
@@ -362,6 +362,21 @@ export type Schema = {
     added_on: string;
     /** A user, also a device, or a device that is gone; null when that user was erased. */
     writer_user_id: string | null;
+    /** What it counts; see `src/storage/stored-bytes.ts`. */
+    bytes: number;
+  };
+  /** Flowcharts that players were given, each with a copy for the time when it is gone. */
+  given_lessons: {
+    player_id: string;
+    /** The id of a flowchart, which may be gone, or the name of one that comes with the page. */
+    chart: string;
+    title: string;
+    emoji: string;
+    version: number;
+    definition_digest: string;
+    /** Null when that user was erased. */
+    giver_user_id: string | null;
+    given_at: string;
     /** What it counts; see `src/storage/stored-bytes.ts`. */
     bytes: number;
   };

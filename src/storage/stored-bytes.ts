@@ -39,6 +39,7 @@ const OWNED: Readonly<Record<string, { texts: readonly string[]; at: string }>> 
 /** The sum over all that some users own, or over what of it was stored since a time. */
 const sumOfUsers = (users: RawBuilder<unknown>, since?: Expression<string>) => {
   const isNew = (at: string) => (since === undefined ? sql`` : sql` and ${sql.ref(at)} > ${since}`);
+  const gifts = sql`select sum(bytes) from given_lessons where giver_user_id in (${users})${isNew('given_at')}`;
   const charts = sql`flowchart_id in (select id from teacher_flowcharts where user_id in (${users}))`;
   return sql.join(
     [
@@ -46,6 +47,7 @@ const sumOfUsers = (users: RawBuilder<unknown>, since?: Expression<string>) => {
         sumOf(table, sizeOf(texts), sql`user_id in (${users})${isNew(at)}`),
       ),
       sumOf('teacher_flowchart_versions', sizeOf(CHART), sql`${charts}${isNew('updated_at')}`),
+      sql`coalesce((${gifts}), 0)`,
     ],
     sql` + `,
   );

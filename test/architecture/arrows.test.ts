@@ -97,6 +97,7 @@ const arrows: Readonly<Record<Room, Partial<Record<Room, string>>>> = {
     http: 'routes',
     doctor: 'shows its findings',
     soroban: 'judges what was practised',
+    flow: 'gives flowcharts that come with the page',
     pictures: 'what a postcard shows',
     identity: 'who asks',
     storage: 'queries',

@@ -93,6 +93,8 @@ test('a deleted player leaves nothing behind: no row of any table, and no pictur
   assert.equal(taught.status, 200, taught.text);
   const stepped = await guardian.client.post(`${path}/path/steps`, { steps: [newStep()] });
   assert.equal(stepped.status, 200, stepped.text);
+  const given = await owner.client.put(`${path}/lessons/read-a-rod`);
+  assert.equal(given.status, 200, given.text);
   const walked = await guardian.client.post(`${path}/walks`, { walks: [newWalk()] });
   assert.equal(walked.status, 200, walked.text);
   assert.equal((await owner.client.get(`${path}/role`)).status, 200);

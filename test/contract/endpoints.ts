@@ -324,6 +324,8 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/walks': 'GET, HEAD, POST',
   '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/walks/5b8d1c2e-7f3a-4e6b-9a0c-1d2e3f4a5b6c':
     'GET, HEAD',
+  '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/lessons': 'GET, HEAD',
+  '/api/players/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f/lessons/read-a-rod': 'DELETE, GET, HEAD, PUT',
   '/api/family-links': 'POST',
   '/api/inbox': 'GET, HEAD',
   '/api/inbox/unread-count': 'DELETE, GET, HEAD, PATCH',

@@ -195,6 +195,23 @@ const rows: readonly Row[] = [
     told: {},
   },
   {
+    name: 'a flowchart that was given: the family',
+    act: ({ owner, playerId }) => owner.put(`/api/players/${playerId}/lessons/read-a-rod`),
+    told: family('practice player'),
+  },
+  {
+    name: 'a flowchart that was given already: nobody',
+    begin: ({ owner, playerId }) => owner.put(`/api/players/${playerId}/lessons/read-a-rod`),
+    act: ({ owner, playerId }) => owner.put(`/api/players/${playerId}/lessons/read-a-rod`),
+    told: {},
+  },
+  {
+    name: 'a flowchart that was taken back: the family',
+    begin: ({ owner, playerId }) => owner.put(`/api/players/${playerId}/lessons/read-a-rod`),
+    act: ({ owner, playerId }) => owner.delete(`/api/players/${playerId}/lessons/read-a-rod`),
+    told: family('practice player'),
+  },
+  {
     name: 'how a player is taught',
     act: ({ guardian, playerId }) =>
       guardian.patch(`/api/players/${playerId}/path`, { order: 'ten-first' }),

@@ -289,6 +289,8 @@ describe('an archive', () => {
     const steps = [newStep(), newStep({ kind: 'passed' })];
     const told = await owner.post(`/api/players/${player.id}/path/steps`, { steps });
     assert.equal(told.status, 200, told.text);
+    const given = await owner.put(`/api/players/${player.id}/lessons/read-a-rod`);
+    assert.equal(given.status, 200, given.text);
     const walks = [newWalk({ end: null }), newWalk({ visits: stepsOf(1) })];
     for (const walk of walks) {
       const walked = await owner.post(`/api/players/${player.id}/walks`, { walks: [walk] });
@@ -374,11 +376,20 @@ describe('an archive', () => {
       json('path-steps.json'),
       steps.toReversed().map((step) => ({ playerId: player.id, ...step, writerId: userId })),
     );
-    const [{ digest, ...definition }, ...others] = json('walked-flowcharts.json');
-    assert.deepEqual(
-      [definition, others],
-      [{ playerId: player.id, definitionJson: DEFINITION }, []],
-    );
+    const definitions: readonly { digest: string; definitionJson: string }[] =
+      json('lesson-definitions.json');
+    assert.equal(definitions.length, 2);
+    const { digest } =
+      definitions.find(({ definitionJson }) => definitionJson === DEFINITION) ?? {};
+    const { by, ...lesson } = given.body.lesson;
+    assert.deepEqual(json('given-lessons.json'), [
+      {
+        ...lesson,
+        playerId: player.id,
+        definitionDigest: definitions.find((one) => one.digest !== digest)?.digest,
+        giverId: by,
+      },
+    ]);
     assert.deepEqual(
       new Map(json('walks.json').map((walk: { id: string }) => [walk.id, walk])),
       new Map(

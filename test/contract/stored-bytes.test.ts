@@ -5,6 +5,7 @@ import { DAY, isoTime, MINUTE, SECOND } from '../../src/kernel/clock.ts';
 import { newAttempt } from '../kit/attempts.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { runAtOnce, tally } from '../kit/run-at-once.ts';
+import { newWalk, stepsOf } from '../kit/walks.ts';
 import { signUp } from '../identity/stage.ts';
 import { linkGuardian, makeAccount, makePlayer, pairDevice, PASSWORD } from './family-cast.ts';
 import { play, type Scenario } from './scenario.ts';
@@ -147,6 +148,25 @@ describe('the bytes that an owner has stored', () => {
     const answer = await user.patch(`${CHARTS}/${id}`, { title: 'Carry again' });
     assert.deepEqual([answer.status, answer.body], [403, full]);
     assert.equal((await user.get(`${CHARTS}/${id}`)).body.flowchart.version, 1);
+  });
+
+  it('403 when a lesson is too much, which counts for whoever gives it; taken back, there is room', async () => {
+    const [giver, teacher] = [await stage.guest(), await stage.guest()];
+    const [one, other] = [await hasChart(teacher, 28), await hasChart(teacher, 27)];
+    await stage.store.run(
+      `update teacher_flowcharts set status = 'published' where id in (?, ?)`,
+      one,
+      other,
+    );
+    const lessons = `/api/players/${(await makePlayer(giver)).id}/lessons`;
+    await hasChart(giver, 10);
+    await ok(giver.put(`${lessons}/${one}`));
+    const answer = await giver.put(`${lessons}/${other}`);
+    assert.deepEqual([answer.status, answer.body], [403, full]);
+    await ok(giver.put(`${lessons}/${one}`));
+    await ok(giver.delete(`${lessons}/${one}`));
+    await ok(giver.put(`${lessons}/${other}`));
+    await ok(teacher.post(CHARTS, chart(1)));
   });
 
   it('refuses one of two requests that come at once', async () => {
@@ -406,6 +426,44 @@ describe('the bytes of practice', () => {
     const since = new Date(stage.now()).toISOString().slice(0, 10);
     await ok(owner.delete(`/api/players/${id}/attempts?writer=${deviceId}&since=${since}`));
     await ok(practise(owner, id, 40));
+  });
+
+  it('403 when walks are too much, with the definitions that they bring, each once', async () => {
+    const guest = await stage.guest();
+    const { id } = await makePlayer(guest);
+    const walk = (kib: number) => newWalk({ definitionJson: JSON.stringify({ a: long(kib) }) });
+    const send = (...walks: object[]) => guest.post(`/api/players/${id}/walks`, { walks });
+    const begun = { ...walk(40), end: null };
+    await ok(send(begun, walk(40), walk(40)));
+    const answer = await send(walk(30));
+    assert.deepEqual([answer.status, answer.body], [403, full]);
+    const moves = `1${'a500a000'.repeat(500)}`;
+    const visits = stepsOf(6).map((visit) => ({ ...visit, moves }));
+    assert.equal((await send({ ...begun, visits })).status, 403);
+    await ok(send({ ...begun, visits: visits.slice(0, 3) }));
+    assert.equal((await practise(guest, id, 16)).status, 403);
+  });
+
+  it('an account counts with the walks of its devices, also removed ones; a guardian counts for itself', async () => {
+    const [{ client: owner }, { client: guardian }] = [
+      await makeAccount(at),
+      await makeAccount(at),
+    ];
+    const { id } = await makePlayer(owner);
+    await linkGuardian(owner, guardian, id);
+    const { tablet, id: deviceId } = await pairDevice(at, owner, id);
+    const send = (client: Client, name: string) =>
+      client.post(`/api/players/${id}/walks`, {
+        walks: [newWalk({ definitionJson: JSON.stringify({ [name]: long(40) }) })],
+      });
+    await ok(send(guardian, 'a'));
+    assert.equal((await send(guardian, 'b')).status, 403);
+    await ok(send(tablet, 'c'));
+    await ok(guardian.delete('/api/account', { body: { password: PASSWORD } }));
+    assert.equal((await send(tablet, 'd')).status, 403);
+    await ok(owner.delete(`/api/devices/${deviceId}`));
+    assert.equal((await send(owner, 'e')).status, 403);
+    await ok(practise(owner, id, 8));
   });
 
   it('a guardian counts for itself, and keeps nobody from practising', async () => {

@@ -307,7 +307,7 @@ function endpointsBlock(): string {
   );
 }
 
-const ENDPOINT = /^(?:GET|POST|PATCH|DELETE) \S+$/;
+const ENDPOINT = /^(?:GET|POST|PUT|PATCH|DELETE) \S+$/;
 
 /**
  * What stands between the marks of a page: `<!-- POST /api/players -->`, `<!-- schema Player -->`, `<!-- endpoints -->` or
@@ -321,7 +321,7 @@ function blockOf(mark: string): string {
 }
 
 const MARKED =
-  /<!-- ((?:GET|POST|PATCH|DELETE) \S+|schema \w+|endpoints|sentences) -->\n[\s\S]*?<!-- end -->/g;
+  /<!-- ((?:GET|POST|PUT|PATCH|DELETE) \S+|schema \w+|endpoints|sentences) -->\n[\s\S]*?<!-- end -->/g;
 
 /** A page with its marked blocks written anew. */
 export const withBlocks = (page: string): string =>

@@ -100,6 +100,10 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
     getWalk: ({ playerId, walkId }) => [
       { method: 'GET', path: `/api/players/${playerId}/walks/${walkId}` },
     ],
+    listLessons: ofPlayer('GET', '/lessons'),
+    getLesson: ofPlayer('GET', '/lessons/read-a-rod'),
+    giveLesson: ofPlayer('PUT', '/lessons/within-five'),
+    takeLesson: ofPlayer('DELETE', '/lessons/read-a-rod'),
     listMessages: ({ userId }) => [{ method: 'GET', path: `/api/inbox?userId=${userId}` }],
     streamEvents: ({ playerId, userId }) => [
       { method: 'GET', path: `/api/events?userId=${userId}&arcade=${playerId}` },

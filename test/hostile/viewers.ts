@@ -58,16 +58,17 @@ export async function createOwner(service: Service, kind: 'guest' | 'user'): Pro
   });
   const walk = newWalk({ title: mark, definitionJson: JSON.stringify({ title: mark }) });
   const walked = await caller.post(`/api/players/${id}/walks`, { walks: [walk] });
+  const given = await caller.put(`/api/players/${id}/lessons/read-a-rod`);
   const archive = await caller.post('/api/exports');
   const push = await caller.post('/api/push-subscriptions', {
     endpoint: `https://${mark}.example.org/${mark}`,
     keys: { p256dh: newPushKeys().VAPID_PUBLIC_KEY, auth: 'A'.repeat(22) },
   });
   assert.deepEqual(
-    [player, flowchart, postcard, settings, attempt, walked, archive, push].map(
+    [player, flowchart, postcard, settings, attempt, walked, given, archive, push].map(
       ({ status }) => status,
     ),
-    [201, 201, 201, 200, 200, 200, 201, 201],
+    [201, 201, 201, 200, 200, 200, 200, 201, 201],
   );
   return {
     caller,

@@ -254,7 +254,10 @@ describe('CORS headers', () => {
       const asked = await client.send('OPTIONS', '/api/players', preflight(headers.origin));
       assert.equal(asked.status, 204);
       assert.equal(asked.headers.get('access-control-allow-origin'), headers.origin);
-      assert.equal(asked.headers.get('access-control-allow-methods'), 'GET, POST, PATCH, DELETE');
+      assert.equal(
+        asked.headers.get('access-control-allow-methods'),
+        'GET, POST, PUT, PATCH, DELETE',
+      );
       assert.equal(
         asked.headers.get('access-control-allow-headers'),
         'authorization, content-type, if-match, if-none-match, idempotency-key, last-event-id',

@@ -25,6 +25,7 @@ export type Client = {
   cookie: string;
   get(path: string, options?: RequestOptions): Promise<Answer>;
   post(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>;
+  put(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>;
   patch(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>;
   delete(path: string, options?: RequestOptions): Promise<Answer>;
   send(method: string, path: string, options?: RequestOptions): Promise<Answer>;
@@ -72,6 +73,7 @@ export function createClient(url: string, check: AnswerCheck = () => {}): Client
     send,
     get: (path, options) => send('GET', path, options),
     post: (path, body, options) => send('POST', path, { ...options, body }),
+    put: (path, body, options) => send('PUT', path, { ...options, body }),
     patch: (path, body, options) => send('PATCH', path, { ...options, body }),
     delete: (path, options) => send('DELETE', path, options),
   };

@@ -34,6 +34,7 @@ import { notificationRoutes } from '../../src/features/notifications/routes.ts';
 import { playerRoutes } from '../../src/features/players/routes.ts';
 import { postcardRoutes } from '../../src/features/postcards/routes.ts';
 import { schoolRoutes } from '../../src/features/schools/routes.ts';
+import { givenLessonRoutes } from '../../src/features/given-lessons/routes.ts';
 import { walkRoutes } from '../../src/features/walks/routes.ts';
 import { deviceRoutes } from '../../src/features/devices/routes.ts';
 import { fileRoute } from '../../src/files/routes.ts';
@@ -104,6 +105,7 @@ export const routes: readonly Route[] = [
   ...schoolRoutes(noPorts),
   ...pathRoutes(noPorts),
   ...walkRoutes(noPorts),
+  ...givenLessonRoutes(noPorts),
   ...deviceRoutes(noPorts),
   ...inboxRoutes(noPorts),
   ...eventRoutes(noPorts),

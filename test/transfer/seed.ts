@@ -448,6 +448,17 @@ export function seedRows(index: number): { readonly [T in keyof Schema]: Selecta
       writer_user_id: index % 2 === 0 ? user : `gone ${id}`,
       bytes: 700 * index,
     },
+    given_lessons: {
+      player_id: `player-${id}`,
+      chart: index % 2 === 0 ? 'read-a-rod' : `flowchart-${id}`,
+      title: `🧮 ${id}`,
+      emoji: '🧮',
+      version: 1 + index,
+      definition_digest: `digest-${id}`,
+      giver_user_id: index % 2 === 0 ? user : null,
+      given_at: TIME,
+      bytes: 800 * index,
+    },
   };
 }
 

@@ -160,8 +160,27 @@ export const PLAY = {
         rest,
       ),
   ),
-  'walked-flowcharts.json': section(
-    { says: 'the flowcharts of these walks, as they were then', owners: 'players' },
+  'given-lessons.json': section(
+    { says: 'the flowcharts that they were given', owners: 'players' },
+    allPages(SHORT, by('given_at', 'chart'), (db, ownerId) =>
+      db
+        .selectFrom('given_lessons')
+        .select([
+          'player_id as playerId',
+          'chart',
+          'title',
+          'emoji',
+          'version',
+          'definition_digest as definitionDigest',
+          'giver_user_id as giverId',
+          'given_at as givenAt',
+        ])
+        .where('player_id', '=', ownerId),
+    ),
+    jsonText,
+  ),
+  'lesson-definitions.json': section(
+    { says: 'the definitions of these walks and lessons, as they were then', owners: 'players' },
     allPages(LONG, by('digest', 'player_id'), (db, ownerId) =>
       db
         .selectFrom('kept_definitions')

@@ -1,6 +1,7 @@
 import { jsonText, type JsonText } from '../../kernel/json.ts';
+import { shownWriter } from '../../kernel/shown-writer.ts';
 import type { Path } from './endpoints.ts';
-import { shownWriter, type Choices, type StoredStep } from './rules.ts';
+import type { Choices, StoredStep } from './rules.ts';
 
 /** `{order, rods, numerals, steps}`: docs/contract/practice.md. */
 export function presentPath(
@@ -14,7 +15,7 @@ export function presentPath(
     kind,
     day,
     at,
-    by: shownWriter({ writerId }, viewerId, ownerId),
+    by: shownWriter(writerId, viewerId, ownerId),
   }));
   return jsonText({ order, rods, numerals, steps: shown } satisfies Path);
 }

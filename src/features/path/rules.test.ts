@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shownWriter, stepsOfWriter, stepsToStore, type StoredStep } from './rules.ts';
+import { stepsOfWriter, stepsToStore, type StoredStep } from './rules.ts';
 import type { Step } from './given-steps.ts';
 
 const step = (kind: Step['kind'], hour: number, more: Partial<Step> = {}): Step => ({
@@ -62,14 +62,4 @@ test('a writer has its own steps and those that it adds, each once', () => {
   assert.equal(stepsOfWriter('tablet', known, [step('set', 11), step('placed', 11)]), 2);
   assert.equal(stepsOfWriter('parent', known, [step('set', 11)]), 2);
   assert.equal(stepsOfWriter('nobody', known, []), 0);
-});
-
-test('the owner learns who told a step, others only of the owner and of themselves', () => {
-  const shownTo = (viewerId: string) =>
-    ['owner', 'guardian', 'tablet', null].map((writerId) =>
-      shownWriter({ writerId }, viewerId, 'owner'),
-    );
-  assert.deepEqual(shownTo('owner'), ['owner', 'guardian', 'tablet', null]);
-  assert.deepEqual(shownTo('guardian'), ['owner', 'guardian', null, null]);
-  assert.deepEqual(shownTo('tablet'), ['owner', null, 'tablet', null]);
 });

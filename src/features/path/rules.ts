@@ -49,16 +49,3 @@ export function stepsOfWriter(
   const own = stored.filter((step) => step.writerId === writerId);
   return new Set([...own, ...added].map(keyOf)).size;
 }
-
-/**
- * Who told a step, as far as a viewer learns it: the ids of guardians and devices are for the owner alone, as in the list of
- * guardians.
- */
-export function shownWriter(
-  { writerId }: Pick<StoredStep, 'writerId'>,
-  viewerId: string,
-  ownerId: string,
-): string | null {
-  const isShown = viewerId === ownerId || writerId === ownerId || writerId === viewerId;
-  return isShown ? writerId : null;
-}

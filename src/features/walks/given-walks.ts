@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { body, type Given } from '../../contract/body.ts';
 import { clientId } from '../../contract/client-id.ts';
 import {
@@ -247,7 +246,3 @@ export const givenWalks = listOf(walk, {
 /** The fields of a walk, and of its steps, that answers have as well. */
 export const { fields: walkFields } = walk;
 export const { fields: visitFields } = visit;
-
-/** Tells definitions apart. */
-export const digestOf = (definitionJson: string): string =>
-  createHash('sha256').update(definitionJson).digest('base64url');

@@ -9,10 +9,10 @@ import { devicesLock } from '../../identity/sessions/devices.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { hasAccount, type Viewer } from '../../kernel/viewer.ts';
+import { definitionDigest } from '../../storage/definition-digest.ts';
 import type { Reader, Storage, Transaction } from '../../storage/port.ts';
 import { addWalks } from './add.ts';
 import * as endpoints from './endpoints.ts';
-import { digestOf } from './given-walks.ts';
 import { presentAdded, presentWalk, presentWalks } from './present.ts';
 import { findWalk, listWalks } from './store.ts';
 
@@ -55,7 +55,10 @@ export function walkRoutes(ports: {
         const { walks } = endpoints.addWalks.body.read(given);
         if (viewer === null) throw refuse(NO_VISIBLE_PLAYER);
         // Do this before the transaction, because others wait for that.
-        const told = walks.map((walk) => ({ ...walk, digest: digestOf(walk.definitionJson) }));
+        const told = walks.map((walk) => ({
+          ...walk,
+          digest: definitionDigest(walk.definitionJson),
+        }));
         return identity.writeAsViewer(request, reply, async (trx) => {
           // An erasure of the writer waits for this, or this for the erasure, which ends the access.
           if (hasAccount(viewer.role)) trx.lock(devicesLock(viewer.id), 'shared');

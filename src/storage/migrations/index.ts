@@ -39,6 +39,7 @@ import { childrenOfCards } from './047-children-of-cards.ts';
 import { planDays } from './051-plan-days.ts';
 import { paths } from './053-paths.ts';
 import { walks } from './054-walks.ts';
+import { givenLessons } from './055-given-lessons.ts';
 import type { Migration } from './migration.ts';
 
 /** All steps in their order. New ones go to the end. */
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   planDays,
   paths,
   walks,
+  givenLessons,
 ];
