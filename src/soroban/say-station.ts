@@ -1,4 +1,4 @@
-import { cellOf, type Cell } from './cells.ts';
+import { cellOf, type Cell, type CellKey } from './cells.ts';
 import { USUAL_SCHOOL, type School } from './school.ts';
 import type { SENTENCES } from './sentences.ts';
 import type { Station } from './stations.ts';
@@ -13,10 +13,16 @@ export type Said = { readonly child: string; readonly grownUp: string };
  *
  * @param t in the language of the reader
  * @param school decides whether a ten comes first or last
+ * @param seen the cells of a problem that the reader sees: the example is one of these, if it can be
  */
-export function sayStation(t: Words, station: Station, school: School = USUAL_SCHOOL): Said {
+export function sayStation(
+  t: Words,
+  station: Station,
+  school: School = USUAL_SCHOOL,
+  seen: readonly CellKey[] = [],
+): Said {
   const examples = examplesOf(station);
-  const [first] = examples;
+  const first = cellOf(seen.find((key) => station.cells.includes(key)) ?? '') ?? examples[0];
   const { id, terms, digits } = station;
   return {
     child: t.childAt(id, school) || examples.map((cell) => t.child(cell, school)).join(' '),

@@ -65,6 +65,27 @@ describe('a lesson', { skip: withoutBrowser }, () => {
     await close();
   });
 
+  test('keeps the finger in sight where a phone shows only some of the rods', async () => {
+    const { page, open, close } = await visitAsChild(stage);
+    await open('/practice/lesson/columns-10-by-10');
+    await page.locator('.soroban-room.is-wider').waitFor();
+    const seen = new Set<boolean>();
+    for (let step = 0; step < 24; step++) {
+      await page.keyboard.press('ArrowRight');
+      if ((await page.locator('.finger').count()) === 0) continue;
+      seen.add(
+        await page.evaluate<boolean>(`(() => {
+          const room = document.querySelector('.soroban-room').getBoundingClientRect();
+          const finger = document.querySelector('.finger').getBoundingClientRect();
+          const middle = (finger.left + finger.right) / 2;
+          return middle > room.left && middle < room.right;
+        })()`),
+      );
+    }
+    assert.deepEqual([...seen], [true]);
+    await close();
+  });
+
   test('fills the screen of a projector', async () => {
     const { page, open, close } = await visitAsChild(stage);
     const screen = { width: 1_920, height: 1_080 };

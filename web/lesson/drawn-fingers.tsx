@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { bringInSight } from '../soroban/in-sight.ts';
 import { rodX } from '../soroban/picture.ts';
 import type { Grip } from './cues.ts';
 import { wayOfFinger } from './fingers.ts';
@@ -34,8 +36,10 @@ export function DrawnFingers({
   readonly pitch: number;
   readonly hasMoved: boolean;
 }) {
+  const fingers = useRef<SVGGElement>(null);
+  useEffect(() => bringInSight(fingers.current), [place, pitch]);
   return (
-    <g aria-hidden="true" transform={`translate(${rodX(place, rods, pitch)} 0)`}>
+    <g ref={fingers} aria-hidden="true" transform={`translate(${rodX(place, rods, pitch)} 0)`}>
       {strokes.map((stroke) => {
         const { finger, pushes, from, to } = wayOfFinger(digit, stroke);
         const { outline, nail, lean } = FINGERS[finger];

@@ -37,6 +37,7 @@ export function Player({
   plays = true,
   ending,
   onAt,
+  onEnd,
   children,
 }: {
   readonly terms: readonly number[];
@@ -53,6 +54,8 @@ export function Player({
   /** What is said at the end, in place of the result. */
   readonly ending?: string;
   readonly onAt: (at: number) => void;
+  /** Called for the key that goes on at the end: a class is led on without a mouse. */
+  readonly onEnd?: () => void;
   /** The way on. */
   readonly children: (isAtEnd: boolean) => ComponentChildren;
 }) {
@@ -71,7 +74,7 @@ export function Player({
   const speak = isMute ? undefined : voice;
   const play = useCues({ cues, at, spoken, speak, plays, onAt });
   useStepKeys({
-    next: () => play.stepTo(at + 1),
+    next: () => (play.isAtEnd ? onEnd?.() : play.stepTo(at + 1)),
     back: () => play.stepTo(at - 1),
     again: play.again,
   });

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { BeadOutline } from './bead.tsx';
+import { bringInSight } from './in-sight.ts';
 import type { SorobanModel } from './model.ts';
 import { beadY, offsetsOf, rodX } from './picture.ts';
 import type { SorobanSettings } from './settings.ts';
@@ -21,8 +23,11 @@ export function Ghost({
 }) {
   const digit = useDigit(model, next.place);
   const [before, after] = [offsetsOf(digit), offsetsOf(next.to)];
+  const ghost = useRef<SVGGElement>(null);
+  useEffect(() => bringInSight(ghost.current), [next.place, pitch]);
   return (
     <g
+      ref={ghost}
       class="ghost"
       transform={`translate(${rodX(next.place, model.rods, pitch)} 0)`}
       aria-hidden="true"

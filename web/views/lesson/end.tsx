@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Confetti } from '../../parts/confetti.tsx';
 import { Ear } from '../../parts/ear.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { pathTo } from '../../places/routes.ts';
 import { useSession } from '../../practice/kept-session.ts';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -47,6 +48,7 @@ export function End({
         </Teller>
         <div class="flex flex-wrap justify-center gap-3">
           <Button look={comesAgain ? 'main' : 'other'} onClick={onAgain}>
+            <Icon name="again" />
             {t.again}
           </Button>
           <ButtonLink
@@ -54,7 +56,12 @@ export function End({
             href={pathTo(isOpen ? 'practiceNow' : 'practice')}
             onClick={onLeave}
           >
+            <Icon name="play" />
             {t.toToday}
+          </ButtonLink>
+          <ButtonLink href={pathTo('path')} onClick={onLeave}>
+            <span aria-hidden="true">🗺️</span>
+            {t.path}
           </ButtonLink>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import {
   cellsOf,
   keyOf,
@@ -8,9 +8,10 @@ import {
   type Station,
   type TeachingOrder,
 } from '../../../src/soroban/soroban.ts';
+import { dayOf } from '../../data/day.ts';
 import { newKey } from '../../data/new-key.ts';
 import { createShelf, holdThing } from '../../data/shelf.ts';
-import { beginLesson, PHASES, type Course } from '../../lesson/course.ts';
+import { beginLesson, isMissed, PHASES, type Course } from '../../lesson/course.ts';
 import { sessions, type Present } from '../../practice/kept-session.ts';
 import { remembered } from '../../practice/remembered.ts';
 
@@ -27,6 +28,8 @@ export type KeptLesson = {
   readonly cue: number;
   /** The state of the problem that the child works on. */
   readonly present: Present | null;
+  /** The day on which it was over, until somebody leaves its end. */
+  readonly overOn?: string;
 };
 
 /** The lesson that each player opened last. */
@@ -38,11 +41,13 @@ const lessons = createShelf<KeptLesson>('lesson', (stored) => {
     spent = 0,
     cue = 0,
     present = null,
+    overOn,
   } = (stored ?? {}) as Partial<KeptLesson>;
   const isLesson =
-    stationOf(course?.station ?? '') !== undefined && PHASES.some((one) => one === course?.phase);
+    stationOf(course?.station ?? '') !== undefined &&
+    (PHASES.some((one) => one === course?.phase) || overOn !== undefined);
   return course !== undefined && isLesson && Array.isArray(cells)
-    ? { course, cells, order, spent, cue, present }
+    ? { course, cells, order, spent, cue, present, ...(overOn !== undefined && { overOn }) }
     : undefined;
 });
 
@@ -58,7 +63,7 @@ export function useLesson(playerId: string | undefined, station: Station, order:
   const held = useMemo(() => holdThing(lessons, key), [key]);
   const [lesson, setLesson] = useState<KeptLesson>(() => {
     const kept = lessons.get(key);
-    return kept?.course.station === station.id
+    return kept?.course.station === station.id && isStillOpen(kept, plannedFor(key, station))
       ? kept
       : {
           course: beginLesson(station.id, newKey()),
@@ -76,8 +81,26 @@ export function useLesson(playerId: string | undefined, station: Station, order:
     held.put(latest.current);
     setLesson(latest.current);
   };
+  const isOver = lesson.course.phase === 'over';
+  // A reload comes back to the end. Whoever leaves it, and opens the lesson again, begins it again.
+  useEffect(() => {
+    if (!isOver) return undefined;
+    return () => {
+      if (latest.current.course.phase === 'over') lessons.remove(key);
+    };
+  }, [isOver, key]);
   return { lesson, save };
 }
+
+/**
+ * Whether a kept lesson goes on where it was: it is not over, or its end has not been left today. A lesson with which a day begins is
+ * never over before it was shown, but where it has to come again.
+ */
+const isStillOpen = (
+  { course, overOn }: KeptLesson,
+  planned: readonly CellKey[] | undefined,
+): boolean =>
+  course.phase !== 'over' || (overOn === dayOf() && (planned === undefined || isMissed(course)));
 
 /** The cells of the lesson with which the player's session begins, where it is of this station. */
 function plannedFor(playerId: string, { id }: Station): readonly CellKey[] | undefined {

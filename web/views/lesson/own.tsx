@@ -36,6 +36,7 @@ export function Own({
   isMute,
   playerId,
   phase,
+  isRead,
   index,
   kept,
   cue,
@@ -52,6 +53,8 @@ export function Own({
   readonly isMute: boolean;
   readonly playerId: string | undefined;
   readonly phase: Exclude<Phase, 'shown'>;
+  /** Whether a number is read from a soroban, and not set. */
+  readonly isRead: boolean;
   /** The index of the problem in its phase. */
   readonly index: number;
   readonly kept: Present | null;
@@ -65,6 +68,7 @@ export function Own({
     terms,
     paper: station.id,
     phase,
+    isRead,
     school,
     rods: settings.physicalAbacusColumns,
     playerId,

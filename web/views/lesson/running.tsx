@@ -1,5 +1,8 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import {
+  cellsOf,
+  keyOf,
+  isNumbers,
   lessonOf,
   stationsIn,
   type School,
@@ -7,6 +10,7 @@ import {
   type TeachingOrder,
   sayStation,
 } from '../../../src/soroban/soroban.ts';
+import { dayOf } from '../../data/day.ts';
 import { useStore } from '../../device/use-store.ts';
 import { again, goOn, goTo, isMissed, seedOf, type Course } from '../../lesson/course.ts';
 import { lessonsMute } from '../../lesson/mute.ts';
@@ -62,7 +66,13 @@ export function Lesson({
     if (playerId !== undefined) endLesson(playerId, station.id, time.read());
   };
   const go = (next: Course): void => {
-    save({ course: next, spent: time.read(), cue: 0, present: null });
+    save({
+      course: next,
+      spent: time.read(),
+      cue: 0,
+      present: null,
+      ...(next.phase === 'over' && { overOn: dayOf() }),
+    });
     // What was missed is shown again first; the day goes on when the child leaves it.
     if (next.phase === 'over' && !isMissed(next)) leave();
   };
@@ -82,7 +92,10 @@ export function Lesson({
   const inPhase = problems[phase];
   const terms = inPhase[at] ?? [];
   const isShown = phase === 'shown';
-  const hasBeads = isShown || answering === 'beads';
+  const isRead = phase === 'free' && isNumbers(station) && at % 2 === 1;
+  const hasBeads = isShown || (answering === 'beads' && !isRead);
+  // Whoever is on its own is not told the way of this very problem.
+  const seen = isShown ? cellsOf(terms).map(keyOf) : [];
   const common = { terms, station, school, settings, number, isMute };
   return (
     <Card isLetter>
@@ -101,7 +114,13 @@ export function Lesson({
           onPhase={(to) => go(goTo(course, to))}
         />
         {isShown ? (
-          <Player key={`${seed} ${at}`} {...common} at={cue} onAt={(next) => save({ cue: next })}>
+          <Player
+            key={`${seed} ${at}`}
+            {...common}
+            at={cue}
+            onAt={(next) => save({ cue: next })}
+            onEnd={() => go(goOn(course, inPhase.length))}
+          >
             {(isAtEnd) => (
               <Button
                 look={isAtEnd ? 'main' : 'other'}
@@ -118,6 +137,7 @@ export function Lesson({
             heading={heading}
             playerId={playerId}
             phase={phase}
+            isRead={isRead}
             index={at}
             kept={present}
             cue={cue}
@@ -127,7 +147,7 @@ export function Lesson({
           />
         )}
       </div>
-      <p class="lesson-note">{t.forGrownUps(sayStation(say, station, school).grownUp)}</p>
+      <p class="lesson-note">{t.forGrownUps(sayStation(say, station, school, seen).grownUp)}</p>
     </Card>
   );
 }

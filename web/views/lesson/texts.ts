@@ -38,6 +38,7 @@ export const texts = catalogue({
     missedText: 'Once more, with other numbers. Then it sits.',
     again: 'Once more',
     toToday: 'Practise',
+    path: 'Your path',
   },
   de: {
     nowhere: 'Diese Lektion gibt es nicht',
@@ -76,5 +77,6 @@ export const texts = catalogue({
     missedText: 'Noch einmal, mit anderen Zahlen. Dann sitzt es.',
     again: 'Noch einmal',
     toToday: 'Üben',
+    path: 'Dein Weg',
   },
 });

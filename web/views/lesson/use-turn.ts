@@ -20,6 +20,7 @@ export function useTurn({
   terms,
   paper,
   phase,
+  isRead,
   school,
   rods,
   playerId,
@@ -29,6 +30,7 @@ export function useTurn({
   readonly terms: readonly number[];
   readonly paper: string;
   readonly phase: Exclude<Phase, 'shown'>;
+  readonly isRead: boolean;
   readonly school: School;
   /** The rods of the child's soroban. */
   readonly rods: number;
@@ -36,7 +38,11 @@ export function useTurn({
   readonly kept: Present | null;
   readonly onSave: (present: Present) => void;
 }) {
-  const task = taskOf({ terms }, 'column', useStore(chosenAnswering));
+  const task = taskOf(
+    { terms, ...(isRead && { reads: true }) },
+    'column',
+    useStore(chosenAnswering),
+  );
   const isGuided = phase === 'guided';
   // Created once. Later versions of `kept` are what the turn has stored itself.
   const turn = useMemo(
