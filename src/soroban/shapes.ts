@@ -2,11 +2,8 @@ import type { CellKey } from './cells.ts';
 import type { Shape } from './problem.ts';
 import { stationsIn, type Station, type StationId, type TeachingOrder } from './stations.ts';
 
-/** The cells that are learnt before each station of an order. */
-const learnt = {
-  'five-first': learntIn('five-first'),
-  'ten-first': learntIn('ten-first'),
-} satisfies Record<TeachingOrder, unknown>;
+/** The cells that are learnt before each station of an order, which is counted when it is first asked for. */
+const learnt: Partial<Record<TeachingOrder, ReturnType<typeof learntIn>>> = {};
 
 function learntIn(order: TeachingOrder): ReadonlyMap<StationId, ReadonlySet<CellKey>> {
   const before = new Set<CellKey>();
@@ -21,7 +18,7 @@ function learntIn(order: TeachingOrder): ReadonlyMap<StationId, ReadonlySet<Cell
 
 /** The cells that a child has learnt when it comes to a station. */
 export const learntBefore = ({ id }: Station, order: TeachingOrder): ReadonlySet<CellKey> =>
-  learnt[order].get(id) ?? new Set();
+  (learnt[order] ??= learntIn(order)).get(id) ?? new Set();
 
 /**
  * The shape of a station's problems: they meet what was learnt before, and what is new.

@@ -1,7 +1,7 @@
 import {
   cellOf,
   skillOf,
-  STATIONS,
+  stationOf,
   type Skill,
   type Stage,
   type Station,
@@ -80,9 +80,11 @@ const DE: Words = {
   },
 };
 
-/** The name of each station: for most of them what is learnt, and with which digits. */
-const namesIn = (words: Words): ReadonlyMap<StationId, string> =>
-  new Map(STATIONS.map((station) => [station.id, nameOf(station, words)]));
+/** The name of a station: for most of them what is learnt, and with which digits. */
+function nameIn(words: Words, id: StationId): string {
+  const station = stationOf(id);
+  return station === undefined ? id : nameOf(station, words);
+}
 
 function nameOf(station: Station, words: Words): string {
   const { id, stage, cells, terms, digits } = station;
@@ -105,8 +107,6 @@ const listOf = (steps: readonly string[], { and, to }: Words): string =>
     ? `${steps[0]}`
     : `${steps[0]} ${steps.length === 2 ? and : to} ${steps.at(-1)}`;
 
-const [enNames, deNames] = [namesIn(EN), namesIn(DE)];
-
 const EN_STAGES: Readonly<Record<Stage, string>> = {
   0: 'Numbers',
   1: 'Beads to and from the bar',
@@ -127,11 +127,11 @@ const DE_STAGES: Readonly<Record<Stage, string>> = {
 /** The names of the path's stations and of its stages. */
 export const stationTexts = catalogue({
   en: {
-    station: (id: StationId) => enNames.get(id) ?? id,
+    station: (id: StationId) => nameIn(EN, id),
     stage: (stage: Stage) => EN_STAGES[stage],
   },
   de: {
-    station: (id) => deNames.get(id) ?? id,
+    station: (id) => nameIn(DE, id),
     stage: (stage) => DE_STAGES[stage],
   },
 });
