@@ -60,7 +60,7 @@ export function chartOfPlan({ problems, ways, title }: Plan, language: ChartLang
     nodes: nodesOf(example, tasks, manner),
     answer: {
       values: { answer: sumOf(example) },
-      display: { text: `${writtenOf(example)} = {{answer}}` },
+      display: { text: resultOf(example, 'answer') },
     },
     tests: examples.slice(1).map(({ name, values, expectedAnswer }) => ({
       name,
@@ -74,6 +74,10 @@ const START = 'start';
 const READ = 'read';
 const FINISH = 'finish';
 const doneOf = (term: number): string => `${nameOf(term)}done`;
+
+/** What came out, as a text, such as `{{a}} + {{b}} = {{shown}}`. One number alone is what came out. */
+const resultOf = (terms: readonly number[], value: string): string =>
+  terms.length === 1 ? `{{${value}}}` : `${writtenOf(terms)} = {{${value}}}`;
 
 /** As many rods as the largest sum needs. */
 function columnsFor(example: readonly number[], bounds: readonly Bounds[]): number {
@@ -120,7 +124,7 @@ function nodesOf(
       expected: 'shown',
       next: FINISH,
     },
-    [FINISH]: { type: 'terminal', ...words.end(writtenOf(terms)), beads },
+    [FINISH]: { type: 'terminal', ...words.end(resultOf(terms, 'shown')), beads },
   };
   let next = READ;
   for (const [index, one] of [...tasks.entries()].toReversed()) {

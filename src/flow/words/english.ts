@@ -155,9 +155,9 @@ export const english: Words = {
     text: 'Which number does the soroban show?',
     hint: 'Read from left to right. The upper bead is five, each lower bead is one.',
   },
-  end: (problem) => ({
+  end: (result) => ({
     title: 'The end',
-    text: `${problem} = {{shown}}`,
+    text: result,
     celebration: 'Well done!',
   }),
   readARod: {
@@ -165,7 +165,7 @@ export const english: Words = {
     number: 'Number',
     look: {
       title: 'One rod',
-      text: 'Beads at the bar count. The other beads are resting.',
+      text: 'Only beads at the bar count. The others are resting.',
     },
     upper: {
       title: 'The upper bead',

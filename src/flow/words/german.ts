@@ -151,9 +151,9 @@ export const german: Words = {
     text: 'Welche Zahl zeigt der Soroban?',
     hint: 'Lies von links nach rechts. Die obere Perle ist fünf, jede untere Perle ist eins.',
   },
-  end: (problem) => ({
+  end: (result) => ({
     title: 'Ziel',
-    text: `${problem} = {{shown}}`,
+    text: result,
     celebration: 'Gut gemacht!',
   }),
   readARod: {
@@ -161,7 +161,7 @@ export const german: Words = {
     number: 'Zahl',
     look: {
       title: 'Ein Stab',
-      text: 'Perlen am Balken zählen. Die anderen Perlen ruhen sich aus.',
+      text: 'Es gelten nur die Perlen am Balken. Die anderen ruhen sich aus.',
     },
     upper: {
       title: 'Die obere Perle',

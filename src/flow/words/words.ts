@@ -47,7 +47,7 @@ export type Words = {
   /** A number is brought. */
   readonly brought: (index: number, problem: string) => Said;
   readonly read: Asked;
-  readonly end: (problem: string) => Said & { readonly celebration: string };
+  readonly end: (result: string) => Said & { readonly celebration: string };
   readonly readARod: ReadARod;
   /** The titles of the charts that come with the service, but for the one that has its own. */
   readonly titles: {
