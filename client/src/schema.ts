@@ -1151,6 +1151,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/teacher-flowcharts/{id}/walks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how players went through a flowchart
+         * @description For the players whom the viewer may see, without archived ones, whoever gave them the flowchart and whatever version they walked. The newest 1000 of their walks count.
+         */
+        get: operations["getFlowchartWalks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teacher-flowcharts": {
         parameters: {
             query?: never;
@@ -3593,6 +3613,34 @@ export interface components {
             givenAt: components["schemas"]["Time"];
             /** @description The definition, as a string. */
             definitionJson: string;
+        };
+        /** @description How players went through a flowchart. */
+        FlowchartWalks: {
+            /** @description The one who walked last first. */
+            players: {
+                id: components["schemas"]["Id"];
+                name: string;
+                emoji: string;
+                /** @description How often the player has begun. */
+                walks: number;
+                /** @description How many of these walks came to an end of the flowchart. */
+                ended: number;
+                /** @description The node where the walk stopped that came farthest: the newest that has ended, or else the one with the most steps. */
+                furthest: string;
+                /** @description When its last walk began. */
+                lastAt: components["schemas"]["Time"];
+            }[];
+            /** @description By the id of the node; at most 400. */
+            nodes: {
+                [key: string]: {
+                    /** @description How often a player came there. */
+                    visits: number;
+                    /** @description How many answers there were wrong. */
+                    mistakes: number;
+                    /** @description How many walks came no farther, and have not ended. */
+                    stopped: number;
+                };
+            };
         };
         /** @description A flowchart as in lists. */
         ListedFlowchart: {
@@ -13748,6 +13796,144 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         error: "Failed to take lesson";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
+    getFlowchartWalks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer. If nothing has changed since then, the answer is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of a flowchart, which may be gone, or the name of one that comes with the page.
+                 * @example 0199d3f4-10a2-7b3c-8d4e-6f708192a3b4
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The numbers. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "players": [
+                     *         {
+                     *           "id": "0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f",
+                     *           "name": "Mika",
+                     *           "emoji": "🦊",
+                     *           "walks": 2,
+                     *           "ended": 1,
+                     *           "furthest": "done",
+                     *           "lastAt": "2026-11-27T10:20:04.250Z"
+                     *         }
+                     *       ],
+                     *       "nodes": {
+                     *         "set": {
+                     *           "visits": 3,
+                     *           "mistakes": 4,
+                     *           "stopped": 1
+                     *         },
+                     *         "done": {
+                     *           "visits": 1,
+                     *           "mistakes": 0,
+                     *           "stopped": 0
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FlowchartWalks"];
+                };
+            };
+            /** @description The caller has this answer already: `If-None-Match` names it. There is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A text holds U+0000 or an unpaired surrogate */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Text must not contain NUL or unpaired surrogates";
+                    };
+                };
+            };
+            /** @description The bearer token is not valid; or: A request that changes something has the cookie of a guest who has moved into an account, or of a revoked device */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Authentication required";
+                    };
+                };
+            };
+            /** @description The caller is a child’s device */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Forbidden";
+                    };
+                };
+            };
+            /** @description No player whom the viewer may see has walked it, and it is neither an own flowchart of the viewer nor one that it may give */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Flowchart not found";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to fetch walks";
                     };
                 };
             };

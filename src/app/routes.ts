@@ -21,6 +21,8 @@ import { exportRoutes } from '../features/exports/routes.ts';
 import { galleryRoutes } from '../features/flowcharts/gallery-routes.ts';
 import { findPublished } from '../features/flowcharts/gallery-store.ts';
 import { erasureRoutes } from '../features/erasure/routes.ts';
+import { findFlowchart } from '../features/flowcharts/store.ts';
+import { findIncluded } from '../features/given-lessons/included.ts';
 import { givenLessonRoutes } from '../features/given-lessons/routes.ts';
 import { flowchartRoutes } from '../features/flowcharts/routes.ts';
 import { ROW_LIMIT as MOST_FLOWCHARTS } from '../features/flowcharts/endpoints.ts';
@@ -46,6 +48,7 @@ import { writerRoutes } from '../features/practice/writer-routes.ts';
 import { pushSubscriptionRoutes } from '../features/push-subscriptions/routes.ts';
 import { schoolRoutes } from '../features/schools/routes.ts';
 import { subscriptionRoutes } from '../features/subscription/routes.ts';
+import { walkNumberRoutes } from '../features/walks/number-routes.ts';
 import { walkRoutes } from '../features/walks/routes.ts';
 import { firstAdminPage } from '../features/first-admin/page.ts';
 import { firstAdminRoutes } from '../features/first-admin/routes.ts';
@@ -103,6 +106,11 @@ export function createRoutes(
     findPlayer: async (db: Reader, viewer: Viewer, playerId: string) =>
       (await players.find(db, viewer, playerId))?.player,
   };
+  /** A published flowchart that a viewer may give: an own one, or one of the gallery. */
+  const findGivable = async (db: Reader, viewerId: string, id: string) => {
+    const chart = await findPublished(db, id);
+    return config.FLOWCHART_GALLERY || chart?.userId === viewerId ? chart : undefined;
+  };
   const routes: Route[] = [
     ...coverageRoutes({ ...all, token: config.COVERAGE_API_TOKEN }),
     ...arcadeRoutes({ ...all, playerOf: games.playerOf }),
@@ -132,13 +140,15 @@ export function createRoutes(
     ...schoolRoutes(all),
     ...pathRoutes(all),
     ...walkRoutes(all),
-    ...givenLessonRoutes({
+    ...walkNumberRoutes({
       ...all,
-      findGivable: async (db, viewerId, id) => {
-        const chart = await findPublished(db, id);
-        return config.FLOWCHART_GALLERY || chart?.userId === viewerId ? chart : undefined;
-      },
+      listPlayers: players.listUnarchived,
+      isChartOf: async (db, viewerId, chart) =>
+        findIncluded(chart, 'en') !== undefined ||
+        (await findFlowchart(db, viewerId, chart)) !== undefined ||
+        (await findGivable(db, viewerId, chart)) !== undefined,
     }),
+    ...givenLessonRoutes({ ...all, findGivable }),
     ...deviceRoutes(all),
     ...inboxRoutes(all),
     ...eventRoutes({

@@ -335,6 +335,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   '/api/teacher-flowcharts': 'GET, HEAD, POST',
   '/api/teacher-flowcharts/0199d3f4-10a2-7b3c-8d4e-6f708192a3b4': 'DELETE, GET, HEAD, PATCH',
   '/api/teacher-flowcharts/0199d3f4-10a2-7b3c-8d4e-6f708192a3b4/publish': 'POST',
+  '/api/teacher-flowcharts/0199d3f4-10a2-7b3c-8d4e-6f708192a3b4/walks': 'GET, HEAD',
   '/api/flowchart-gallery': 'GET, HEAD',
   '/api/exports': 'GET, HEAD, POST',
   '/api/exports/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f': 'DELETE, GET, HEAD',

@@ -100,6 +100,7 @@ export const viewerRequests: Readonly<Record<string, (owner: Owner) => readonly 
     getWalk: ({ playerId, walkId }) => [
       { method: 'GET', path: `/api/players/${playerId}/walks/${walkId}` },
     ],
+    getFlowchartWalks: ofFlowchart('GET', '/walks'),
     listLessons: ofPlayer('GET', '/lessons'),
     getLesson: ofPlayer('GET', '/lessons/read-a-rod'),
     giveLesson: ofPlayer('PUT', '/lessons/within-five'),

@@ -35,6 +35,7 @@ import { playerRoutes } from '../../src/features/players/routes.ts';
 import { postcardRoutes } from '../../src/features/postcards/routes.ts';
 import { schoolRoutes } from '../../src/features/schools/routes.ts';
 import { givenLessonRoutes } from '../../src/features/given-lessons/routes.ts';
+import { walkNumberRoutes } from '../../src/features/walks/number-routes.ts';
 import { walkRoutes } from '../../src/features/walks/routes.ts';
 import { deviceRoutes } from '../../src/features/devices/routes.ts';
 import { fileRoute } from '../../src/files/routes.ts';
@@ -106,6 +107,7 @@ export const routes: readonly Route[] = [
   ...pathRoutes(noPorts),
   ...walkRoutes(noPorts),
   ...givenLessonRoutes(noPorts),
+  ...walkNumberRoutes(noPorts),
   ...deviceRoutes(noPorts),
   ...inboxRoutes(noPorts),
   ...eventRoutes(noPorts),

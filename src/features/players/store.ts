@@ -121,16 +121,16 @@ export async function listPlayers(db: Reader, access: PlayerAccess): Promise<Row
   return mapRows(await readList(db, accessibleList, access), playerOf);
 }
 
-/** A player's id and name. */
-export type PlayerName = { readonly id: string; readonly name: string };
+/** A player's id, and what it is called and shown by. */
+export type PlayerName = { readonly id: string; readonly name: string; readonly emoji: string };
 
 const presentNames = query((db, access: Bound<PlayerAccess>) =>
   selectOwned(db, access)
-    .select(['players.id', 'players.name'])
+    .select(['players.id', 'players.name', 'players.emoji'])
     .where('players.is_archived', '=', 0)
     .unionAll(
       selectLinked(db, access)
-        .select(['players.id', 'players.name'])
+        .select(['players.id', 'players.name', 'players.emoji'])
         .where('players.is_archived', '=', 0),
     ),
 );

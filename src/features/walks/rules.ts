@@ -9,6 +9,9 @@ import type { NewWalk } from './given-walks.ts';
  */
 export const MOST_OF_WRITER = 5_000;
 
+/** Of how many walks, the newest, the numbers of a flowchart are made. */
+export const MOST_COUNTED = 1_000;
+
 /** How far a walk has come. */
 export type Progress = {
   readonly steps: number;
