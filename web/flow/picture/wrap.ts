@@ -19,12 +19,15 @@ function widthOfSign(sign: string): number {
   return IS_LATIN.test(sign) ? USUAL : SQUARE;
 }
 
+/** Latin letters, of which each is a sign of its own. Dividing other texts takes the browser much longer. */
+const IS_PLAIN = /^[ -~\u00A0-\u024F]*$/;
+
+const signsIn = (text: string): readonly string[] =>
+  IS_PLAIN.test(text) ? text.split('') : [...signsOf(text)];
+
 /** How wide a text is, estimated, in units of a font size of 1. */
-export function widthOf(text: string): number {
-  let width = 0;
-  for (const sign of signsOf(text)) width += widthOfSign(sign);
-  return width;
-}
+export const widthOf = (text: string): number =>
+  signsIn(text).reduce((width, sign) => width + widthOfSign(sign), 0);
 
 /**
  * Divides a text into lines that are not wider than so many font sizes, between words, and inside of a word that is too long.
@@ -44,7 +47,7 @@ export function wrap(text: string, width: number, most: number): string[] {
       continue;
     }
     breakBefore('');
-    for (const sign of signsOf(word)) {
+    for (const sign of signsIn(word)) {
       if (line !== '' && widthOf(line + sign) > width) breakBefore(sign);
       else line += sign;
     }
@@ -59,7 +62,7 @@ export function wrap(text: string, width: number, most: number): string[] {
 }
 
 function shorten(line: string, width: number): string {
-  const signs = [...signsOf(line)];
+  const signs = [...signsIn(line)];
   while (signs.length > 0 && widthOf(`${signs.join('').trimEnd()}…`) > width) signs.pop();
   return `${signs.join('').trimEnd()}…`;
 }
