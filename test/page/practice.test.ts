@@ -195,6 +195,19 @@ describe('practice', { skip: withoutBrowser }, () => {
     await close();
   });
 
+  test('a phone shows what a day brings and its Start at once, in portrait and landscape', async () => {
+    const { page, open, close, family, id } = await visitAsChild(stage);
+    await open('/practice');
+    const start = page.getByRole('button', { name: 'Start' });
+    await start.waitFor();
+    await assertSeenAtOnce(page, page.getByRole('heading', { name: 'Practise' }), start);
+    await putAtStation(family, id, 'carry-through');
+    await page.reload();
+    await page.getByText('This is for you today:').waitFor();
+    await assertSeenAtOnce(page, page.getByText('This is for you today:'), start);
+    await close();
+  });
+
   test('a phone shows a problem, the means to answer it and who does, at once; a reload keeps every bead', async () => {
     const name = 'Maximiliana Theodora von Sonnenberg';
     const { page, open, go, close, family, id } = await visitAsChild(

@@ -47,7 +47,7 @@ export function View() {
   if (left !== undefined) return <PlayerGone player={left} />;
   return (
     <Card isLetter>
-      <h1 class="text-4xl">{t.title}</h1>
+      <h1 class="text-4xl flat:text-2xl">{t.title}</h1>
       <Loaded query={query} room="min-h-160">
         {() => (player === undefined ? <Nobody /> : <Today key={player.id} playerId={player.id} />)}
       </Loaded>
@@ -148,36 +148,40 @@ function Plan({
   const why = place.isNew ? '' : (lesson ?? (most && sayReason(say, names, most.reason)) ?? '');
   return (
     <>
-      <div class="my-4">
-        <WithEar text={[...told, why].join(' ')}>
-          <div class="text-xl">
-            {told.map((text) => (
-              <p key={text}>
-                {text} {before === 'left-over' && <Kept />}
+      <div class="my-4 flat:flex flat:items-center flat:gap-6">
+        <div class="min-w-0 flex-1">
+          <WithEar text={[...told, why].join(' ')}>
+            <div class="text-xl">
+              {told.map((text) => (
+                <p key={text}>
+                  {text} {before === 'left-over' && <Kept />}
+                </p>
+              ))}
+            </div>
+          </WithEar>
+          {why !== '' && <p class="font-round mt-2 text-2xl font-bold">{why}</p>}
+          {!place.isNew && (
+            <>
+              <p class="sr-only">{t.problems(session.waiting.length)}</p>
+              <p aria-hidden="true" class="plan-beads mt-4">
+                {parts.flatMap(({ reason, problems }, at) =>
+                  Array.from({ length: problems }, (_, bead) => (
+                    <i key={`${at} ${bead}`} class={BEADS[reason.kind] ?? 'bg-(--yellow-mark)'} />
+                  )),
+                )}
               </p>
-            ))}
-          </div>
-        </WithEar>
-        {why !== '' && <p class="font-round mt-2 text-2xl font-bold">{why}</p>}
-      </div>
-      {!place.isNew && (
-        <>
-          <p class="sr-only">{t.problems(session.waiting.length)}</p>
-          <p aria-hidden="true" class="plan-beads mb-6">
-            {parts.flatMap(({ reason, problems }, at) =>
-              Array.from({ length: problems }, (_, bead) => (
-                <i key={`${at} ${bead}`} class={BEADS[reason.kind] ?? 'bg-(--yellow-mark)'} />
-              )),
-            )}
-          </p>
-        </>
-      )}
-      <BigButton onClick={() => start(session)}>{t.start}</BigButton>
-      {place.isNew && (
-        <div class="mt-4">
-          <Button onClick={() => begunAt(place.here)}>{t.fromTheStart}</Button>
+            </>
+          )}
         </div>
-      )}
+        <div class="mt-6 flat:mt-0">
+          <BigButton onClick={() => start(session)}>{t.start}</BigButton>
+          {place.isNew && (
+            <div class="mt-4">
+              <Button onClick={() => begunAt(place.here)}>{t.fromTheStart}</Button>
+            </div>
+          )}
+        </div>
+      </div>
       <Fold title={t.choices}>
         <div class="grid grid-cols-1 gap-6">
           {!place.isNew && (
