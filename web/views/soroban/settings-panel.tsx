@@ -18,7 +18,7 @@ import { BeadPicture, NumberShown, SmallSoroban } from '../../soroban/small.tsx'
 import { Soroban } from '../../soroban/soroban.tsx';
 import { useDigits } from '../../soroban/use-digit.ts';
 import { RODS, valueOf } from '../../../src/soroban/soroban.ts';
-import { useTexts } from '../../texts/catalogue.ts';
+import { useTexts, type TextsOf } from '../../texts/catalogue.ts';
 import { formatShare } from '../../texts/format.ts';
 import { Choice } from './choice.tsx';
 import { Slider } from './slider.tsx';
@@ -45,6 +45,37 @@ export function SettingsPanel({
   const t = useTexts(texts);
   const say = useTexts(kept);
   const lots = useLots(({ name }) => name === 'setting');
+  // Made once, so that each painting renders only the rows that are new.
+  const groups = useMemo(() => groupsOf(t, settings, change), [t, settings, change]);
+  // A slow device would stand still until all of it is drawn.
+  const shown = useGradually(1 + groups.flatMap(({ rows }) => rows).length, 1);
+  return (
+    <div class={`grid grid-cols-1 items-start gap-6 ${isWide ? 'md:grid-cols-2 md:gap-x-10' : ''}`}>
+      <p role="status" class="text-soft col-span-full -mt-3 min-h-6 text-sm">
+        {saving === 'here' ? lots.map((lot) => say.lot(lot)) : saving !== 'unchanged' && t[saving]}
+      </p>
+      <Sample settings={settings} />
+      {groups.map(({ title, rows }, at) => {
+        const before = 1 + groups.slice(0, at).flatMap((group) => group.rows).length;
+        const ready = rows.slice(0, Math.max(0, shown - before));
+        return (
+          ready.length > 0 && (
+            <Group key={title} title={title}>
+              {ready}
+            </Group>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+/** The settings in groups, each setting with its control. */
+function groupsOf(
+  t: TextsOf<typeof texts>,
+  settings: SorobanSettings,
+  change: (changes: Partial<SorobanSettings>) => void,
+) {
   const flag = (name: Flag, hint?: string, isDisabled = false) => (
     <Switch
       label={t[name]}
@@ -54,7 +85,7 @@ export function SettingsPanel({
       onChange={(isOn) => change({ [name]: isOn })}
     />
   );
-  const groups = [
+  return [
     {
       title: t.look,
       rows: [
@@ -157,27 +188,6 @@ export function SettingsPanel({
       ],
     },
   ];
-  // A slow device would stand still until all of it is drawn.
-  const shown = useGradually(1 + groups.flatMap(({ rows }) => rows).length, 1);
-  return (
-    <div class={`grid grid-cols-1 items-start gap-6 ${isWide ? 'md:grid-cols-2 md:gap-x-10' : ''}`}>
-      <p role="status" class="text-soft col-span-full -mt-3 min-h-6 text-sm">
-        {saving === 'here' ? lots.map((lot) => say.lot(lot)) : saving !== 'unchanged' && t[saving]}
-      </p>
-      <Sample settings={settings} />
-      {groups.map(({ title, rows }, at) => {
-        const before = 1 + groups.slice(0, at).flatMap((group) => group.rows).length;
-        const ready = rows.slice(0, Math.max(0, shown - before));
-        return (
-          ready.length > 0 && (
-            <Group key={title} title={title}>
-              {ready}
-            </Group>
-          )
-        );
-      })}
-    </div>
-  );
 }
 
 function Group({
