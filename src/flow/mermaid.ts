@@ -74,6 +74,7 @@ function shapeOf({ type }: FlowNode, label: string): string {
 }
 
 const LINE_ENDS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/gu;
+const HALF_CHARACTERS = /\p{Cs}/gu;
 const CONTROLS = /(?!\n)\p{Cc}/gu;
 
 /**
@@ -91,7 +92,7 @@ const WITHIN_MARKS = /(?<=ﬂ)(?=°)|(?<=¶)(?=ß)|(?<=fa[bklrs]?:)(?=fa-)/gu;
 /** A text in quotes. Special characters stand as entities with their code points, as `#34;`. */
 function quoted(text: string): string {
   const said = text
-    .toWellFormed()
+    .replace(HALF_CHARACTERS, '\ufffd')
     .replace(LINE_ENDS, '\n')
     .replace(CONTROLS, ' ')
     .replace(WITHIN_MARKS, '\u2060')
