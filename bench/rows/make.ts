@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { walkable } from '../../test/kit/walkable.ts';
 import { STATE } from '../works.ts';
 import type { Made, Owner, Send } from './row.ts';
 
@@ -8,7 +9,9 @@ export const PLAYER = '{"name":"Ada","emoji":"🦊","color":"#f97316","isPractic
 export const FLOWCHART = JSON.stringify({
   title: 'Adding with carries',
   difficulty: 'Beginner',
-  definitionJson: JSON.stringify({ steps: Array.from({ length: 20 }, (_, at) => ({ at })) }),
+  definitionJson: walkable({
+    tests: Array.from({ length: 4 }, (_, a) => ({ name: 'set', values: { a }, expected: { a } })),
+  }),
   mermaidContent: `flowchart TD\n${'  a --> b\n'.repeat(50)}`,
   searchKeywords: 'addition carry',
 });

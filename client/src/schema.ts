@@ -1195,6 +1195,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/teacher-flowcharts/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a definition
+         * @description Tells all problems at once, errors first. Nothing is stored, and nobody becomes a guest.
+         */
+        post: operations["checkFlowchart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teacher-flowcharts/import": {
         parameters: {
             query?: never;
@@ -1294,7 +1314,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a draft
-         * @description Everybody may read it from now on, if the service has a gallery. The viewer needs an account.
+         * @description Everybody may read it from now on, if the service has a gallery. The viewer needs an account. The definition must be a flowchart that can be walked: docs/flowcharts.md.
          */
         post: operations["publishFlowchart"];
         delete?: never;
@@ -3688,6 +3708,28 @@ export interface components {
                 /** @description The published version that was copied; absent when it was not published. */
                 version?: number;
             };
+        };
+        /** @description Something that is wrong with a flowchart: docs/flowcharts.md. */
+        FlowchartProblem: {
+            /** @enum {string} */
+            code: "not-json" | "shape-wrong" | "too-long" | "too-many-nodes" | "too-complex" | "entry-missing" | "target-missing" | "next-missing" | "next-ambiguous" | "node-unreachable" | "end-unreachable" | "loop-endless" | "options-missing" | "option-without-value" | "option-without-next" | "option-duplicate" | "expression-wrong" | "name-duplicate" | "field-unused" | "example-missing" | "example-unfit" | "example-fails" | "test-fails" | "path-differs" | "node-unvisited";
+            /**
+             * @description An error keeps the flowchart from being published; a warning does not.
+             * @enum {string}
+             */
+            severity: "error" | "warning";
+            /** @description Where in the definition: a JSON pointer (RFC 6901). */
+            pointer: string;
+            message: string;
+            /** @description The step, field, example or expression that it is about. */
+            name?: string;
+            /**
+             * @description What is wrong with an expression.
+             * @enum {string}
+             */
+            fault?: "syntax" | "unfinished" | "too-long" | "too-deep" | "unknown-name" | "unknown-function" | "argument-count" | "wrong-type" | "division-by-zero" | "no-root" | "not-whole" | "unsafe-number" | "not-for-beads" | "not-an-option" | "nothing-to-choose" | "no-such-step" | "no-next-step" | "too-many-steps" | "too-much-work";
+            /** @description Where in the text at the pointer, in UTF-16 units from 0. */
+            at?: number;
         };
         /** @description A flowchart as a file. */
         FlowchartFile: {
@@ -14202,6 +14244,112 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
+    checkFlowchart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Read as JSON whatever the content type says. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "definitionJson": "{\"title\":\"Adding\"}"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description A JSON document, as a string; it comes back as given. At most 262,144 bytes as UTF-8. */
+                    definitionJson: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The problems; none when the flowchart can be walked. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "problems": [
+                     *         {
+                     *           "code": "example-missing",
+                     *           "severity": "error",
+                     *           "pointer": "/problemInput/examples",
+                     *           "message": "There is no example"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        problems: components["schemas"]["FlowchartProblem"][];
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Definition JSON is required" | "Invalid definition JSON" | "Text must not contain NUL or unpaired surrogates" | "definitionJson must be at most 262144 bytes" | "JSON is nested too deeply" | "JSON has too many keys";
+                    };
+                };
+            };
+            /** @description A page of another origin sent the request */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Cross-origin request refused";
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            414: components["responses"]["UrlTooLong"];
+            421: components["responses"]["UnknownHost"];
+            /** @description The address has asked for more than 300 checks within a minute */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Too many requests";
+                    };
+                };
+            };
+            /** @description Any failure */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        error: "Failed to check flowchart";
+                    };
+                };
+            };
+            503: components["responses"]["Busy"];
+        };
+    };
     importFlowchart: {
         parameters: {
             query?: never;
@@ -15036,6 +15184,10 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         error: "Flowchart has changed" | "An archived flowchart cannot be changed";
+                    } | {
+                        /** @constant */
+                        error: "The flowchart has problems";
+                        problems: components["schemas"]["FlowchartProblem"][];
                     };
                 };
             };
@@ -15173,7 +15325,7 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
-            /** @description The status is not `draft` */
+            /** @description Conflict */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15183,6 +15335,10 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         error: "Only a draft can be published";
+                    } | {
+                        /** @constant */
+                        error: "The flowchart has problems";
+                        problems: components["schemas"]["FlowchartProblem"][];
                     };
                 };
             };

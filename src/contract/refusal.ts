@@ -1,3 +1,5 @@
+import type { Schema } from './schema.ts';
+
 /**
  * A refusal as an endpoint declares it: its status, when it occurs, its exact body, and the names of its headers. From it come the
  * answer, the OpenAPI document and the tables of docs/contract.
@@ -10,6 +12,8 @@ export type Declared = {
   readonly headers?: readonly string[];
   /** The sentence for the caller, and other fields. A field that varies has an example here. */
   readonly body: { readonly error: string } & Readonly<Record<string, unknown>>;
+  /** The schemas of other fields of its body that are neither a code nor a number. */
+  readonly schemas?: Readonly<Record<string, Schema>>;
 };
 
 /**
@@ -18,14 +22,16 @@ export type Declared = {
  * @param error the exact sentence
  * @param when when it occurs
  * @param others the body's other fields
+ * @param schemas those of other fields that are neither a code nor a number
  */
 export function refusal(
   status: number,
   error: string,
   when: string,
   others: Readonly<Record<string, unknown>> = {},
+  schemas?: Declared['schemas'],
 ): Declared {
-  return { status, when, body: { error, ...others } };
+  return { status, when, body: { error, ...others }, ...(schemas && { schemas }) };
 }
 
 /** The same refusal for an endpoint where it occurs for another reason. */

@@ -1,5 +1,5 @@
 import { sharedErrors } from './errors.ts';
-import type { JsonSchema } from './json-schema.ts';
+import { createSchemas, type JsonSchema } from './json-schema.ts';
 import { REPLAYED } from './repeatable.ts';
 import { errorResponse, REQUEST_ID } from './responses.ts';
 
@@ -95,6 +95,6 @@ export const errorSchema = {
 export const responseComponents: JsonSchema = Object.fromEntries(
   Object.entries(sharedErrors).map(([status, { name, errors }]) => [
     name,
-    errorResponse(Number(status), errors),
+    errorResponse(Number(status), errors, createSchemas()),
   ]),
 );

@@ -88,7 +88,7 @@ export function responsesOf(route: Route, schemas: Schemas): JsonSchema {
   const byStatus = Map.groupBy([...route.errors, ...impliedErrors(route)], ({ status }) => status);
   for (const [status, group] of byStatus) {
     const isOpen = status === 500 && typeof failure === 'function';
-    responses[status] = errorResponse(status, group, isOpen);
+    responses[status] = errorResponse(status, group, schemas, isOpen);
   }
   return responses;
 }
@@ -101,11 +101,13 @@ export function responsesOf(route: Route, schemas: Schemas): JsonSchema {
 export function errorResponse(
   status: number,
   group: readonly Declared[],
+  schemas: Schemas,
   isOpen = false,
 ): JsonSchema {
   const errors = [...Map.groupBy(group, ({ body }) => JSON.stringify(body)).values()].map(
     ([first, ...others]) => ({
       body: first?.body ?? { error: '' },
+      schemas: first?.schemas ?? {},
       when: [...new Set([first, ...others].map((error) => error?.when))].join('; or: '),
     }),
   );
@@ -118,7 +120,7 @@ export function errorResponse(
     ],
     content: {
       'application/json': {
-        schema: isOpen ? { $ref: '#/components/schemas/Error' } : errorSchema(errors),
+        schema: isOpen ? { $ref: '#/components/schemas/Error' } : errorSchema(errors, schemas),
         examples: Object.fromEntries(
           errors.map(({ body, when }) => [nameOf(body), { summary: when, value: body }]),
         ),
@@ -138,22 +140,30 @@ function nameOf({ error, code }: Body): string {
 }
 
 /** Error texts are exact. A body with more fields than `error` has a schema of its own. */
-function errorSchema(errors: readonly { readonly body: Body }[]): JsonSchema {
+function errorSchema(
+  errors: readonly Required<Pick<Declared, 'body' | 'schemas'>>[],
+  schemas: Schemas,
+): JsonSchema {
   const bodies = errors.map(({ body }) => body);
   const alone = bodies.filter((body) => Object.keys(body).length === 1);
   const ofAuth = bodies.filter((body) => 'message' in body && 'code' in body);
-  const other = bodies.filter((body) => !alone.includes(body) && !ofAuth.includes(body));
-  const schemas = [
+  const other = errors.filter(({ body }) => !alone.includes(body) && !ofAuth.includes(body));
+  const possible = [
     ...(alone.length > 0 ? [closed({ error: oneOfTexts(alone.map(({ error }) => error)) })] : []),
     ...(ofAuth.length > 0 ? [authErrorSchema(ofAuth.map(({ code }) => String(code)))] : []),
-    ...other.map((body) =>
+    ...other.map(({ body, schemas: own }) =>
       closed(
-        Object.fromEntries(Object.entries(body).map(([key, value]) => [key, schemaLike(value)])),
+        Object.fromEntries(
+          Object.entries(body).map(([key, value]) => [
+            key,
+            own[key] === undefined ? schemaLike(value) : schemas.of(own[key]),
+          ]),
+        ),
       ),
     ),
   ];
-  const [first = {}] = schemas;
-  return schemas.length === 1 ? first : { oneOf: schemas };
+  const [first = {}] = possible;
+  return possible.length === 1 ? first : { oneOf: possible };
 }
 
 /** Better Auth's errors differ in their code; the sentence is not fixed. */

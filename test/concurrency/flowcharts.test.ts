@@ -3,9 +3,10 @@ import { after, before, describe, it } from 'node:test';
 import type { Answer, Client } from '../kit/client.ts';
 import { seedRows } from '../kit/owned-rows.ts';
 import { startService, type Service } from '../kit/service.ts';
+import { walkable } from '../kit/walkable.ts';
 
 const PATH = '/api/teacher-flowcharts';
-const chart = { title: 'start', definitionJson: '{}', mermaidContent: 'graph TD' };
+const chart = { title: 'start', definitionJson: walkable(), mermaidContent: 'graph TD' };
 
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));

@@ -17,6 +17,7 @@ import { startService, type Service } from '../kit/service.ts';
 import { unzip } from '../kit/unzip.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { shareByCode } from '../kit/share-by-code.ts';
+import { walkable } from '../kit/walkable.ts';
 import { ID, NOW } from './matchers.ts';
 import { contract, type Scenario } from './scenario.ts';
 import type { Stage } from './stage.ts';
@@ -319,7 +320,7 @@ describe('an archive', () => {
         `,"initialState":${initialState}}`,
       ),
     );
-    const flowchart = { title: 't', definitionJson: '{ }', mermaidContent: 'm' };
+    const flowchart = { title: 't', definitionJson: ` ${walkable()}`, mermaidContent: 'm' };
     const { id: flowchartId } = (await owner.post('/api/teacher-flowcharts', flowchart)).body
       .flowchart;
     await owner.post(`/api/teacher-flowcharts/${flowchartId}/publish`);

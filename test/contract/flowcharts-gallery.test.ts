@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { foldText, readSearch } from '../../src/features/flowcharts/search.ts';
 import { createSeededRandom } from '../kit/seeded-random.ts';
 import { createClient, type Answer, type Client } from '../kit/client.ts';
+import { walkable } from '../kit/walkable.ts';
 import { ID, type Matcher } from './matchers.ts';
 import { contract, type Scenario } from './scenario.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -11,7 +12,7 @@ const GALLERY = '/api/flowchart-gallery';
 const notFound = { error: 'Flowchart not found' };
 const unstorable = { error: 'Text must not contain NUL or unpaired surrogates' };
 
-const given = { title: 'Carry', definitionJson: '{"steps":[]}', mermaidContent: 'graph TD; a-->b' };
+const given = { title: 'Carry', definitionJson: walkable(), mermaidContent: 'graph TD; a-->b' };
 
 async function ok(answer: Promise<Answer>): Promise<Answer> {
   const { status, text } = await answer;

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Answer, Client } from '../kit/client.ts';
 import { seedRows } from '../kit/owned-rows.ts';
+import { WALKABLE, walkable } from '../kit/walkable.ts';
 import { boundRows, documentRows } from './bounds.ts';
 import { ID, NOW, VIEWER, type Matcher } from './matchers.ts';
 import { contract, NEW_GUEST, type Scenario } from './scenario.ts';
-import { timeOf, viewerOf } from './stage.ts';
+import { timeOf, viewerOf, type Stage } from './stage.ts';
 
 const ONE = '/api/teacher-flowcharts/:id';
 const CHART = '\u{1F4CA}';
@@ -14,7 +15,7 @@ const notFound = { error: 'Flowchart not found' };
 const unauthenticated = { error: 'Authentication required' };
 const unstorable = { error: 'Text must not contain NUL or unpaired surrogates' };
 
-const given = { title: 'Carry', definitionJson: '{"steps":[]}', mermaidContent: 'graph TD; a-->b' };
+const given = { title: 'Carry', definitionJson: walkable(), mermaidContent: 'graph TD; a-->b' };
 const full = {
   ...given,
   description: 'How to carry',
@@ -27,7 +28,7 @@ const other = {
   description: 'How to borrow',
   emoji: '🦊',
   difficulty: 'Advanced',
-  definitionJson: ' {"steps":[1]} ',
+  definitionJson: ` ${walkable({ title: 'Borrow' })} `,
   mermaidContent: 'graph LR; b-->a',
   searchKeywords: 'borrow',
 };
@@ -76,6 +77,45 @@ function after(...acts: (string | object)[]): Given {
     return id;
   };
 }
+
+/** A published flowchart with any JSON as its definition. */
+const publishedBefore = async (stage: Stage, client: Client): Promise<string> => {
+  const id = await create(client, { ...full, definitionJson: '[]' });
+  const path = `/api/teacher-flowcharts/${id}`;
+  await ok(client.patch(path, { definitionJson: walkable() }));
+  await ok(client.post(`${path}/publish`));
+  await stage.store.run("update teacher_flowcharts set definition_json = '[]' where id = ?", id);
+  stage.advance(1);
+  return id;
+};
+
+/** A definition with a warning only. */
+const WARNED = walkable({
+  problemInput: {
+    fields: [...WALKABLE.problemInput.fields, { name: 'unused', type: 'integer', default: 1 }],
+    examples: WALKABLE.problemInput.examples,
+  },
+});
+
+/** Definitions with errors, and what is told of them. */
+const FLAWED: Readonly<Record<string, readonly [definitionJson: string, problems: object[]]>> = {
+  'it is any JSON': [
+    '[]',
+    [{ code: 'shape-wrong', severity: 'error', pointer: '', message: 'It must be an object' }],
+  ],
+  'an arrow leads nowhere': [
+    walkable({ entryNode: 'start' }),
+    [
+      {
+        code: 'entry-missing',
+        severity: 'error',
+        pointer: '/entryNode',
+        message: 'There is no step start',
+        name: 'start',
+      },
+    ],
+  ],
+};
 
 /** A draft, and a flowchart of every other status. */
 const OF_STATUS: Readonly<Record<string, Given>> = {
@@ -290,6 +330,77 @@ contract('a flowchart', {
         assert.deepEqual((await client.get(`${path}/1`)).body, { flowchart: first });
         assert.deepEqual((await client.get(`${path}/2`)).body, { flowchart });
       },
+    },
+    {
+      status: 200,
+      name: 'when it was published before there were checks, and its title changes',
+      as: 'user',
+      given: publishedBefore,
+      body: { title: 'Borrow' },
+      answer: {
+        flowchart: {
+          ...published,
+          title: 'Borrow',
+          definitionJson: '[]',
+          version: 2,
+          publishedAt: EARLIER,
+          createdAt: EARLIER,
+        },
+      },
+      stores: { ...CHANGED, teacher_flowchart_versions: 1, published_flowcharts: 0 },
+    },
+    ...Object.entries(FLAWED).map(([condition, [definitionJson, problems]]): Scenario => ({
+      status: 409,
+      name: `when it is published, and ${condition}`,
+      as: 'user',
+      given: after('publish'),
+      body: { title: 'Borrow', definitionJson },
+      answer: { error: 'The flowchart has problems', problems },
+    })),
+    {
+      status: 409,
+      name: 'when it was published before there were checks, and its definition changes to another with problems',
+      as: 'user',
+      given: publishedBefore,
+      body: { definitionJson: ' []' },
+      answer: { error: 'The flowchart has problems', problems: FLAWED['it is any JSON']?.[1] },
+    },
+    {
+      status: 409,
+      name: 'when it is published, and goes back to a version from before there were checks',
+      as: 'user',
+      given: async (stage, client) => {
+        const id = await publishedBefore(stage, client);
+        await ok(client.patch(`/api/teacher-flowcharts/${id}`, { definitionJson: walkable() }));
+        return id;
+      },
+      body: { definitionJson: '[]' },
+      answer: { error: 'The flowchart has problems', problems: FLAWED['it is any JSON']?.[1] },
+    },
+    {
+      status: 400,
+      name: 'when it is published, and another field is wrong, too: the contract’s checks come first',
+      as: 'user',
+      given: after('publish'),
+      body: { definitionJson: '[]', difficulty: 'x' },
+      answer: { error: 'Invalid difficulty level' },
+    },
+    {
+      status: 200,
+      name: 'when it is a draft, and its definition is any JSON',
+      as: 'user',
+      given: after('publish', 'unpublish'),
+      body: { definitionJson: '[]' },
+      answer: {
+        flowchart: {
+          ...shown,
+          definitionJson: '[]',
+          version: 2,
+          publishedAt: EARLIER,
+          createdAt: EARLIER,
+        },
+      },
+      stores: { ...CHANGED, teacher_flowchart_versions: 1 },
     },
     {
       status: 200,
@@ -673,6 +784,39 @@ contract('a flowchart', {
       given: async (stage, client) => OF_STATUS[status]?.(stage, client),
       answer: { error: 'Only a draft can be published' },
     })),
+    {
+      status: 200,
+      name: 'when a check of its definition finds only warnings',
+      as: 'user',
+      given: (_, client) => create(client, { ...full, definitionJson: WARNED }),
+      answer: { flowchart: { ...published, definitionJson: WARNED } },
+      stores: SHOWN,
+    },
+    ...Object.entries(FLAWED).map(([condition, [definitionJson, problems]]): Scenario => ({
+      status: 409,
+      name: `when ${condition}`,
+      as: 'user',
+      given: (_, client) => create(client, { ...full, definitionJson }),
+      answer: { error: 'The flowchart has problems', problems },
+    })),
+    {
+      status: 409,
+      name: 'when its definition is flawed, and it is archived: the status comes first',
+      as: 'user',
+      given: after({ definitionJson: '{}' }, 'archive'),
+      answer: { error: 'Only a draft can be published' },
+    },
+    {
+      status: 409,
+      name: 'when it was published before there were checks, and is to be published again',
+      as: 'user',
+      given: async (stage, client) => {
+        const id = await publishedBefore(stage, client);
+        await ok(client.post(`/api/teacher-flowcharts/${id}/unpublish`));
+        return id;
+      },
+      answer: { error: 'The flowchart has problems', problems: FLAWED['it is any JSON']?.[1] },
+    },
     {
       status: 401,
       name: 'when a guest asks',

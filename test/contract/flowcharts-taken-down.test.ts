@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Answer } from '../kit/client.ts';
 import { runAtOnce, tally } from '../kit/run-at-once.ts';
+import { walkable } from '../kit/walkable.ts';
 import { contract } from './scenario.ts';
 import { openStage, viewerOf, type Stage } from './stage.ts';
 
 const OWN = '/api/teacher-flowcharts';
 const takeDown = (id: string): string => `/api/admin/flowcharts/${id}/unpublish`;
 const notFound = { error: 'Flowchart not found' };
-const given = { title: 'Carry', definitionJson: '{}', mermaidContent: 'graph TD' };
+const given = { title: 'Carry', definitionJson: walkable(), mermaidContent: 'graph TD' };
 
 async function ok(answer: Promise<Answer>): Promise<Answer> {
   const { status, text } = await answer;

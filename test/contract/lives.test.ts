@@ -6,6 +6,7 @@ import { startMailServer, type MailServer } from '../kit/mail-server.ts';
 import { postcardIs, sendPostcard, sendSlowPostcard } from '../kit/postcards.ts';
 import { startService, type Service } from '../kit/service.ts';
 import { waitFor } from '../kit/wait-for.ts';
+import { walkable } from '../kit/walkable.ts';
 
 const PUBLIC_URL = 'http://beads.example.org';
 const PASSWORD = 'correct horse battery';
@@ -188,7 +189,7 @@ describe('lives', () => {
     const teacher = await account();
     const chart = {
       title: 'Carrying with beads',
-      definitionJson: '{"a":1}',
+      definitionJson: walkable(),
       mermaidContent: 'graph TD',
     };
     const { id } = is(await teacher.post('/api/teacher-flowcharts', chart), 201).flowchart;

@@ -6,6 +6,7 @@ import { newAttempt } from '../kit/attempts.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { runAtOnce, tally } from '../kit/run-at-once.ts';
 import { newWalk, stepsOf } from '../kit/walks.ts';
+import { walkable } from '../kit/walkable.ts';
 import { signUp } from '../identity/stage.ts';
 import { linkGuardian, makeAccount, makePlayer, pairDevice, PASSWORD } from './family-cast.ts';
 import { play, type Scenario } from './scenario.ts';
@@ -23,7 +24,7 @@ const full = { error: 'Too much stored' };
 const long = (kib: number): string => 'x'.repeat(kib * KIB);
 const chart = (kib: number) => ({
   title: 'Carry',
-  definitionJson: JSON.stringify(long(kib)),
+  definitionJson: walkable({ filling: long(kib) }),
   mermaidContent: 'graph TD',
 });
 const session = (userId: string, kib: number) => ({

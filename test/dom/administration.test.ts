@@ -11,6 +11,7 @@ import { setLanguage } from '../kit/view.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { newPushKeys, startPushService, type PushService } from '../kit/push-service.ts';
 import { shareByCode } from '../kit/share-by-code.ts';
+import { walkable } from '../kit/walkable.ts';
 import { HOSTILE_NAMES, openGate } from '../page/grown-ups.ts';
 
 const PUBLIC_URL = 'http://127.0.0.1:9';
@@ -103,7 +104,7 @@ describe('the administration', () => {
     await signUp(teacher, 'teacher@example.org');
     const made = await teacher.post('/api/teacher-flowcharts', {
       title: '<img src=x onerror=alert(1)>',
-      definitionJson: '{}',
+      definitionJson: walkable(),
       mermaidContent: 'graph TD',
     });
     const { id } = made.body.flowchart;

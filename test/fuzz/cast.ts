@@ -3,6 +3,7 @@ import { createClient, type Client } from '../kit/client.ts';
 import { operations } from '../kit/document.ts';
 import type { TestStore } from '../kit/store.ts';
 import { shareByCode } from '../kit/share-by-code.ts';
+import { walkable } from '../kit/walkable.ts';
 import type { Answer } from './answers.ts';
 import type { Known } from './case.ts';
 
@@ -29,7 +30,7 @@ type Accounts = Readonly<Record<'user' | 'admin' | 'signer' | 'subject', Account
 };
 
 const FLOWCHARTS = '/api/teacher-flowcharts';
-const FLOWCHART = { title: 'a', definitionJson: '{}', mermaidContent: 'b' };
+const FLOWCHART = { title: 'a', definitionJson: walkable(), mermaidContent: 'b' };
 
 /**
  * Makes the accounts: a user, an administrator, one that signs in only in cases, and one that administrators change. The user

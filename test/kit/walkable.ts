@@ -20,6 +20,6 @@ export const WALKABLE = {
   },
 } as const satisfies Definition;
 
-/** The definition of a flowchart that can be published; with another title where two are to differ. */
-export const walkable = (title: string = WALKABLE.title): string =>
-  JSON.stringify({ ...WALKABLE, title });
+/** The definition of a flowchart that can be published, with changes. */
+export const walkable = (changes: object = {}): string =>
+  JSON.stringify({ ...WALKABLE, ...changes });

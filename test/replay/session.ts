@@ -9,6 +9,7 @@ import type { Answer, Client, RequestOptions } from '../kit/client.ts';
 import { quickHashing } from '../kit/quick-hashing.ts';
 import { COVERAGE_TOKEN, type Service } from '../kit/service.ts';
 import { tellNobody } from '../kit/tell-nobody.ts';
+import { walkable } from '../kit/walkable.ts';
 
 /** One request, and its answer without the parts that depend on the time of this machine. */
 export type Exchange = {
@@ -177,7 +178,11 @@ export async function playSession(
   await get(guest, '/api/teacher-flowcharts');
   await get(guest, '/api/teacher-flowcharts?status=draft');
   await get(guest, '/api/teacher-flowcharts?status=%00');
-  const drawn = await post(guest, '/api/teacher-flowcharts', { ...chart, title: 'ÉTÉ 100%' });
+  const drawn = await post(guest, '/api/teacher-flowcharts', {
+    ...chart,
+    title: 'ÉTÉ 100%',
+    definitionJson: walkable(),
+  });
   const drawnPath = `/api/teacher-flowcharts/${String(drawn.body.flowchart.id)}`;
   const { headers: drawnTold } = await get(guest, drawnPath);
   const drawnTag = { headers: { 'if-match': String(drawnTold.get('etag')) } };

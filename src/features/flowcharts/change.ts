@@ -1,5 +1,6 @@
 import { isoTime } from '../../kernel/clock.ts';
 import type { Transaction } from '../../storage/port.ts';
+import { requireClean } from './clean-check.ts';
 import { addToGallery, removeFromGallery } from './gallery-store.ts';
 import { isSame, readChange } from './content.ts';
 import type { StoredFlowchart } from './rules.ts';
@@ -12,7 +13,8 @@ import { storeVersion } from './version-store.ts';
  * version. Otherwise the version changes in place. A change to the same content does nothing.
  *
  * @param before the flowchart, under its owner's lock
- * @throws {Refusal} 409 when it is archived, 400 for a value that a flowchart cannot have
+ * @throws {Refusal} 409 when it is archived, 400 for a value that a flowchart cannot have, 409 when it is published, and its new
+ * definition has problems
  */
 export function changeContent(
   trx: Transaction,
@@ -23,10 +25,14 @@ export function changeContent(
   const status = nextStatus('change', before.status);
   const content = readChange(body, before);
   if (isSame(before, content)) return before;
+  const isPublished = status === 'published';
+  // What was published before there were checks may stay, and get another title.
+  if (isPublished && content.definitionJson !== before.definitionJson) {
+    requireClean(content.definitionJson);
+  }
   const isNext = before.publishedVersion === before.version;
   if (isNext) storeVersion(trx, before);
   const version = isNext ? before.version + 1 : before.version;
-  const isPublished = status === 'published';
   const after = {
     ...before,
     ...content,
@@ -43,7 +49,7 @@ export function changeContent(
  * Changes the status of a flowchart according to the table of transitions.
  *
  * @param before the flowchart, under its owner's lock
- * @throws {Refusal} 409 for a transition that the table does not have
+ * @throws {Refusal} 409 for a transition that the table does not have, or when a flowchart with problems is to be published
  */
 export function changeStatus(
   trx: Transaction,
@@ -53,6 +59,7 @@ export function changeStatus(
 ): StoredFlowchart {
   const status = nextStatus(action, before.status);
   const isPublished = status === 'published';
+  if (isPublished) requireClean(before.definitionJson);
   const after = {
     ...before,
     status,

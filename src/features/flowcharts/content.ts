@@ -45,6 +45,7 @@ const INVALID_DEFINITION = refusal(
   'Invalid definition JSON',
   '`definitionJson` is not a string, or not JSON',
 );
+
 export const INVALID_DIFFICULTY = refusal(
   400,
   'Invalid difficulty level',
@@ -92,6 +93,22 @@ const fields = {
     isMissing: isAbsent,
   } satisfies Field<string | null>,
   searchKeywords: note('searchKeywords'),
+};
+
+const definitionAlone = body(
+  { definitionJson: fields.definitionJson },
+  { example: { definitionJson: '{"title":"Adding"}' }, missing: required.definitionJson },
+);
+
+/** A definition alone. Its checks are those of a flowchart's content, in the same order. */
+export const definitionBody = {
+  ...definitionAlone,
+  refusals: [INVALID_DEFINITION, ...definitionAlone.refusals],
+  read(...[given, reading]: Parameters<typeof definitionAlone.read>) {
+    definitionAlone.require(given);
+    requireJson(given.value['definitionJson']);
+    return definitionAlone.read(given, reading);
+  },
 };
 
 const declared = body(fields, {
@@ -161,10 +178,7 @@ export function readContent(sent: Sent, before?: Content): Content {
   for (const [name, missing] of Object.entries(required)) {
     if (!Object.hasOwn(sent, name) || !sent[name]) throw refuse(missing);
   }
-  const { definitionJson } = sent;
-  if (typeof definitionJson !== 'string' || !isJson(definitionJson)) {
-    throw refuse(INVALID_DEFINITION);
-  }
+  requireJson(sent['definitionJson']);
   checkDifficulty(sent['difficulty']);
   return content.read({ value: sent }, before && { before });
 }
@@ -191,6 +205,12 @@ export function isSame(one: Content, other: Content): boolean {
 /** The content of a flowchart, without the other fields. */
 export function contentOf(flowchart: Content): Content {
   return Object.fromEntries(CONTENT.map((name) => [name, flowchart[name]])) as Content;
+}
+
+function requireJson(definitionJson: unknown): void {
+  if (typeof definitionJson !== 'string' || !isJson(definitionJson)) {
+    throw refuse(INVALID_DEFINITION);
+  }
 }
 
 function isEmpty(value: unknown): boolean {

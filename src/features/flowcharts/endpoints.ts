@@ -17,6 +17,7 @@ import {
   time,
   whole,
 } from '../../contract/schema.ts';
+import { HAS_PROBLEMS } from './clean-check.ts';
 import { changes, content, DIFFICULTIES, LARGEST } from './content.ts';
 import { TRANSITIONS, type Action } from './transitions.ts';
 
@@ -223,7 +224,16 @@ export const updateFlowchart = endpoint({
     'Fields that are not given stay. A version that was published is kept, and the change makes the next version. A version that was not published changes in place. Values that are stored already change nothing.',
   parameters: [ownId, ifMatch(false)],
   body: { ...content, schema: changes, example: { title: renamed.title } },
-  refusals: [NOT_FOUND, CHANGED, TRANSITIONS.change.refused],
+  refusals: [
+    NOT_FOUND,
+    CHANGED,
+    TRANSITIONS.change.refused,
+    'body',
+    because(
+      HAS_PROBLEMS,
+      'The flowchart is published, and a check of the new definition finds errors',
+    ),
+  ],
   success: {
     description: 'The flowchart as it is now.',
     schema: answer,
@@ -273,13 +283,16 @@ const transition = (
 const publish = transition(
   'publish',
   'Publish a draft',
-  'Everybody may read it from now on, if the service has a gallery. The viewer needs an account.',
+  'Everybody may read it from now on, if the service has a gallery. The viewer needs an account. The definition must be a flowchart that can be walked: docs/flowcharts.md.',
   published,
 );
 
 /** The actions that change the status. */
 export const actions = {
-  publish: endpoint({ ...publish, refusals: [ACCOUNT_REQUIRED, ...publish.refusals] }),
+  publish: endpoint({
+    ...publish,
+    refusals: [ACCOUNT_REQUIRED, ...publish.refusals, HAS_PROBLEMS],
+  }),
   unpublish: endpoint(
     transition(
       'unpublish',

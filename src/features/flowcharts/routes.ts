@@ -7,6 +7,7 @@ import type { Ids } from '../../kernel/ids.ts';
 import type { Storage } from '../../storage/port.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { readContent } from './content.ts';
+import { checkRoutes } from './check-routes.ts';
 import { copyRoutes } from './copy-routes.ts';
 import { createFlowchart, listFlowcharts } from './endpoints.ts';
 import { ownRoutes } from './own-routes.ts';
@@ -39,6 +40,7 @@ export function flowchartRoutes(ports: {
         return presentFlowchart(draft);
       });
     }),
+    ...checkRoutes(ports),
     ...copyRoutes(ports),
     ...ownRoutes(ports),
     ...adminRoutes(ports),

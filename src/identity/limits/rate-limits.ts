@@ -35,6 +35,7 @@ export const LIMITS = {
   channelTestsOfAdmin: 10,
   pushSubscriptionsOfViewer: 30,
   searchesOfAddress: 600,
+  checksOfAddress: 300,
 } as const;
 
 /** The longest window, in milliseconds: as long as counts are stored. */
