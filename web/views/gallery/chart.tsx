@@ -6,6 +6,8 @@ import { beadhouse } from '../../data/beadhouse.ts';
 import { isUnknownPath, statusOf } from '../../data/final.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { useViewerKind } from '../../data/viewer.ts';
+import { ChartWalks } from '../../flow/give/chart-walks.tsx';
+import { GiveChart } from '../../flow/give/give-chart.tsx';
 import { GrownUps } from '../../grown-ups/grown-ups.tsx';
 import { AskFirst } from '../../parts/ask-first.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
@@ -47,6 +49,8 @@ export function View({ chart: id }: { readonly chart: string }) {
 
 function OfChart({ chart }: { readonly chart: Chart }) {
   const t = useTexts(texts);
+  const viewer = useViewerKind()?.is;
+  const isKnown = viewer === 'account' || viewer === 'guest';
   const { definitionJson } = chart;
   const read = useMemo(
     () => (isWalkable(definitionJson) ? readDefinition(definitionJson) : undefined),
@@ -58,6 +62,14 @@ function OfChart({ chart }: { readonly chart: Chart }) {
       <Card>
         <About chart={chart} />
         <div class="mt-5 flex flex-wrap gap-3">
+          {definition !== undefined && (
+            <>
+              <ButtonLink look="main" href={pathTo('walk', { chart: chart.id })}>
+                {t.walk}
+              </ButtonLink>
+              <GiveChart chart={chart.id} />
+            </>
+          )}
           <CopyChart chart={chart} />
           <TakeDown chart={chart} />
         </div>
@@ -77,6 +89,11 @@ function OfChart({ chart }: { readonly chart: Chart }) {
           <Preview definition={definition} title={chart.title} />
         )}
       </Card>
+      {definition !== undefined && isKnown && (
+        <Card>
+          <ChartWalks id={chart.id} title={chart.title} definition={definition} />
+        </Card>
+      )}
       <p>
         <ButtonLink href={pathTo('gallery')}>{t.back}</ButtonLink>
       </p>
