@@ -8,6 +8,7 @@ import {
   type Hint,
   type Mistake,
   type Move,
+  type School,
 } from '../soroban/soroban.ts';
 import { chartOf } from './chart.ts';
 import type { Definition, Values } from './definition.ts';
@@ -22,9 +23,14 @@ export function termsOf({ start, right }: BeadsTask): number[] {
   return [start, right - start].filter((term) => term !== 0);
 }
 
-/** What hands should do next at a task. @param moves on the soroban as the task shows it at first */
-export function nextStroke(task: BeadsTask, moves: readonly Move[]): Hint {
-  return hintFor(termsOf(task), withStart(task, moves));
+/**
+ * What hands should do next at a task.
+ *
+ * @param moves on the soroban as the task shows it at first
+ * @param school by which the hands add; the usual one when absent
+ */
+export function nextStroke(task: BeadsTask, moves: readonly Move[], school?: School): Hint {
+  return hintFor(termsOf(task), withStart(task, moves), school);
 }
 
 /** What went wrong at a task; null when nothing explains it. @param moves on the soroban as the task shows it at first */

@@ -79,7 +79,7 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
   ],
   'grown-ups': ['places', 'parts', 'data', 'texts', 'device'],
   places: [],
-  keeping: ['practice', 'arcade', 'parts', 'outbox', 'device'],
+  keeping: ['flow', 'practice', 'arcade', 'parts', 'outbox', 'device'],
   practice: [
     'places',
     'parts',
@@ -94,7 +94,6 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
   ],
   lesson: ['practice', 'parts', 'soroban', 'sound', 'numbers', 'texts', 'device', 'rules'],
   flow: [
-    'places',
     'lesson',
     'practice',
     'parts',

@@ -130,6 +130,14 @@ export const VISITS: Readonly<Record<string, Visit>> = {
   post: { heading: 'Post for Mika' },
   postcard: { heading: 'Postcard from 42' },
   passport: { heading: 'Mika’s number passport' },
+  walks: { heading: 'Lessons' },
+  walk: {
+    heading: 'Read a rod',
+    async act({ press, read }) {
+      await press('control', 'Next');
+      await read('Is the upper bead at the bar?');
+    },
+  },
   gallery: { heading: 'Flowcharts of others' },
   galleryChart: {
     heading: 'Adding four',

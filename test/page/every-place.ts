@@ -53,6 +53,8 @@ export const WAYS: Readonly<Record<string, Way>> = {
   report: { path: () => '/practice/report' },
   reportOf: { path: ({ player }) => `/practice/report/${player}` },
   replay: { path: ({ player, attempt }) => `/practice/replay/${player}/${attempt}` },
+  walks: { path: () => '/lessons' },
+  walk: { path: () => '/lessons/read-a-rod' },
   print: { path: () => '/print' },
   printSheet: { path: () => '/print/sheet?of=ten-plus&sheet=k7m2' },
   printCards: { path: () => '/print/cards' },

@@ -47,13 +47,13 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
   const [isPractising] = useRoute(paths.practiceNow);
   const [isRacing] = useRoute(paths.shadow);
   const [isLearning] = useRoute(paths.lesson);
+  const [isWalking] = useRoute(paths.walk);
+  const isAtWork = isPractising || isRacing || isLearning || isWalking;
   const Keeping = useKeeping();
   useArrival();
   useHeldFocus();
   return (
-    <div
-      class={`flex min-h-dvh flex-col print:block print:min-h-0 ${isPractising || isRacing || isLearning ? 'at-work' : ''}`}
-    >
+    <div class={`flex min-h-dvh flex-col print:block print:min-h-0 ${isAtWork ? 'at-work' : ''}`}>
       <a
         class="bg-stamp rounded-control sr-only z-30 focus:not-sr-only focus:absolute focus:m-2 focus:p-3 print:hidden"
         href="#content"

@@ -64,6 +64,8 @@ const WAITING = [
   'note:',
   'session:',
   'lesson:',
+  'walk:',
+  'walked:',
   'untold-done:',
   'step:',
   'race:',
@@ -72,12 +74,21 @@ const WAITING = [
   'draft:',
 ];
 /** Of these, the kinds that people made and the service does not have yet. A call on hold will become a postcard. */
-const DONE = ['attempt:', 'step:', 'letter:', 'call:', 'move:', 'soroban-unsaved', 'draft:'];
+const DONE = [
+  'attempt:',
+  'step:',
+  'walked:',
+  'letter:',
+  'call:',
+  'move:',
+  'soroban-unsaved',
+  'draft:',
+];
 /** What an earlier release left when all changed settings were sent. */
 const isNone = (key: string, text: string | null): boolean =>
   key === 'soroban-unsaved' && text === '{}';
 /** The kinds that the service has, too, and that may be large. */
-const READ = ['practice:'];
+const READ = ['practice:', 'chart:'];
 
 /** When the owner was last here, in milliseconds since 1970. */
 const SEEN = 'seen';

@@ -38,13 +38,16 @@ export type Cue = {
   readonly grip: Grip | null;
 };
 
+/** What tells the cells whose rules are said: those that are new at a station, or all where none is. */
+type Teaching = Pick<Station, 'cells'>;
+
 /** A problem with more strokes than this is shown term by term: nobody watches a hundred strokes. */
 const MOST_STROKES = 24;
 
 /** A problem as a lesson of a station shows it, moment by moment. The rules of what is new there are said. */
 export function cuesOf(
   terms: readonly number[],
-  station: Station,
+  station: Teaching,
   school: School,
 ): [Cue, ...Cue[]] {
   const all = stepsOfTerms(terms, school);
@@ -66,7 +69,12 @@ const groupsOf = ({ cell, after }: Step): (readonly Stroke[])[] =>
   strokesBetween(cell.shown, after);
 
 /** The moments of a term: the rule of its new cell, if a friend is needed, then its strokes. */
-function cuesOfTerm(term: number, before: Digits, steps: readonly Step[], station: Station): Cue[] {
+function cuesOfTerm(
+  term: number,
+  before: Digits,
+  steps: readonly Step[],
+  station: Teaching,
+): Cue[] {
   const ruled = steps.filter((step) => isRuled(step, station));
   const cues: Cue[] = ruled.map(({ cell }) => ({
     term,
@@ -93,8 +101,8 @@ function cuesOfTerm(term: number, before: Digits, steps: readonly Step[], statio
 
 const STROKES = { kind: 'strokes' } as const;
 
-const isNew = (cell: Cell, { cells }: Station): boolean => cells.includes(keyOf(cell));
+const isNew = (cell: Cell, { cells }: Teaching): boolean => cells.includes(keyOf(cell));
 
 /** Whether the rule of a step is told: it needs a friend that is taught here. Where nothing is new, all are told once more. */
-const isRuled = ({ cell }: Step, station: Station): boolean =>
+const isRuled = ({ cell }: Step, station: Teaching): boolean =>
   techniqueOf(cell) !== 'direct' && (station.cells.length === 0 || isNew(cell, station));

@@ -8,7 +8,7 @@ import { BeadhouseError } from '../../client/src/index.ts';
 export type Entry<Thing> = readonly [id: string, thing: Thing];
 
 /** What a child has done. */
-export type Named = 'answer' | 'station' | 'postcard' | 'move' | 'setting';
+export type Named = 'answer' | 'station' | 'walk' | 'postcard' | 'move' | 'setting';
 
 /** Something that the service does not have. */
 export type Waiting = {

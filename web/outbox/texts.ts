@@ -11,6 +11,7 @@ export const texts = catalogue({
       const what = {
         answer: isOne ? 'One answer' : `${number(count)} answers`,
         station: isOne ? 'One station of the path' : `${number(count)} stations of the path`,
+        walk: isOne ? 'One walk through a lesson' : `${number(count)} walks through lessons`,
         postcard: isOne ? 'One postcard' : `${number(count)} postcards`,
         call: isOne ? 'One call' : `${number(count)} calls`,
         draft: isOne ? 'One form that is not saved' : `${number(count)} forms that are not saved`,
@@ -42,6 +43,7 @@ export const texts = catalogue({
       const what = {
         answer: isOne ? 'Eine Antwort' : `${number(count)} Antworten`,
         station: isOne ? 'Eine Station des Wegs' : `${number(count)} Stationen des Wegs`,
+        walk: isOne ? 'Ein Gang durch eine Lektion' : `${number(count)} Gänge durch Lektionen`,
         postcard: isOne ? 'Eine Postkarte' : `${number(count)} Postkarten`,
         call: isOne ? 'Ein Anruf' : `${number(count)} Anrufe`,
         draft: isOne

@@ -4,7 +4,7 @@ import { paths } from './routes.ts';
 export type Place = {
   readonly path: string;
   /** Its key in the catalogue of the start page. */
-  readonly name: 'practice' | 'arcade' | 'call' | 'post' | 'soroban' | 'passport';
+  readonly name: 'practice' | 'lessons' | 'arcade' | 'call' | 'post' | 'soroban' | 'passport';
   readonly sign: string;
   readonly note: 'green' | 'pink' | 'yellow' | 'blue' | 'violet' | 'orange';
 };
@@ -32,6 +32,7 @@ export const places: readonly Place[] = [
   { path: paths.post, name: 'post', sign: '💌', note: 'blue' },
   { path: paths.soroban, name: 'soroban', sign: '👐', note: 'violet' },
   { path: paths.passport, name: 'passport', sign: '📘', note: 'orange' },
+  { path: paths.walks, name: 'lessons', sign: '🎒', note: 'green' },
 ];
 
 /** The places for grown-ups on the start page. */

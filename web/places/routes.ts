@@ -33,6 +33,8 @@ export const paths = {
   report: '/practice/report',
   reportOf: '/practice/report/:player',
   replay: '/practice/replay/:player/:attempt',
+  walks: '/lessons',
+  walk: '/lessons/:chart',
   print: '/print',
   printSheet: '/print/sheet',
   printCards: '/print/cards',

@@ -52,10 +52,14 @@ export function View() {
         {() => (player === undefined ? <Nobody /> : <Today key={player.id} playerId={player.id} />)}
       </Loaded>
       {player !== undefined && (
-        <p class="mt-6">
+        <p class="mt-6 flex flex-wrap gap-3">
           <ButtonLink href={pathTo('path')}>
             <span aria-hidden="true">🗺️</span>
             {t.path}
+          </ButtonLink>
+          <ButtonLink href={pathTo('walks')}>
+            <span aria-hidden="true">🎒</span>
+            {t.lessons}
           </ButtonLink>
         </p>
       )}
