@@ -6,6 +6,6 @@ export type Build = {
   readonly document: string;
   /** The addresses that serve the document, as patterns: `:name` stands for one segment. */
   readonly addresses: readonly string[];
-  /** The paths of all other files that the page may load. */
+  /** The paths of all other files that a device keeps. */
   readonly files: readonly string[];
 };

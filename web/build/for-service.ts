@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { paths } from '../places/routes.ts';
 import type { Build } from './build.ts';
+import { leftOut } from './left-out.ts';
 
 /** What is worth compressing; pictures and fonts are compressed already. */
 const COMPRESSIBLE = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
@@ -30,6 +31,7 @@ const PLACE = 'BUILD_OF_WORKER';
 export function forService(): Plugin {
   let folder = '';
   let project = '';
+  let notKept: ReadonlySet<string> = new Set();
   return {
     name: 'beadhouse:for-service',
     apply: 'build',
@@ -37,13 +39,17 @@ export function forService(): Plugin {
       folder = resolve(root, build.outDir);
       project = resolve(root, '..');
     },
+    generateBundle(_, bundle) {
+      notKept = new Set([...leftOut(bundle)].map((name) => `/${name}`));
+    },
     async closeBundle() {
       const addresses = Object.values(paths);
       const built = await readAll(folder);
       await writeFile(join(folder, 'addresses.json'), JSON.stringify(addresses));
       const worker = built.get(WORKER);
       if (worker !== undefined) {
-        await writeFile(join(folder, WORKER), informed(worker.toString(), built, addresses));
+        const informing = informed(worker.toString(), built, addresses, notKept);
+        await writeFile(join(folder, WORKER), informing);
       }
       await copyFile(join(project, NOTICES), join(folder, NOTICES));
       const compressible = [...built.keys(), '/addresses.json', NOTICES].filter((path) =>
@@ -73,6 +79,7 @@ function informed(
   worker: string,
   built: ReadonlyMap<string, Buffer>,
   addresses: readonly string[],
+  notKept: ReadonlySet<string>,
 ): string {
   // Browsers load it as a script, not as a module.
   if (/^import\b/.test(worker)) throw new Error('The worker has to be one file');
@@ -86,7 +93,9 @@ function informed(
     version: state.digest('hex').slice(0, 16),
     document: built.get(DOCUMENT)?.toString() ?? '',
     addresses,
-    files: [...built.keys()].filter((path) => path !== DOCUMENT && path !== WORKER),
+    files: [...built.keys()].filter(
+      (path) => path !== DOCUMENT && path !== WORKER && !notKept.has(path),
+    ),
   };
   return before + JSON.stringify(build) + after;
 }
