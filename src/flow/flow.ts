@@ -46,6 +46,7 @@ export {
 export { cellsOfWalk, mistakeOfHands, nextStroke, termsOf, type BeadsTask } from './hands.ts';
 export { MOST } from './limits.ts';
 export { idOfMermaid, mermaidId, mermaidOf } from './mermaid.ts';
+export { pointerTo } from './pointer.ts';
 export { PROBLEM_CODES, type Problem, type ProblemCode } from './problem.ts';
 export { drawProblem } from './problem-input.ts';
 export { isNodeId, isWalkable, readDefinition, type ReadDefinition } from './read.ts';

@@ -64,6 +64,8 @@ export const WAYS: Readonly<Record<string, Way>> = {
   post: { path: () => '/post' },
   postcard: { path: ({ postcard }) => `/post/${postcard}` },
   passport: { path: () => '/passport' },
+  workshop: { path: () => '/workshop' },
+  workshopChart: { path: ({ chart }) => `/workshop/${chart}` },
   gallery: { path: () => '/gallery' },
   galleryChart: { path: ({ chart }) => `/gallery/${chart}` },
 };

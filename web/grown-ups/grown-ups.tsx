@@ -67,7 +67,7 @@ function Places() {
     [pathTo('family'), t.family],
     [pathTo('week'), t.week],
     [pathTo('report'), t.report],
-    [pathTo('gallery'), t.flowcharts],
+    [pathTo('workshop'), t.flowcharts],
     [pathTo('inbox'), t.inbox],
     [pathTo('account'), t.account],
     ...(isAdmin ? [[administration, t.administration] as const] : []),

@@ -34,6 +34,9 @@ function keptDraft<Given extends object>(
 /** Forgets what is entered about something that is gone. */
 export const forgetDraft = (name: string): void => drafts.remove(name);
 
+/** Whether something is entered about it that is not saved. */
+export const hasDraft = (name: string): boolean => drafts.get(name) !== undefined;
+
 const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0;
 
 /**
@@ -107,6 +110,8 @@ export function useEdit<Given extends object>(
     ...draft,
     save,
     submit: (): void => save.mutate(latest.current),
+    /** The same for whoever goes on when it is saved. Rejects when it is not. */
+    saveNow: (): Promise<void> => save.mutateAsync(latest.current),
     conflict,
     /** Ends a conflict, and saves what is left to save. */
     settle: (takes: 'mine' | 'theirs'): void => {

@@ -40,7 +40,7 @@ export const grownUpPlaces: readonly GrownUpPlace[] = [
   { path: paths.family, name: 'family' },
   { path: paths.week, name: 'week' },
   { path: paths.report, name: 'report' },
-  { path: paths.gallery, name: 'flowcharts' },
+  { path: paths.workshop, name: 'flowcharts' },
   { path: paths.inbox, name: 'inbox' },
   { path: paths.account, name: 'account' },
   { path: paths.administration, name: 'administration', isForAdmin: true },

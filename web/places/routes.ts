@@ -35,6 +35,8 @@ export const paths = {
   replay: '/practice/replay/:player/:attempt',
   walks: '/lessons',
   walk: '/lessons/:chart',
+  workshop: '/workshop',
+  workshopChart: '/workshop/:chart',
   print: '/print',
   printSheet: '/print/sheet',
   printCards: '/print/cards',

@@ -1,0 +1,378 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  flowOfExample,
+  mermaidOf,
+  readDefinition,
+  type Definition,
+  type FlowNode,
+} from '../../src/flow/flow.ts';
+import { signUp } from '../identity/stage.ts';
+import type { Client } from '../kit/client.ts';
+import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
+import type { DomPage, DomVisitor } from '../kit/dom/visitor.ts';
+import { waitFor } from '../kit/wait-for.ts';
+import { openGate } from '../page/grown-ups.ts';
+
+const CHARTS = '/api/teacher-flowcharts';
+
+type Stored = {
+  readonly id: string;
+  readonly title: string;
+  readonly status: string;
+  readonly definitionJson: string;
+  readonly mermaidContent: string;
+};
+type Teacher = DomVisitor & { readonly client: Client };
+type Writing = Teacher & {
+  /** Of the flowchart in the service. */
+  readonly path: string;
+  stored(): Promise<Stored>;
+  definition(): Promise<Definition>;
+};
+
+const example = (): Definition => flowOfExample('47 + 38', 'en') ?? assert.fail();
+
+function definitionOf({ definitionJson }: Stored): Definition {
+  const read = readDefinition(definitionJson);
+  assert.ok('definition' in read);
+  return read.definition;
+}
+
+/** The step with which walks begin. */
+const first = ({ nodes, entryNode }: Definition): FlowNode => nodes[entryNode] ?? assert.fail();
+
+describe('the workshop', () => {
+  let stage: DomStage;
+  let teachers = 0;
+  before(async () => {
+    stage = await openDomStage();
+  });
+  after(() => stage.close());
+
+  /** A teacher with an account. */
+  async function teacher(): Promise<Teacher> {
+    const client = stage.service.client();
+    await signUp(client, `teacher${(teachers += 1)}@example.org`);
+    const visitor = await stage.visit({ as: client, screen: 'desktop' });
+    await openGate(visitor.page);
+    return { ...visitor, client };
+  }
+
+  /** A teacher at a flowchart. */
+  async function writing(content: object = {}): Promise<Writing> {
+    const one = await teacher();
+    const definition = example();
+    const { body, status } = await one.client.post(CHARTS, {
+      title: definition.title,
+      definitionJson: JSON.stringify(definition),
+      mermaidContent: mermaidOf(definition),
+      ...content,
+    });
+    assert.equal(status, 201);
+    const { id } = body.flowchart as Stored;
+    const path = `${CHARTS}/${id}`;
+    const stored = async (): Promise<Stored> => (await one.client.get(path)).body.flowchart;
+    await one.open(`/workshop/${id}`);
+    return { ...one, path, stored, definition: async () => definitionOf(await stored()) };
+  }
+
+  const title = (page: DomPage) => page.getByLabel('Title');
+  const save = (page: DomPage) => page.getByRole('button', { name: 'Save', exact: true });
+  const saved = (page: DomPage) => page.getByText('Everything is saved.').waitFor();
+  const tab = (page: DomPage, name: string) => page.getByRole('radio', { name }).check();
+
+  test('makes a flowchart of “47 + 38”, which is reworded and published', async () => {
+    const { page, client, open, close } = await teacher();
+    await open('/workshop');
+    await page.getByLabel('The problem').fill('47 : 38');
+    await page.getByRole('button', { name: 'Make the steps' }).click();
+    await page.getByText('Only adding and taking away').waitFor();
+    await page.getByLabel('The problem').fill('47 + 38');
+    await page.getByRole('button', { name: 'Make the steps' }).click();
+    await page.waitForURL(/\/workshop\/[\w-]{36}$/);
+    await page.getByText('Nothing is missing. It can be published.').waitFor();
+    await title(page).fill('Put 47 there');
+    await page.getByRole('button', { name: 'Save and publish' }).click();
+    await page.getByText('It is published. Now you can give it to children.').waitFor();
+    const [listed] = (await client.get(CHARTS)).body.flowcharts as Stored[];
+    assert.equal(listed?.status, 'published');
+    const stored = (await client.get(`${CHARTS}/${listed.id}`)).body.flowchart as Stored;
+    const definition = definitionOf(stored);
+    assert.equal(first(definition).title, 'Put 47 there');
+    assert.equal(stored.mermaidContent, mermaidOf(definition));
+    await close();
+  });
+
+  test('lets a guest write, and says why publishing needs an account', async () => {
+    const visitor = await stage.visit();
+    await openGate(visitor.page);
+    await visitor.open('/workshop');
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Begin empty' }).click();
+    await page.getByText('Publishing needs an account').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Publish' }).count(), 0);
+    await title(page).fill('Look');
+    await save(page).click();
+    await saved(page);
+    await visitor.close();
+  });
+
+  test('undoes and does again word by word, with buttons and with keys, until nothing is left to save', async () => {
+    const { page, close, definition } = await writing();
+    const written = first(await definition()).title ?? '';
+    await title(page).fill('Begin');
+    await title(page).fill('Begin here');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    assert.equal(await title(page).inputValue(), 'Begin');
+    await title(page).press('Control+z');
+    assert.equal(await title(page).inputValue(), written);
+    await saved(page);
+    await page.getByRole('button', { name: 'Redo' }).click();
+    assert.equal(await title(page).inputValue(), 'Begin');
+    await title(page).press('Control+y');
+    assert.equal(await title(page).inputValue(), 'Begin here');
+    await title(page).press('Control+s');
+    await saved(page);
+    assert.equal(first(await definition()).title, 'Begin here');
+    await close();
+  });
+
+  test('adds a step where it belongs, shows it, and removes it with a way back', async () => {
+    const { page, close, definition } = await writing();
+    const written = await definition();
+    await page.getByRole('button', { name: 'Add after' }).click();
+    await title(page).fill('Take a breath');
+    await page.getByRole('button', { name: 'Step 2 of 11' }).waitFor();
+    await page.getByText('Nothing is missing. It can be published.').waitFor();
+    await save(page).click();
+    await saved(page);
+    const { nodes, entryNode } = await definition();
+    const added = nodes[nodes[entryNode]?.next ?? ''];
+    assert.deepEqual(added, {
+      type: 'instruction',
+      next: written.nodes[entryNode]?.next,
+      title: 'Take a breath',
+    });
+    await page.getByRole('button', { name: 'Remove the step' }).click();
+    await page.getByText('The step “Take a breath” is removed.').waitFor();
+    await save(page).click();
+    await saved(page);
+    assert.deepEqual((await definition()).nodes, written.nodes);
+    await close();
+  });
+
+  test('shows what is wrong at its field and in a list that leads there, and publishes nothing before', async () => {
+    const { page, close, stored } = await writing();
+    await page.getByLabel('The right answer').fill('a +');
+    const line = page.getByRole('button', { name: /It ends too early/ });
+    await line.waitFor();
+    assert.equal(await page.getByLabel('The right answer').getAttribute('aria-invalid'), 'true');
+    await tab(page, 'About');
+    await line.click();
+    await page.getByLabel('The right answer').waitFor();
+    await tab(page, 'Versions');
+    await page.getByRole('button', { name: 'Save and publish' }).click();
+    await page.getByText('Something is still missing. Solve it, then publish.').waitFor();
+    await page.getByLabel('The right answer').waitFor();
+    assert.equal((await stored()).status, 'draft');
+    await page.getByLabel('The right answer').fill('a');
+    await page.getByText('Nothing is missing. It can be published.').waitFor();
+    await saved(page);
+    await close();
+  });
+
+  test('keeps what is typed on the device, says so after a reload and in the list, and forgets it on request', async () => {
+    const { page, open, close, path, definition } = await writing();
+    const written = first(await definition()).title ?? '';
+    await title(page).fill('Typed before the lid was closed');
+    await page.reload();
+    await page.getByText('This is what you entered here before.').waitFor();
+    assert.equal(await title(page).inputValue(), 'Typed before the lid was closed');
+    await open('/workshop');
+    await page.getByText('not saved yet').waitFor();
+    await open(path.replace(CHARTS, '/workshop'));
+    await page.getByRole('button', { name: 'Discard it' }).click();
+    await saved(page);
+    assert.equal(await title(page).inputValue(), written);
+    await close();
+  });
+
+  describe('tells who is late', () => {
+    /** Two have changed the same flowchart, and one of them saves later. */
+    async function late() {
+      const one = await writing();
+      await title(one.page).fill('Mine');
+      const definition = example();
+      const theirs = setTitle(definition, 'Theirs');
+      await one.client.patch(one.path, { definitionJson: JSON.stringify(theirs) });
+      await save(one.page).click();
+      await one.page.getByRole('heading', { name: 'It was changed elsewhere meanwhile' }).waitFor();
+      await one.page.getByText('changed (title)').waitFor();
+      return one;
+    }
+    const setTitle = (definition: Definition, text: string): Definition => ({
+      ...definition,
+      nodes: {
+        ...definition.nodes,
+        [definition.entryNode]: { ...first(definition), title: text },
+      },
+    });
+
+    test('who keeps the own one as a copy', async () => {
+      const { page, client, close, definition } = await late();
+      await page.getByRole('button', { name: 'Keep mine as a copy' }).click();
+      await page.getByRole('heading', { level: 1, name: /\(copy\)$/ }).waitFor();
+      assert.equal(await title(page).inputValue(), 'Mine');
+      assert.equal(first(await definition()).title, 'Theirs');
+      assert.equal((await client.get(CHARTS)).body.flowcharts.length, 2);
+      await close();
+    });
+
+    test('or takes the other one, and gets the own one back by undoing', async () => {
+      const { page, close, definition } = await late();
+      await page.getByRole('button', { name: 'Take the other one' }).click();
+      await waitFor('theirs', async () => (await title(page).inputValue()) === 'Theirs');
+      await saved(page);
+      await page.getByRole('button', { name: 'Undo' }).first().click();
+      assert.equal(await title(page).inputValue(), 'Mine');
+      await save(page).click();
+      await saved(page);
+      assert.equal(first(await definition()).title, 'Mine');
+      await close();
+    });
+  });
+
+  test('shows what differs between versions, and goes back to one', async () => {
+    const { page, client, close, path, definition } = await writing();
+    const written = await definition();
+    await client.post(`${path}/publish`);
+    await page.reload();
+    await title(page).fill('Another word');
+    await save(page).click();
+    await saved(page);
+    await tab(page, 'Versions');
+    const looks = page.getByRole('button', { name: 'What differs' });
+    await waitFor('both versions', async () => (await looks.count()) === 2);
+    await looks.nth(1).click();
+    await page.getByText('changed (title)').waitFor();
+    await page.getByRole('button', { name: 'Go back to this one' }).click();
+    await save(page).click();
+    await saved(page);
+    assert.deepEqual(await definition(), written);
+    await close();
+  });
+
+  test('takes a flowchart back, into the archive and out of it, and deletes it', async () => {
+    const { page, client, close, path, stored } = await writing();
+    await client.post(`${path}/publish`);
+    await page.reload();
+    await tab(page, 'About');
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByText('It is a draft again. Nobody else finds it.').waitFor();
+    await page.getByRole('button', { name: 'Put into the archive' }).click();
+    await page.getByRole('button', { name: 'Take out of the archive' }).click();
+    await page.getByRole('button', { name: 'Publish' }).waitFor();
+    assert.equal((await stored()).status, 'draft');
+    await tab(page, 'About');
+    await page.getByRole('button', { name: 'Put into the archive' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.waitForURL(/\/workshop$/);
+    assert.equal((await client.get(path)).status, 404);
+    await close();
+  });
+
+  test('refuses JSON that is no definition with its line, and shows in the forms what is applied', async () => {
+    const { page, close } = await writing();
+    await tab(page, 'As text');
+    const box = page.getByLabel('Definition');
+    const lines = JSON.stringify(example(), null, 2);
+    await box.fill(lines.replace('"title": "Like 47 + 38"', '"title": 7'));
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('This cannot be applied. Nothing was changed.').waitFor();
+    const line = lines.split('\n').findIndex((one) => one.includes('"title": "Like')) + 1;
+    await page.getByText(`Line ${line}:`).waitFor();
+    await box.fill(lines.replace('Like 47 + 38', 'Carrying'));
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Carrying' }).waitFor();
+    await tab(page, 'About');
+    assert.equal(await title(page).inputValue(), 'Carrying');
+    await close();
+  });
+
+  test('shows the text of a flowchart that cannot be walked, and leaves its Mermaid text alone', async () => {
+    const own = 'graph TD; start-->done';
+    const { page, close, stored } = await writing({
+      definitionJson: '{"nodes":[{"id":"start"}]}',
+      mermaidContent: own,
+    });
+    await page.getByRole('heading', { name: 'This flowchart cannot be walked yet' }).waitFor();
+    await page.getByText(own).waitFor();
+    await page.getByLabel('Definition').fill(JSON.stringify(example()));
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('Saving leaves it as it is.').waitFor();
+    await save(page).click();
+    await saved(page);
+    assert.equal((await stored()).mermaidContent, own);
+    await page.getByRole('checkbox', { name: /Replace it/ }).check();
+    await title(page).fill('Mine');
+    await save(page).click();
+    await saved(page);
+    const now = await stored();
+    assert.equal(now.mermaidContent, mermaidOf(definitionOf(now)));
+    await close();
+  });
+
+  test('copies a flowchart of one’s own', async () => {
+    const { page, client, open, close } = await writing();
+    await open('/workshop');
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await waitFor(
+      'the copy',
+      async () => (await page.getByRole('button', { name: 'Copy' }).count()) === 2,
+    );
+    assert.deepEqual(
+      ((await client.get(CHARTS)).body.flowcharts as Stored[]).map((one) => one.title),
+      ['Like 47 + 38', 'Like 47 + 38'],
+    );
+    await close();
+  });
+
+  describe('makes a flowchart of a file', () => {
+    /** Chooses a file with a text. */
+    const choose = (page: DomPage, name: string, text: string) =>
+      page.evaluate(`{
+        const input = document.querySelector('input[type=file]');
+        const file = new File([${JSON.stringify(text)}], ${JSON.stringify(name)});
+        Object.defineProperty(input, 'files', { value: [file], configurable: true });
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+      }`);
+
+    test('of a definition, and of what was exported', async () => {
+      const { page, client, open, close, path } = await writing();
+      await open('/workshop');
+      await choose(page, 'chart.json', JSON.stringify({ ...example(), title: 'From a file' }));
+      await page.getByRole('heading', { level: 1, name: 'From a file' }).waitFor();
+      const { text } = await client.get(`${path}/export`);
+      await open('/workshop');
+      await choose(page, 'exported.json', text);
+      await page.getByRole('heading', { level: 1, name: 'Like 47 + 38' }).waitFor();
+      assert.equal((await client.get(CHARTS)).body.flowcharts.length, 3);
+      await close();
+    });
+
+    test('and says what is wrong with any other one', async () => {
+      const { page, client, open, close } = await teacher();
+      await open('/workshop');
+      await choose(page, 'letter.json', '{\n  "title": "A letter",\n}');
+      await page.getByText('letter.json is no flowchart. Nothing was changed.').waitFor();
+      await page.getByText('Line 3:').waitFor();
+      await choose(page, 'half.json', '{\n  "title": "Half"\n}');
+      await page.getByText('half.json is no flowchart.').waitFor();
+      await page.getByText('/entryNode').waitFor();
+      assert.deepEqual((await client.get(CHARTS)).body.flowcharts, []);
+      await close();
+    });
+  });
+});

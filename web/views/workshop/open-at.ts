@@ -1,0 +1,23 @@
+import { wider } from './pointers.ts';
+
+const CONTROL = 'input, textarea, select, button';
+
+/**
+ * Brings what is written at a pointer into sight, and moves the focus to its first control. Where nothing is written there, the
+ * nearest thing around it.
+ */
+export function openAt(body: HTMLElement | null, pointer: string): void {
+  const places = [...(body?.querySelectorAll<HTMLElement>('[data-pointer]') ?? [])];
+  const found = wider(pointer)
+    .map((one) => places.find(({ dataset }) => dataset['pointer'] === one))
+    .find((one) => one !== undefined);
+  if (found === undefined) return;
+  for (
+    let fold = found.closest('details');
+    fold !== null;
+    fold = fold.parentElement?.closest('details') ?? null
+  )
+    fold.open = true;
+  found.querySelector<HTMLElement>(CONTROL)?.focus({ preventScroll: true });
+  found.scrollIntoView({ block: 'center' });
+}
