@@ -56,14 +56,14 @@ describe('a plan of a day that is done', () => {
     await untilBreak(tablet.page);
     const laptop = await stage.visit({ as: family, screen: 'desktop' });
     await laptop.open('/');
-    await atHome(laptop.page, 'Ten minutes that fit you').waitFor();
+    await atHome(laptop.page, 'What fits you today').waitFor();
 
     tablet.page.setOffline(true);
     await tablet.page.getByRole('button', { name: 'Enough for today' }).click();
     await tablet.page.getByRole('heading', { name: 'Done for today!' }).waitFor();
     await tablet.page.getByRole('link', { name: 'Beadhouse' }).click();
     await atHome(tablet.page, 'Done for today!').waitFor();
-    await atHome(laptop.page, 'Ten minutes that fit you').waitFor();
+    await atHome(laptop.page, 'What fits you today').waitFor();
     tablet.page.setOffline(false);
     await atHome(laptop.page, 'Done for today!').waitFor();
 
@@ -125,7 +125,7 @@ describe('a plan of a day that is done', () => {
     await atHome(page, 'Done for today!').waitFor();
     assert.equal(told.length, 2);
     await beginPaper(page, open);
-    await atHome(page, 'Ten minutes that fit you').waitFor();
+    await atHome(page, 'What fits you today').waitFor();
     await close();
   });
 });

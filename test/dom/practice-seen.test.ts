@@ -112,7 +112,7 @@ describe('views of finished practice', () => {
       await page.getByText('These moves are no longer here').waitFor();
       assert.equal(await page.locator('figure').count(), 0);
     }
-    await page.getByRole('link', { name: 'To your ten minutes' }).waitFor();
+    await page.getByRole('link', { name: 'To today’s practice' }).waitFor();
     await close();
   });
 

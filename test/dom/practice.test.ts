@@ -62,7 +62,7 @@ describe('practice', () => {
     await page.getByRole('heading', { name: 'Seeing the hands' }).waitFor();
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await page.getByRole('heading', { name: 'Now I know you a little' }).waitFor();
-    await page.getByRole('link', { name: 'To your ten minutes' }).click();
+    await page.getByRole('link', { name: 'To today’s practice' }).click();
     await page.getByText('This is for you today:').waitFor();
     await page.getByText('First a lesson: Hundreds, with zeros').first().waitFor();
     await openChoices(page);
@@ -156,7 +156,8 @@ describe('practice', () => {
       }
       await page.keyboard.press('Enter');
     }
-    await page.getByRole('heading', { name: /^Problem 11 of|^Done for today/ }).waitFor();
+    // The check alone ends no day: what comes now is the next station.
+    await page.getByRole('heading', { name: 'You have shown it!' }).waitFor();
     const { steps } = await waitFor('the step', async () => {
       const path = (await family.get(`/api/players/${id}/path`)).body as {
         steps: { station: string; kind: string }[];
@@ -164,10 +165,9 @@ describe('practice', () => {
       return path.steps.length > 1 && path;
     });
     assert.match(steps.at(-1)?.kind ?? '', /checked|passed/);
-    await open('/practice');
-    await openChoices(page);
-    await page.getByRole('button', { name: 'Start anew' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Start anew' }).click();
+    await page.getByRole('link', { name: 'To today’s practice' }).click();
+    await page.getByText('This is for you today:').waitFor();
+    await page.getByText('First a lesson: Tens and ones').first().waitFor();
     await openChoices(page);
     await page.getByRole('button', { name: 'Too hard: show me again' }).click();
     await page.getByRole('heading', { name: 'First a lesson' }).waitFor();
@@ -631,12 +631,12 @@ describe('practice', () => {
     await page.reload();
     await rest.waitFor();
     await page.getByRole('link', { name: 'Beadhouse' }).click();
-    await page.getByRole('link', { name: /Ten minutes that fit you/ }).click();
+    await page.getByRole('link', { name: /What fits you today/ }).click();
     await page.getByRole('link', { name: 'Go on' }).click();
     await practiseUntil(done, 6);
     await page.getByText('10 of 10 at the first try.').waitFor();
     const goOn = async (): Promise<void> => {
-      await page.getByRole('link', { name: 'Ten more minutes' }).click();
+      await page.getByRole('link', { name: '10 more minutes' }).click();
       await page.getByText('Done for today. Well done!').waitFor();
       await page.getByText('More, if you like:').waitFor();
       await page.getByRole('button', { name: 'Start' }).click();
@@ -676,7 +676,7 @@ describe('practice', () => {
     await nextProblem(page, 2);
     await page.reload();
     await page.getByRole('heading', { name: 'A new day has a new plan' }).waitFor();
-    await page.getByRole('link', { name: 'To your ten minutes' }).click();
+    await page.getByRole('link', { name: 'To today’s practice' }).click();
     await page.getByText('A new day has a new plan. What you did is kept.').waitFor();
     await startPractice(page);
     await close();

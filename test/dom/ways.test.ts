@@ -368,7 +368,7 @@ describe('ways of practice', () => {
     await other.open('/practice/papers');
     await other.page.getByText('Enough for the columns of 10 kyu').waitFor();
     await other.close();
-    await page.getByRole('link', { name: 'To your ten minutes' }).click();
+    await page.getByRole('link', { name: 'To today’s practice' }).click();
     await openChoices(page);
     await page.getByText('Once more: what was tricky last time').first().waitFor();
     await startPractice(page);

@@ -284,9 +284,10 @@ describe("a day's plan", () => {
     assert.deepEqual(checksOf(check), ['ten+9 first']);
     const ofPractised = planDay({ ...known, wish: 'check' });
     assert.deepEqual(
-      ofPractised.parts.slice(0, 2).map(({ reason }) => reason.kind),
-      ['check', 'warm-up'],
+      ofPractised.parts.map(({ reason }) => reason.kind),
+      ['check'],
     );
+    assert.ok(ofPractised.isCheckOnly);
   });
 
   it('takes five minutes on each of the first three days, and ten afterwards', () => {

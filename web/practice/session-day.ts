@@ -27,7 +27,7 @@ export const isOvertaken = (
 
 /** Whether these were the ten minutes of a day, and they are done. */
 export const isPlanDone = (session: Session): boolean =>
-  isOfPlan(session) && session.waiting.length === 0;
+  isOfPlan(session) && session.isCheckOnly !== true && session.waiting.length === 0;
 
 /** Whether these are today's ten minutes, and they are done. */
 export const isDoneToday = (session: Session, today: string): boolean =>

@@ -68,7 +68,12 @@ const ground = {
   rods: 4,
   order: 'five-first',
 } as const;
-const planOf = (...parts: readonly Part[]): Plan => ({ lesson: undefined, parts, time: 600_000 });
+const planOf = (...parts: readonly Part[]): Plan => ({
+  lesson: undefined,
+  parts,
+  time: 600_000,
+  isCheckOnly: false,
+});
 const answer = (session: Session, isRight: boolean, milliseconds: number): Session =>
   answerAs(session, { attempt: 'an id', isRight, milliseconds });
 const begin = (): Session => beginSession(ground, planOf(again, focus));

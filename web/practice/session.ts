@@ -76,6 +76,8 @@ export type Session = {
   readonly lesson?: DueLesson;
   /** The time that it may take, in milliseconds. A day's practice without it takes ten minutes. */
   readonly time?: number;
+  /** True for a check alone that the child has asked for. It ends no day. */
+  readonly isCheckOnly?: true;
   /** Milliseconds of the day's practice before its problems: in the lesson, or with other problems. */
   readonly before?: number;
   /** True for a placement, in which each problem depends on the answers before. */
@@ -100,7 +102,7 @@ export type Ground = Pick<Session, 'playerId' | 'day' | 'seed' | 'rods' | 'order
  * A session with the problems of a day's plan, without duplicates. The same seed gives the same problems. Warm-ups, problems that
  * come back and checks that are due are first. Then the parts take turns, so that a child who stops early has met them all.
  */
-export function beginSession(ground: Ground, { parts, lesson, time }: Plan): Session {
+export function beginSession(ground: Ground, { parts, lesson, time, isCheckOnly }: Plan): Session {
   const known = new Set<string>();
   let last = '';
   const waiting = parts
@@ -132,6 +134,7 @@ export function beginSession(ground: Ground, { parts, lesson, time }: Plan): Ses
     isPlacement: false,
     time,
     ...(lesson !== undefined && { lesson }),
+    ...(isCheckOnly && { isCheckOnly }),
   };
 }
 

@@ -55,6 +55,8 @@ export type Plan = {
   readonly parts: readonly Part[];
   /** The time of the day's practice in milliseconds. */
   readonly time: number;
+  /** Whether it is only the check that the child has asked for. It ends no day: what comes then depends on it. */
+  readonly isCheckOnly: boolean;
 };
 
 /** The time of a day's practice in milliseconds: ten minutes, and five on each of the first three days. */
@@ -157,9 +159,14 @@ export function planDay(known: Known): Plan {
     },
   ];
   const firstChecks = checks.filter(({ comes }) => comes === 'first');
+  // A child for which it is too easy is checked at once. Right after that it may be at another station.
+  const asked = firstChecks.filter(({ paper }) => paper === checkPaperOf(here));
+  if (wish === 'check' && asked.length > 0) {
+    return { lesson, parts: asked, time, isCheckOnly: true };
+  }
   const parts: readonly Part[] = [
-    // A child for which it is too easy is checked at once.
-    ...(wish === 'check' ? [...firstChecks, ...warmingUp] : [...warmingUp, ...firstChecks]),
+    ...warmingUp,
+    ...firstChecks,
     ...focus.map((one) => ({ ...common, ...one, shape: review, problems: each })),
     {
       ...common,
@@ -178,7 +185,8 @@ export function planDay(known: Known): Plan {
     })),
     ...checks.filter(({ comes }) => comes === 'last'),
   ];
-  return { lesson, parts: parts.filter(({ problems }) => problems > 0), time };
+  const some = parts.filter(({ problems }) => problems > 0);
+  return { lesson, parts: some, time, isCheckOnly: false };
 }
 
 /** The lesson with which the day begins. */

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { checksIn, hasPassed, type EndedCheck } from '../../practice/check-end.ts';
+import { TODAY } from '../../practice/today.ts';
 import { placedAt, type Session } from '../../practice/session.ts';
 import { stationTexts } from '../../practice/station-texts.ts';
 import { useTexts, type TextsOf } from '../../texts/catalogue.ts';
@@ -17,6 +18,8 @@ import { WeekStamps } from '../../practice/week-stamps.tsx';
 import { Hands } from './hands.tsx';
 import { texts } from './texts.ts';
 
+const MINUTE = 60_000;
+
 /** The seed of the last session whose end was heard: it is felt once, also by who comes back to it. */
 let heard = '';
 
@@ -24,7 +27,7 @@ let heard = '';
 export function End({ session }: { readonly session: Session }) {
   const t = useTexts(texts);
   const names = useTexts(stationTexts);
-  const { answered, isPlacement, seed } = session;
+  const { answered, isPlacement, isCheckOnly = false, seed, time = TODAY } = session;
   const [isFelt] = useState(heard !== seed && !isPlacement);
   useEffect(() => {
     if (isFelt) playJoy('done');
@@ -33,12 +36,16 @@ export function End({ session }: { readonly session: Session }) {
   const first = answered.filter(({ problem }) => problem.returns === 0);
   const right = first.filter(({ isRight }) => isRight).length;
   const station = placedAt(session);
-  const title = isPlacement ? t.endPlaced : t.endTitle;
   const said = isPlacement
     ? [station === undefined ? '' : t.endPlacedText(names.station(station.id))]
     : [t.endRight(right, first.length), ...(right < first.length ? [t.endText] : [])];
   const checks = checksIn(session);
   const verdicts = checks.map((check) => sayCheck(t, names, check));
+  // What comes after a check that the child has asked for is planned anew: the next lesson, or this one again.
+  const goesOn = isPlacement || isCheckOnly;
+  const isShown = checks.some(({ verdict }) => verdict !== 'failed');
+  const asked = isShown ? t.endCheck : t.thanks;
+  const title = isPlacement ? t.endPlaced : isCheckOnly ? asked : t.endTitle;
   const hasStamp = checks.some(hasPassed);
   return (
     <Card isLetter>
@@ -71,10 +78,10 @@ export function End({ session }: { readonly session: Session }) {
             {t.stamp}
           </ButtonLink>
         )}
-        <ButtonLink look={isPlacement ? 'main' : 'other'} href={pathTo('practice')}>
-          {isPlacement ? t.begin : t.more}
+        <ButtonLink look={goesOn && !hasStamp ? 'main' : 'other'} href={pathTo('practice')}>
+          {goesOn ? t.begin : t.more(Math.round(time / MINUTE))}
         </ButtonLink>
-        <ButtonLink look={isPlacement || hasStamp ? 'other' : 'main'} href={pathTo('home')}>
+        <ButtonLink look={goesOn || hasStamp ? 'other' : 'main'} href={pathTo('home')}>
           {t.home}
         </ButtonLink>
       </div>

@@ -24,7 +24,7 @@ export const paperTexts = catalogue({
       `${number(needed)} of ${number(all)} right are enough. Each time you can do a few more.`,
     nextGrade: (more: number, kyu: number) =>
       `${number(more)} more, and it is enough for the columns of ${number(kyu)} kyu.`,
-    paperAgain: 'What was not right yet comes back in your ten minutes, a little at a time.',
+    paperAgain: 'What was not right yet comes back when you practise, a little at a time.',
     toPapers: 'To the papers',
     toCertificate: 'Your certificate',
     paperAnswers: 'Your answers',
@@ -50,8 +50,7 @@ export const paperTexts = catalogue({
       `${number(needed)} von ${number(all)} richtigen reichen. Jedes Mal kannst du ein paar mehr.`,
     nextGrade: (more: number, kyu: number) =>
       `Noch ${number(more)} mehr, und es reicht für die Spalten vom ${number(kyu)}. Kyu.`,
-    paperAgain:
-      'Was noch nicht richtig war, kommt in deinen zehn Minuten wieder, immer nur ein bisschen.',
+    paperAgain: 'Was noch nicht richtig war, kommt beim Üben wieder, immer nur ein bisschen.',
     toPapers: 'Zu den Blättern',
     toCertificate: 'Deine Urkunde',
     paperAnswers: 'Deine Antworten',

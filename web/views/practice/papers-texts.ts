@@ -17,7 +17,7 @@ export const papersTexts = catalogue({
     paperMinutes: (minutes: number) => `${number(minutes)} minutes`,
     best: (right: number, all: number) => `Best so far: ${number(right)} of ${number(all)}`,
     startPaper: (paper: string) => `Start: ${paper}`,
-    toToday: 'To your ten minutes',
+    toToday: 'To today’s practice',
   },
   de: {
     papersIntro:
@@ -33,6 +33,6 @@ export const papersTexts = catalogue({
     paperMinutes: (minutes: number) => `${number(minutes)} Minuten`,
     best: (right: number, all: number) => `Bisher am besten: ${number(right)} von ${number(all)}`,
     startPaper: (paper: string) => `Los: ${paper}`,
-    toToday: 'Zu deinen zehn Minuten',
+    toToday: 'Zu deinen Aufgaben für heute',
   },
 });

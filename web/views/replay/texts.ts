@@ -9,7 +9,7 @@ export const texts = catalogue({
     gone: 'These moves are no longer here',
     goneText:
       'A device remembers the last fifty answers. Older ones are seen on the device of a grown-up.',
-    toPractice: 'To your ten minutes',
+    toPractice: 'To today’s practice',
     right: (answer: number) => `${formatNumber(answer)} is right.`,
     wrongAnswer: (answer: number) =>
       `The answer was ${formatNumber(answer)}. It was not right yet.`,
@@ -48,7 +48,7 @@ export const texts = catalogue({
     gone: 'Diese Züge sind nicht mehr da',
     goneText:
       'Ein Gerät merkt sich die letzten fünfzig Antworten. Ältere sieht man auf dem Gerät eines Erwachsenen.',
-    toPractice: 'Zu deinen zehn Minuten',
+    toPractice: 'Zu deinen Aufgaben für heute',
     right: (answer: number) => `${formatNumber(answer)} ist richtig.`,
     wrongAnswer: (answer: number) =>
       `Die Antwort war ${formatNumber(answer)}. Das war noch nicht richtig.`,

@@ -10,7 +10,7 @@ export const texts = catalogue({
     onDevice: 'Reports are for grown-ups',
     onDeviceText:
       'This is a child’s device, for practising and playing. Grown-ups find the reports on a phone or computer of their own, when they are signed in.',
-    toPractice: 'To your ten minutes',
+    toPractice: 'To today’s practice',
     nobody: 'Nobody practises here yet.',
     toFamily: 'To the family',
     who: 'Who?',
@@ -68,7 +68,7 @@ export const texts = catalogue({
     onDevice: 'Berichte sind für Erwachsene',
     onDeviceText:
       'Das ist ein Gerät für Kinder, zum Üben und Spielen. Erwachsene finden die Berichte auf dem eigenen Handy oder Computer, wenn sie dort angemeldet sind.',
-    toPractice: 'Zu deinen zehn Minuten',
+    toPractice: 'Zu deinen Aufgaben für heute',
     nobody: 'Hier übt noch niemand.',
     toFamily: 'Zur Familie',
     who: 'Wer?',

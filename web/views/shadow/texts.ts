@@ -15,7 +15,7 @@ export const texts = catalogue({
     intro: 'Set the same numbers once more. Your shadow moves beside you, just as you did then.',
     none: 'There is no shadow to race here',
     noneText: 'A shadow needs a right answer that was set with beads on this page.',
-    toPractice: 'To your ten minutes',
+    toPractice: 'To today’s practice',
     back: 'Back',
     go: 'Go!',
     shadow: 'Your shadow',
@@ -41,7 +41,7 @@ export const texts = catalogue({
     none: 'Hier gibt es keinen Schatten',
     noneText:
       'Ein Schatten braucht eine richtige Antwort, die mit Perlen auf dieser Seite eingestellt wurde.',
-    toPractice: 'Zu deinen zehn Minuten',
+    toPractice: 'Zu deinen Aufgaben für heute',
     back: 'Zurück',
     go: 'Los!',
     shadow: 'Dein Schatten',
