@@ -94,6 +94,7 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
   ],
   lesson: ['practice', 'parts', 'soroban', 'sound', 'numbers', 'texts', 'device', 'rules'],
   flow: [
+    'places',
     'lesson',
     'practice',
     'parts',

@@ -15,8 +15,7 @@ import {
   type Of,
   type Schema,
 } from '../../contract/schema.ts';
-import { MOST_NODES } from './numbers.ts';
-import { MOST_COUNTED } from './rules.ts';
+import { MOST_COUNTED, MOST_NODES } from './rules.ts';
 
 export const NO_FLOWCHART = refusal(
   404,

@@ -1,7 +1,5 @@
 import type { FlowchartWalks, NodeNumbers, PlayerNumbers } from './number-endpoints.ts';
-
-/** So many nodes are told at most: twice as many as a flowchart has that can be walked. */
-export const MOST_NODES = 400;
+import { MOST_NODES } from './rules.ts';
 
 /** A walk through the flowchart that is counted. */
 export type CountedWalk = {

@@ -12,6 +12,9 @@ export const MOST_OF_WRITER = 5_000;
 /** Of how many walks, the newest, the numbers of a flowchart are made. */
 export const MOST_COUNTED = 1_000;
 
+/** Of how many nodes there are numbers: twice as many as a flowchart has that can be walked. */
+export const MOST_NODES = 400;
+
 /** How far a walk has come. */
 export type Progress = {
   readonly steps: number;
