@@ -186,9 +186,9 @@ test('429 with Retry-After is documented where a guest may be made or much is st
   const isTooMuch = (body: unknown): boolean =>
     JSON.stringify(body) === '{"error":"Too much stored"}';
   for (const { name, operation } of operations) {
-    // These have 429 for other limits: on attempts at passwords and links, exports, tests of channels, streams, searches, and reports of faults.
+    // These have 429 for other limits: on attempts at passwords and links, exports, tests of channels, streams, searches, checks, and reports of faults.
     if (
-      /\/api\/(?:auth\/|account$|first-admin$|devices\/pair$|exports$|admin\/notifications\/test$|events$|flowchart-gallery$|page-faults$)/.test(
+      /\/api\/(?:auth\/|account$|first-admin$|devices\/pair$|exports$|admin\/notifications\/test$|events$|flowchart-gallery$|teacher-flowcharts\/check$|page-faults$)/.test(
         name,
       )
     ) {

@@ -4,6 +4,7 @@
  */
 export const ONCE: readonly string[] = [
   'contract/everywhere.test.ts',
+  'contract/flowchart-checks.test.ts',
   'contract/front-page.test.ts',
   'contract/notifications-test.test.ts',
   'contract/page-faults.test.ts',

@@ -173,6 +173,12 @@ export const WRITING: readonly Endpoint[] = [
     ofNothing: [400, 'Title is required'],
   },
   {
+    request: 'POST /api/teacher-flowcharts/check',
+    status: 200,
+    valid: { body: { definitionJson: '{}' } },
+    ofNothing: [400, 'Definition JSON is required'],
+  },
+  {
     request: 'POST /api/teacher-flowcharts/import',
     status: 201,
     valid: {
@@ -333,6 +339,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   '/api/inbox/0199d3f2-7c1e-7a10-9f52-3c8e5a1b2d4f': 'DELETE, PATCH',
   '/api/notification-preferences': 'GET, HEAD, PATCH',
   '/api/teacher-flowcharts': 'GET, HEAD, POST',
+  '/api/teacher-flowcharts/check': 'DELETE, GET, HEAD, PATCH, POST',
   '/api/teacher-flowcharts/0199d3f4-10a2-7b3c-8d4e-6f708192a3b4': 'DELETE, GET, HEAD, PATCH',
   '/api/teacher-flowcharts/0199d3f4-10a2-7b3c-8d4e-6f708192a3b4/publish': 'POST',
   '/api/teacher-flowcharts/0199d3f4-10a2-7b3c-8d4e-6f708192a3b4/walks': 'GET, HEAD',
