@@ -916,7 +916,7 @@ export interface paths {
         };
         /**
          * Read who has practised this week
-         * @description The practice of today and the six days before, for every player that the viewer may see, in the order of their names. Archived players are left out. As CSV it has a row for each player with the minutes of each day, its station, how sure it is there, what is hard, and what to say at home, and is a file to save.
+         * @description The practice of today and the six days before, for every player that the viewer may see, in the order of their names. Archived players are left out. As CSV it has a row for each player with the minutes of each day, its station, how sure it is there, what is hard, what to say at home, and its walks through flowcharts, and is a file to save.
          */
         get: operations["getPracticeWeek"];
         put?: never;
@@ -936,7 +936,7 @@ export interface paths {
         };
         /**
          * Read a report of a player's practice
-         * @description For at most 400 days. As CSV it has only the days, with the station of each and what to say at home; the last one tells how sure the player is, and what is hard. It is a file to save.
+         * @description For at most 400 days. As CSV it has only the days with practice or walks through flowcharts, with the station of each and what to say at home; the last one tells how sure the player is, and what is hard. It is a file to save.
          */
         get: operations["getPracticeReport"];
         put?: never;
@@ -3350,6 +3350,11 @@ export interface components {
                 sure?: number | null;
                 /** @description Only with `with=standing`: the cells that are hard, those of the station first. */
                 hard?: string[];
+                /** @description How many [walks](walks.md) through flowcharts began in these days, and how many of them have ended there. */
+                lessons: {
+                    walked: number;
+                    ended: number;
+                };
             }[];
         };
         /** @description What a player has practised. */
@@ -3396,6 +3401,11 @@ export interface components {
                     problems: number;
                     right: number;
                 };
+            };
+            /** @description How many [walks](walks.md) through flowcharts began in these days, and how many of them have ended there. */
+            lessons: {
+                walked: number;
+                ended: number;
             };
         };
         /** @description Who has added attempts of a player. */
@@ -11555,7 +11565,11 @@ export interface operations {
                      *             "sure": 0.82,
                      *             "hard": [
                      *               "3+4"
-                     *             ]
+                     *             ],
+                     *             "lessons": {
+                     *               "walked": 2,
+                     *               "ended": 1
+                     *             }
                      *           }
                      *         ]
                      *       }
@@ -11565,8 +11579,8 @@ export interface operations {
                         week: components["schemas"]["PracticeWeek"];
                     };
                     /**
-                     * @example player,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day,station,station since,sure,hard,say at home
-                     *     "Mika",0.0,0.0,0.0,0.0,0.0,10.2,0.0,10.2,40,36,2026-11-21,five+4,2026-11-18,0.82,3+4,"'+4 on 3: no four lower beads are free: five comes, one goes."
+                     * @example player,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day,station,station since,sure,hard,say at home,lessons,lessons ended
+                     *     "Mika",0.0,0.0,0.0,0.0,0.0,10.2,0.0,10.2,40,36,2026-11-21,five+4,2026-11-18,0.82,3+4,"'+4 on 3: no four lower beads are free: five comes, one goes.",2,1
                      */
                     "text/csv": string;
                 };
@@ -11729,6 +11743,10 @@ export interface operations {
                      *             "problems": 0,
                      *             "right": 0
                      *           }
+                     *         },
+                     *         "lessons": {
+                     *           "walked": 2,
+                     *           "ended": 1
                      *         }
                      *       }
                      *     }
@@ -11737,8 +11755,8 @@ export interface operations {
                         report: components["schemas"]["PracticeReport"];
                     };
                     /**
-                     * @example player,day,minutes,problems,right,station,station since,sure,hard,say at home
-                     *     "Mika",2026-11-21,10.2,40,36,five+4,2026-11-18,0.82,3+4,"'+4 on 3: no four lower beads are free: five comes, one goes."
+                     * @example player,day,minutes,problems,right,station,station since,sure,hard,say at home,lessons,lessons ended
+                     *     "Mika",2026-11-21,10.2,40,36,five+4,2026-11-18,0.82,3+4,"'+4 on 3: no four lower beads are free: five comes, one goes.",2,1
                      */
                     "text/csv": string;
                 };

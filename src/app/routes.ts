@@ -48,6 +48,7 @@ import { writerRoutes } from '../features/practice/writer-routes.ts';
 import { pushSubscriptionRoutes } from '../features/push-subscriptions/routes.ts';
 import { schoolRoutes } from '../features/schools/routes.ts';
 import { subscriptionRoutes } from '../features/subscription/routes.ts';
+import { countByDay } from '../features/walks/days-store.ts';
 import { walkNumberRoutes } from '../features/walks/number-routes.ts';
 import { walkRoutes } from '../features/walks/routes.ts';
 import { firstAdminPage } from '../features/first-admin/page.ts';
@@ -119,6 +120,7 @@ export function createRoutes(
       ...all,
       listPlayers: players.listUnarchived,
       findPaths,
+      findLessons: countByDay,
       findSchools,
       findRods,
     }),

@@ -5,6 +5,8 @@ import { DAY, HOUR, isoTime, MINUTE } from '../../src/kernel/clock.ts';
 import { newAttempt, RECENTLY } from '../kit/attempts.ts';
 import type { Client } from '../kit/client.ts';
 import { newStep } from '../kit/path-steps.ts';
+import { newWalk } from '../kit/walks.ts';
+import type { NewWalk } from '../../src/features/walks/given-walks.ts';
 import type { Matcher } from './matchers.ts';
 import { notSeen, makePlayer, sharedPlayer } from './players-rows.ts';
 import { contract, type Scenario } from './scenario.ts';
@@ -147,6 +149,7 @@ const idle = (name: string) => ({
   lastDay: null,
   station: null,
   stationSince: null,
+  lessons: { walked: 0, ended: 0 },
 });
 
 const weekOf = (timeZone: string, ...players: object[]) => ({
@@ -888,6 +891,7 @@ contract('practice', {
           totals: none,
           cells: { weak: [], strong: [] },
           trend: { week: none, weekBefore: none },
+          lessons: { walked: 0, ended: 0 },
         },
       },
     },
@@ -918,6 +922,7 @@ contract('practice', {
             week: { days: 2, milliseconds: 10 * MINUTE + 8_000, problems: 3, right: 2 },
             weekBefore: none,
           },
+          lessons: { walked: 0, ended: 0 },
         },
       },
     },
@@ -1240,6 +1245,10 @@ contract('practice', {
   ],
 });
 
+/** A walk that began on a day, counted from today. */
+const walkOn = (days: number, end: NewWalk['end'] = 'ended') =>
+  newWalk({ end, day: dayAt(days), startedAt: atDay(days, '00:00') });
+
 describe('a practice week as CSV', () => {
   let stage: Stage;
   before(async () => {
@@ -1255,6 +1264,9 @@ describe('a practice week as CSV', () => {
     await client.patch(`/api/players/${id}`, { name: '=1+1' });
     const placed = newStep({ kind: 'placed', day: dayAt(-2), at: atDay(-2, '12:00') });
     await client.post(`/api/players/${id}/path/steps`, { steps: [placed] });
+    await client.post(`/api/players/${id}/walks`, {
+      walks: [walkOn(-7), walkOn(-6), walkOn(0, null)],
+    });
     await named(client, 'Zoe');
     const answer = await client.get('/api/practice-week', { headers: { accept: 'text/csv' } });
     assert.equal(answer.status, 200);
@@ -1267,9 +1279,9 @@ describe('a practice week as CSV', () => {
     assert.equal(
       answer.text.replace(/^\uFEFF/, '').replace(/,0\.\d\d,,"/, ',,,"'),
       [
-        `player,${days},minutes,problems,right,last day,station,station since,sure,hard,say at home`,
-        `"'=1+1",0.0,0.0,0.0,0.0,0.0,1.5,0.0,1.5,1,1,${dayAt(-1)},five+4,${dayAt(-2)},,,"'+4 on 3: no four lower beads are free: five comes, one goes."`,
-        '"Zoe",0.0,0.0,0.0,0.0,0.0,0.0,0.0,0.0,0,0,,,,,,',
+        `player,${days},minutes,problems,right,last day,station,station since,sure,hard,say at home,lessons,lessons ended`,
+        `"'=1+1",0.0,0.0,0.0,0.0,0.0,1.5,0.0,1.5,1,1,${dayAt(-1)},five+4,${dayAt(-2)},,,"'+4 on 3: no four lower beads are free: five comes, one goes.",2,1`,
+        '"Zoe",0.0,0.0,0.0,0.0,0.0,0.0,0.0,0.0,0,0,,,,,,,0,0',
         '',
       ].join('\r\n'),
     );
@@ -1300,6 +1312,9 @@ describe('a practice report as CSV', () => {
     await client.patch(`/api/players/${id}`, { name: '=1+1' });
     const placed = newStep({ kind: 'placed', day: dayAt(-2), at: atDay(-2, '12:00') });
     await client.post(`/api/players/${id}/path/steps`, { steps: [placed] });
+    await client.post(`/api/players/${id}/walks`, {
+      walks: [walkOn(-3), walkOn(-2), walkOn(-1, 'stopped'), walkOn(0)],
+    });
     const path = `/api/players/${id}/practice-report?from=${dayAt(-2)}&to=${dayAt(-1)}&language=de`;
     const accept = 'application/json;q=0.1, Text/CSV';
     for (const [target, headers] of [
@@ -1317,13 +1332,13 @@ describe('a practice report as CSV', () => {
       assert.equal(answer.headers.get('cache-control'), 'no-store');
       assert.equal(
         answer.text.replace(/^\uFEFF/, '').replace(/,0\.\d\d,,"/, ',,,"'),
-        `player,day,minutes,problems,right,station,station since,sure,hard,say at home\r\n"'=1+1",${dayAt(-1)},0.1,1,1,five+4,${dayAt(-2)},,,"'+4 auf 3: Vier untere Perlen sind nicht frei: Fünf kommt, eins geht."\r\n`,
+        `player,day,minutes,problems,right,station,station since,sure,hard,say at home,lessons,lessons ended\r\n"'=1+1",${dayAt(-2)},0.0,0,0,five+4,${dayAt(-2)},,,"'+4 auf 3: Vier untere Perlen sind nicht frei: Fünf kommt, eins geht.",1,1\r\n"'=1+1",${dayAt(-1)},0.1,1,1,five+4,${dayAt(-2)},,,"'+4 auf 3: Vier untere Perlen sind nicht frei: Fünf kommt, eins geht.",1,0\r\n`,
       );
     }
     for (const headers of [{}, { accept: '*/*' }, { accept: 'text/csv;q=0' }]) {
       assert.ok((await client.get(path, { headers })).body.report);
     }
     const asJson = await client.get(`${path}&format=json`, { headers: { accept } });
-    assert.ok(asJson.body.report, 'the format counts more');
+    assert.deepEqual(asJson.body.report.lessons, { walked: 2, ended: 1 });
   });
 });

@@ -15,10 +15,11 @@ const report: Report = {
   totals: none,
   cells: { weak: [], strong: [] },
   trend: { week: none, weekBefore: none },
+  lessons: { walked: 0, ended: 0 },
 };
 
 const HEAD =
-  '\uFEFFplayer,day,minutes,problems,right,station,station since,sure,hard,say at home\r\n';
+  '\uFEFFplayer,day,minutes,problems,right,station,station since,sure,hard,say at home,lessons,lessons ended\r\n';
 const ENGLISH = { language: 'en', school: undefined } as const;
 /** How `five+4` and `five+3` are told. */
 const FOUR = `"'+4 on 3: no four lower beads are free: five comes, one goes."`;
@@ -27,7 +28,7 @@ const THREE = `"'+3 on 3: no three lower beads are free: five comes, two go."`;
 test('a report has a row for each day', () => {
   assert.equal(
     csvOf(report, 'Mika', undefined, [], ENGLISH),
-    `${HEAD}"Mika",2026-11-21,10.2,40,36,,,,,\r\n`,
+    `${HEAD}"Mika",2026-11-21,10.2,40,36,,,,,,0,0\r\n`,
   );
   assert.equal(csvOf({ ...report, days: [] }, 'Mika', undefined, [], ENGLISH), HEAD);
 });
@@ -54,15 +55,29 @@ test('a day of a report has the station where the player was at its end, and wha
   ];
   assert.equal(
     csvOf({ ...report, days }, 'Mika', { order: 'five-first', rods: 21, steps }, CELLS, ENGLISH),
-    `${HEAD}"Mika",2026-11-19,10.2,40,36,,,,,\r\n` +
-      `"Mika",2026-11-20,10.2,40,36,five+4,2026-11-20,,,${FOUR}\r\n` +
-      `"Mika",2026-11-21,10.2,40,36,five+3,2026-11-21,0.50,3+3 5−4,${THREE}\r\n`,
+    `${HEAD}"Mika",2026-11-19,10.2,40,36,,,,,,0,0\r\n` +
+      `"Mika",2026-11-20,10.2,40,36,five+4,2026-11-20,,,${FOUR},0,0\r\n` +
+      `"Mika",2026-11-21,10.2,40,36,five+3,2026-11-21,0.50,3+3 5−4,${THREE},0,0\r\n`,
   );
   const german = { language: 'de', school: 'ten-first' } as const;
   const placed = [step('ten+9', 'placed', '2026-11-20')];
   assert.match(
     csvOf(report, 'Mika', { order: 'five-first', rods: 21, steps: placed }, [], german),
-    /,ten\+9,2026-11-20,,,"'\+9 auf 6 [^"]*: Zehn kommt, eins geht\."\r\n$/,
+    /,ten\+9,2026-11-20,,,"'\+9 auf 6 [^"]*: Zehn kommt, eins geht\.",0,0\r\n$/,
+  );
+});
+
+test('walks through flowcharts stand beside what was practised on their day, and a day with these alone has a row', () => {
+  const lessons = [
+    { day: '2026-11-20', walked: 2, ended: 1 },
+    { day: '2026-11-21', walked: 1, ended: 0 },
+    { day: '2026-11-22', walked: 1, ended: 1 },
+  ];
+  assert.equal(
+    csvOf(report, 'Mika', undefined, [], ENGLISH, lessons),
+    `${HEAD}"Mika",2026-11-20,0.0,0,0,,,,,,2,1\r\n` +
+      `"Mika",2026-11-21,10.2,40,36,,,,,,1,0\r\n` +
+      `"Mika",2026-11-22,0.0,0,0,,,,,,1,1\r\n`,
   );
 });
 
@@ -85,7 +100,13 @@ test('thousands of steps cost a report one look at each', () => {
 });
 
 test('a week has a row for each player, with the minutes of each day and where the player stands', () => {
-  const player = { playerId: 'p', today: none, station: null, stationSince: null };
+  const player = {
+    playerId: 'p',
+    today: none,
+    station: null,
+    stationSince: null,
+    lessons: { walked: 0, ended: 0 },
+  };
   const standing = standingOn(
     { order: 'five-first', rods: null, steps: [step('five-4', 'set', '2026-11-18')] },
     21,
@@ -98,6 +119,7 @@ test('a week has a row for each player, with the minutes of each day and where t
       days: [{ day: '2026-11-17', ...numbers }],
       totals: { days: 1, ...numbers },
       lastDay: '2026-11-17',
+      lessons: { walked: 3, ended: 2 },
     },
     { ...player, name: 'Ada', days: [], totals: none, lastDay: null },
   ] as const;
@@ -110,9 +132,9 @@ test('a week has a row for each player, with the minutes of each day and where t
       ],
       'en',
     ),
-    '\uFEFFplayer,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day,station,station since,sure,hard,say at home\r\n' +
-      '"Mika",0.0,10.2,0.0,0.0,0.0,0.0,0.0,10.2,40,36,2026-11-17,five-4,2026-11-18,0.25,5−4 3+3,"−4 on 7: no four lower beads are at the bar: one comes, five goes, both together."\r\n' +
-      '"Ada",0.0,0.0,0.0,0.0,0.0,0.0,0.0,0.0,0,0,,,,,,\r\n',
+    '\uFEFFplayer,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day,station,station since,sure,hard,say at home,lessons,lessons ended\r\n' +
+      '"Mika",0.0,10.2,0.0,0.0,0.0,0.0,0.0,10.2,40,36,2026-11-17,five-4,2026-11-18,0.25,5−4 3+3,"−4 on 7: no four lower beads are at the bar: one comes, five goes, both together.",3,2\r\n' +
+      '"Ada",0.0,0.0,0.0,0.0,0.0,0.0,0.0,0.0,0,0,,,,,,,0,0\r\n',
   );
 });
 
@@ -132,6 +154,6 @@ for (const [name, cell] of [
 ] as const) {
   test(`the name ${JSON.stringify(name)} is not read as a formula`, () => {
     const [, row = ''] = csvOf(report, name, undefined, [], ENGLISH).split(HEAD);
-    assert.equal(row, `${cell},2026-11-21,10.2,40,36,,,,,\r\n`);
+    assert.equal(row, `${cell},2026-11-21,10.2,40,36,,,,,,0,0\r\n`);
   });
 }

@@ -13,7 +13,9 @@ import {
   type Station,
 } from '../../soroban/soroban.ts';
 import type { Language } from '../../kernel/language.ts';
-import type { Report } from './report-endpoints.ts';
+import type { LessonDay } from './lessons.ts';
+import { NO_NUMBERS } from './report.ts';
+import type { DayNumbers, Report } from './report-endpoints.ts';
 import type { Taught } from './standings.ts';
 import type { JudgedWeek } from './week.ts';
 
@@ -28,6 +30,8 @@ const COLUMNS = [
   'sure',
   'hard',
   'say at home',
+  'lessons',
+  'lessons ended',
 ];
 
 /** In which words a table tells what to say at home. */
@@ -40,19 +44,23 @@ export type Saying = { readonly language: Language; readonly school: School | un
  * @param name the player's name
  * @param taught its path; each day has the station where the player was at its end
  * @param cells what is known of them at the end of the report. The last row tells it
+ * @param lessons the walks of the days of the report. Days with these alone have a row, too
  */
 export function csvOf(
-  { days }: Report,
+  { days }: Pick<Report, 'days'>,
   name: string,
   taught: (Taught & { readonly rods: number }) | undefined,
   cells: readonly JudgedCell[],
   saying: Saying,
+  lessons: readonly LessonDay[] = [],
 ): string {
   const arrivals = taught === undefined ? [] : arrivalsByDay(taught);
-  const rows = days.map(({ day, milliseconds, problems, right }, at) => {
+  const all = withLessonDays(days, lessons);
+  const rows = all.map(({ day, milliseconds, problems, right }, at) => {
+    const ofDay = lessons.find((one) => one.day === day);
     const arrival = arrivals.findLast((one) => one.day <= day);
     const station = arrival && stationOf(arrival.station);
-    const isLast = at === days.length - 1;
+    const isLast = at === all.length - 1;
     const judged =
       isLast && taught !== undefined && station !== undefined
         ? judgedAt(station, cells, taught.order)
@@ -67,9 +75,23 @@ export function csvOf(
       arrival?.day ?? '',
       ...judgedColumns(judged),
       sayColumn(station, saying),
+      ofDay?.walked ?? 0,
+      ofDay?.ended ?? 0,
     ];
   });
   return tableOf([COLUMNS, ...rows]);
+}
+
+/** The days of a report, and those on which the player only walked. */
+function withLessonDays(
+  days: readonly DayNumbers[],
+  lessons: readonly LessonDay[],
+): readonly DayNumbers[] {
+  const practised = new Set(days.map(({ day }) => day));
+  const others = lessons.filter(({ day }) => !practised.has(day));
+  return [...days, ...others.map(({ day }) => ({ day, ...NO_NUMBERS }))].toSorted((one, other) =>
+    one.day < other.day ? -1 : 1,
+  );
 }
 
 /** The arrivals as the days of the player tell them: the clocks of two devices may differ. */
@@ -88,7 +110,7 @@ export function csvOfWeek(
   language: Language,
 ): string {
   const all = Array.from({ length: WEEK }, (_, place) => addDays(from, place));
-  const rows = weeks.map(({ week: { name, days, totals, lastDay }, standing, school }) => [
+  const rows = weeks.map(({ week: { name, days, totals, lastDay, lessons }, standing, school }) => [
     textCell(name),
     ...all.map((day) =>
       minutesCell(days.find((practised) => practised.day === day)?.milliseconds ?? 0),
@@ -101,9 +123,12 @@ export function csvOfWeek(
     standing?.since ?? '',
     ...judgedColumns(standing),
     sayColumn(standing?.place.here, { language, school }),
+    lessons.walked,
+    lessons.ended,
   ]);
   const columns = ['minutes', 'problems', 'right', 'last day', 'station', 'station since'];
-  return tableOf([['player', ...all, ...columns, 'sure', 'hard', 'say at home'], ...rows]);
+  const added = ['sure', 'hard', 'say at home', 'lessons', 'lessons ended'];
+  return tableOf([['player', ...all, ...columns, ...added], ...rows]);
 }
 
 /** How sure a player is, and what is hard; empty where nothing tells it. */

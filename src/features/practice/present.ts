@@ -58,7 +58,7 @@ export async function* presentWeek(
 
 function weekJson(week: PlayerWeek): JsonText {
   const { playerId, name, days, today, totals, lastDay, station, stationSince } = week;
-  const { sure, hard } = week;
+  const { sure, hard, lessons } = week;
   const { milliseconds, problems, right } = today;
   return jsonText({
     playerId,
@@ -71,6 +71,7 @@ function weekJson(week: PlayerWeek): JsonText {
     stationSince,
     sure,
     hard,
+    lessons,
   });
 }
 
@@ -86,7 +87,7 @@ export function presentPapers(papers: readonly PaperResult[]): JsonText {
 
 /** `{report}`. */
 export function presentReport({ cells, trend, ...report }: Report): JsonText {
-  const { playerId, from, to, timeZone, days, totals } = report;
+  const { playerId, from, to, timeZone, days, totals, lessons } = report;
   return jsonText({
     report: {
       playerId,
@@ -97,6 +98,7 @@ export function presentReport({ cells, trend, ...report }: Report): JsonText {
       totals,
       cells: { weak: cells.weak.map(cellJson), strong: cells.strong.map(cellJson) },
       trend,
+      lessons,
     },
   });
 }

@@ -216,6 +216,11 @@ export type Totals = Of<typeof totals>;
 const exampleNumbers = { milliseconds: 612_000, problems: 40, right: 36 };
 const noNumbers = { milliseconds: 0, problems: 0, right: 0 };
 
+const lessons = about(
+  object({ walked: count, ended: count }),
+  'How many [walks](walks.md) through flowcharts began in these days, and how many of them have ended there.',
+);
+
 const playerWeek = object({
   playerId: id,
   name: text(),
@@ -243,6 +248,7 @@ const playerWeek = object({
       'Only with `with=standing`: the cells that are hard, those of the station first.',
     ),
   ),
+  lessons,
 });
 
 /** A player's practice in a week. */
@@ -256,7 +262,7 @@ export const getPracticeWeek = endpoint({
   tag,
   summary: 'Read who has practised this week',
   description:
-    'The practice of today and the six days before, for every player that the viewer may see, in the order of their names. Archived players are left out. As CSV it has a row for each player with the minutes of each day, its station, how sure it is there, what is hard, and what to say at home, and is a file to save.',
+    'The practice of today and the six days before, for every player that the viewer may see, in the order of their names. Archived players are left out. As CSV it has a row for each player with the minutes of each day, its station, how sure it is there, what is hard, what to say at home, and its walks through flowcharts, and is a file to save.',
   parameters: [
     timeZone,
     format,
@@ -299,6 +305,7 @@ export const getPracticeWeek = endpoint({
             stationSince: '2026-11-18',
             sure: 0.82,
             hard: ['3+4'],
+            lessons: { walked: 2, ended: 1 },
           },
         ],
       },
@@ -307,7 +314,7 @@ export const getPracticeWeek = endpoint({
       'text/csv': {
         schema: { type: 'string' },
         example:
-          'player,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day,station,station since,sure,hard,say at home\r\n"Mika",0.0,0.0,0.0,0.0,0.0,10.2,0.0,10.2,40,36,2026-11-21,five+4,2026-11-18,0.82,3+4,"\'+4 on 3: no four lower beads are free: five comes, one goes."\r\n',
+          'player,2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22,minutes,problems,right,last day,station,station since,sure,hard,say at home,lessons,lessons ended\r\n"Mika",0.0,0.0,0.0,0.0,0.0,10.2,0.0,10.2,40,36,2026-11-21,five+4,2026-11-18,0.82,3+4,"\'+4 on 3: no four lower beads are free: five comes, one goes.",2,1\r\n',
       },
     },
   },
@@ -334,6 +341,7 @@ const report = named(
       object({ week: totals, weekBefore: totals }),
       'The seven days that end with `to`, and the seven days before them.',
     ),
+    lessons,
   }),
   'What a player has practised.',
 );
@@ -348,7 +356,7 @@ export const getPracticeReport = endpoint({
   access,
   tag,
   summary: "Read a report of a player's practice",
-  description: `For at most ${MOST_DAYS} days. As CSV it has only the days, with the station of each and what to say at home; the last one tells how sure the player is, and what is hard. It is a file to save.`,
+  description: `For at most ${MOST_DAYS} days. As CSV it has only the days with practice or walks through flowcharts, with the station of each and what to say at home; the last one tells how sure the player is, and what is hard. It is a file to save.`,
   parameters: [
     visiblePlayerId,
     inQuery(
@@ -389,13 +397,14 @@ export const getPracticeReport = endpoint({
           week: { days: 1, ...exampleNumbers },
           weekBefore: { days: 0, ...noNumbers },
         },
+        lessons: { walked: 2, ended: 1 },
       },
     },
     others: {
       'text/csv': {
         schema: { type: 'string' },
         example:
-          'player,day,minutes,problems,right,station,station since,sure,hard,say at home\r\n"Mika",2026-11-21,10.2,40,36,five+4,2026-11-18,0.82,3+4,"\'+4 on 3: no four lower beads are free: five comes, one goes."\r\n',
+          'player,day,minutes,problems,right,station,station since,sure,hard,say at home,lessons,lessons ended\r\n"Mika",2026-11-21,10.2,40,36,five+4,2026-11-18,0.82,3+4,"\'+4 on 3: no four lower beads are free: five comes, one goes.",2,1\r\n',
       },
     },
   },

@@ -32,7 +32,7 @@ export function reportOf(
   answers: ReadonlyMap<Day, DayAnswers>,
   practised: readonly PractisedDay[],
   asOf: Day,
-): Report {
+): Omit<Report, 'lessons'> {
   const byDay = new Map<Day, Numbers>();
   for (const { day, ...one } of numbers) {
     byDay.set(day, addNumbers(byDay.get(day) ?? NO_NUMBERS, one));

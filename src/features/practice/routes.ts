@@ -21,6 +21,7 @@ import { timesAround, timeZoneOf, type Range } from './days.ts';
 import * as endpoints from './endpoints.ts';
 import { evidenceOf } from './evidence.ts';
 import type { LockPlayer } from './lock.ts';
+import { sumLessons, type FindLessons } from './lessons.ts';
 import { masteryOf } from './mastery.ts';
 import { findBestSittings } from './paper-store.ts';
 import { bestOf, sittingsOf } from './papers.ts';
@@ -60,12 +61,14 @@ export function practiceRoutes(ports: {
   listPlayers(db: Reader, viewer: Viewer): Promise<readonly Practising[]>;
   lockPlayer: LockPlayer;
   findPaths: FindPaths;
+  findLessons: FindLessons;
   findSchools: FindSchools;
   /** The rods of a viewer's sorobans. */
   findRods(db: Reader, viewerId: string): Promise<number>;
 }): Route[] {
   const { storage, identity, announce, clock, ids } = ports;
-  const { findPlayer, listPlayers, lockPlayer, findPaths, findSchools, findRods } = ports;
+  const { findPlayer, listPlayers, lockPlayer, findPaths, findLessons, findSchools, findRods } =
+    ports;
 
   /** Finds the player. Refuses a viewer who may not see it with the same answer as for an unknown player. */
   async function requirePlayer(viewer: Viewer | null, playerId: string): Promise<Practising> {
@@ -134,7 +137,7 @@ export function practiceRoutes(ports: {
       const hasStandings = readWith(queryText(request, 'with'));
       const players = viewer === null ? [] : await listPlayers(storage, viewer);
       const week = weekUntil(zone.dayAt(clock()));
-      const paths = { find: findPaths, findSchools, rods: await rodsOf(viewer) };
+      const paths = { find: findPaths, findSchools, findLessons, rods: await rodsOf(viewer) };
       const weeks = readWeeks(storage, players, week, zone, paths);
       if (format === 'json' && !hasStandings) return presentWeek(week, zone.name, weeks);
       const judged = judgeWeeks(storage, weeks, week.to, zone, paths);
@@ -159,7 +162,8 @@ export function practiceRoutes(ports: {
       const answers = await countDays(findAnswers(storage, { playerId, ...times }), zone.dayAt);
       const practised = await readPractisedDays(storage, playerId, asOf, zone);
       const report = reportOf(playerId, range, zone.name, numbers, answers, practised, asOf);
-      if (format === 'json') return presentReport(report);
+      const lessons = (await findLessons(storage, [playerId], range)).get(playerId) ?? [];
+      if (format === 'json') return presentReport({ ...report, lessons: sumLessons(lessons) });
       const [paths, schools, rods] = await waitForAll([
         findPaths(storage, [playerId]),
         findSchools(storage, [playerId]),
@@ -172,6 +176,7 @@ export function practiceRoutes(ports: {
         taught && { ...taught, rods: taught.rods ?? rods },
         masteryOf(practised, asOf),
         { language, school: schools.get(playerId) },
+        lessons,
       );
       return csvFile(reply, csv, range);
     }),

@@ -4,6 +4,7 @@ import type { School, Standing } from '../../soroban/soroban.ts';
 import type { Reader } from '../../storage/port.ts';
 import { countDays, type DayAnswers } from './answers.ts';
 import { addDays, startOfDay, WEEK, type Range, type TimeZone } from './days.ts';
+import { sumLessons, type FindLessons } from './lessons.ts';
 import { masteryOf } from './mastery.ts';
 import { readPractisedDays } from './practised-days.ts';
 import { dayNumbersOf, NO_NUMBERS, totalsOf } from './report.ts';
@@ -17,10 +18,11 @@ import { findAnswersOfAll, findLastTimes, findSumsOfWeek } from './week-store.ts
 /** The most players, and the most answers, of one statement. Other work may run between statements. */
 const AT_ONCE = { players: 256, answers: 2_000 };
 
-/** Where paths and schools are found, and the rods of a player for whom nobody has chosen them. */
+/** Where paths, schools and lessons are found, and the rods of a player for whom nobody has chosen them. */
 export type Paths = {
   readonly find: FindPaths;
   readonly findSchools: FindSchools;
+  readonly findLessons: FindLessons;
   readonly rods: number;
 };
 
@@ -98,6 +100,7 @@ export async function* readWeeks(
     const sums = Map.groupBy(await findSumsOfWeek(db, ids, begin, ends), (one) => one.playerId);
     const lastTimes = await findLastTimes(db, ids);
     const taught = await paths.find(db, ids);
+    const lessons = await paths.findLessons(db, ids, { from, to });
     const times = { from: begin, before: ends.at(-1) ?? begin };
     const answers = await countAnswers(db, sums, times, zone);
     yield mapInTurns(some, ({ id, name }) => {
@@ -116,6 +119,7 @@ export async function* readWeeks(
         lastDay: lastTime === undefined ? null : zone.dayAt(Date.parse(lastTime)),
         station: standing === undefined ? null : standing.place.here.id,
         stationSince: standing?.since ?? null,
+        lessons: sumLessons(lessons.get(id)),
       };
     });
   }
