@@ -159,6 +159,19 @@ describe('the gallery of flowcharts', () => {
     await close();
   });
 
+  test('also has those that come with the page', async () => {
+    const { page, open, close } = await stage.visit();
+    await openGate(page);
+    await open('/gallery');
+    await page.getByRole('link', { name: 'Friends of five' }).click();
+    await page.getByRole('heading', { name: 'Friends of five' }).waitFor();
+    await page.getByRole('button', { name: /^Step 1 of / }).waitFor();
+    await page.getByRole('link', { name: 'Walk it as a child' }).waitFor();
+    await open('/gallery/nothing-like-that');
+    await page.getByText('This flowchart is not in the gallery any more.').waitFor();
+    await close();
+  });
+
   test('says kindly that a service has none', async () => {
     const without = await openDomStage({ env: { FLOWCHART_GALLERY: 'false' } });
     try {

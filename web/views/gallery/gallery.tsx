@@ -1,7 +1,9 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { Link, useSearchParams } from 'wouter-preact';
+import { givenCharts } from '../../../src/flow/given-charts.ts';
 import { isUnknownPath } from '../../data/final.ts';
 import { useList } from '../../data/list.ts';
+import { ChartSign } from '../../flow/chart-sign.tsx';
 import { GrownUps } from '../../grown-ups/grown-ups.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -13,6 +15,7 @@ import { pathTo } from '../../places/routes.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatDay } from '../../texts/format.ts';
 import { Isolated } from '../../texts/isolated.tsx';
+import { languageTag } from '../../texts/language.ts';
 import { NoGallery } from './no-gallery.tsx';
 import { DIFFICULTIES, galleryKey, readGallery, type Listed, type Sought } from './queries.ts';
 import { texts } from './texts.ts';
@@ -55,6 +58,7 @@ export function View() {
           <More list={list} />
         </Card>
       )}
+      <OfPage />
     </GrownUps>
   );
 }
@@ -121,5 +125,32 @@ function Row({ chart }: { readonly chart: Listed }) {
         </span>
       </Link>
     </li>
+  );
+}
+
+/** The flowcharts that come with the page, also where there is no gallery. */
+function OfPage() {
+  const t = useTexts(texts);
+  const language = languageTag();
+  const charts = useMemo(() => givenCharts(language), [language]);
+  return (
+    <Card>
+      <h2 class="mb-2 text-2xl">{t.ofPageTitle}</h2>
+      <ul class="divide-line grid grid-cols-1 divide-y">
+        {charts.map(({ name, title }) => (
+          <li key={name} class="py-1">
+            <Link
+              href={pathTo('galleryChart', { chart: name })}
+              class="rounded-control hover:bg-field flex min-h-11 items-center gap-3 p-2"
+            >
+              <span aria-hidden="true" class="w-12 shrink-0 text-center">
+                <ChartSign chart={name} emoji="" />
+              </span>
+              <Isolated class="min-w-0 text-lg font-bold wrap-anywhere">{title}</Isolated>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
