@@ -82,8 +82,10 @@ describe('the workshop', () => {
   const saved = (page: DomPage) => page.getByText('Everything is saved.').waitFor();
   const tab = (page: DomPage, name: string) => page.getByRole('radio', { name }).check();
 
-  test('makes a flowchart of “47 + 38”, which is reworded and published', async () => {
+  test('makes a flowchart of “47 + 38”, which is reworded, published and given to a child', async () => {
     const { page, client, open, close } = await teacher();
+    const mika = { name: 'Mika', emoji: '🦊', color: '#28b198' };
+    const player = (await client.post('/api/players', mika)).body.player as { id: string };
     await open('/workshop');
     await page.getByLabel('The problem').fill('47 : 38');
     await page.getByRole('button', { name: 'Make the steps' }).click();
@@ -101,6 +103,12 @@ describe('the workshop', () => {
     const definition = definitionOf(stored);
     assert.equal(first(definition).title, 'Put 47 there');
     assert.equal(stored.mermaidContent, mermaidOf(definition));
+    await page.getByRole('button', { name: 'Give it to children' }).click();
+    await page.getByRole('switch', { name: /Mika|Has it/ }).check();
+    await waitFor('the lesson', async () => {
+      const { lessons } = (await client.get(`/api/players/${player.id}/lessons`)).body;
+      return lessons[0]?.chart === listed.id;
+    });
     await close();
   });
 
@@ -179,6 +187,28 @@ describe('the workshop', () => {
     await page.getByLabel('The right answer').fill('a');
     await page.getByText('Nothing is missing. It can be published.').waitFor();
     await saved(page);
+    await close();
+  });
+
+  test('shows what the service refuses at publishing, in the page’s words', async () => {
+    const { page, close } = await writing();
+    const problems = [
+      {
+        code: 'node-unvisited',
+        severity: 'error',
+        pointer: '/nodes/read',
+        message: 'No example or test comes to read',
+      },
+      { code: 'of-tomorrow', severity: 'error', pointer: '', message: 'A newer rule' },
+    ];
+    const error = 'The flowchart has problems';
+    page.answer(/\/publish$/, () => Response.json({ error, problems }, { status: 409 }));
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('The service found something that is still missing:').waitFor();
+    await page.getByRole('button', { name: /No example comes to this step/ }).click();
+    assert.equal(await title(page).inputValue(), 'Read the answer');
+    await page.getByRole('button', { name: 'Show all 2' }).click();
+    await page.getByText('A newer rule').waitFor();
     await close();
   });
 
@@ -336,6 +366,22 @@ describe('the workshop', () => {
       ((await client.get(CHARTS)).body.flowcharts as Stored[]).map((one) => one.title),
       ['Like 47 + 38', 'Like 47 + 38'],
     );
+    await close();
+  });
+
+  test('tries it with what is not saved yet, from the first step and from the chosen one', async () => {
+    const { page, close } = await writing();
+    await title(page).fill('Try me');
+    await tab(page, 'Try it');
+    await page.getByRole('heading', { name: /Try me/ }).waitFor();
+    await page.getByText('Set 47 on the soroban.').waitFor();
+    await tab(page, 'Steps');
+    await page
+      .getByLabel('Step', { exact: true })
+      .selectOption({ label: '2. Tens rod: beads free?' });
+    await tab(page, 'Try it');
+    await page.getByLabel('Begin with').selectOption({ label: '“Tens rod: beads free?”' });
+    await page.getByRole('heading', { name: /Tens rod: beads free/ }).waitFor();
     await close();
   });
 

@@ -17,7 +17,7 @@ describe('the workshop', { skip: withoutBrowser }, () => {
   });
   after(() => stage.close());
 
-  test('by keyboard: a problem becomes a flowchart, whose second step is found in the picture, reworded, undone and published', async () => {
+  test('by keyboard: a problem becomes a flowchart, whose second step is found in the picture, reworded, undone, tried and published', async () => {
     const client = stage.service.client();
     await signUp(client, 'keys@example.org');
     const { page, open, close } = await stage.visit({ screen: 'desktop', as: client });
@@ -53,9 +53,10 @@ describe('the workshop', { skip: withoutBrowser }, () => {
 
     await page.getByRole('radio', { name: 'Steps' }).focus();
     await page.keyboard.press('ArrowRight');
-    await page.getByRole('group', { name: 'Examples' }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Set 47 on the soroban.').waitFor();
     await assertAccessible(page);
-    await lookAt(page, 'workshop-problem');
+    await lookAt(page, 'workshop-try');
     await page.getByRole('button', { name: 'Save and publish' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('It is published. Now you can give it to children.').waitFor();

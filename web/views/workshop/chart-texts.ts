@@ -104,12 +104,13 @@ export const chartTexts = catalogue({
     isArchived: 'It was put into the archive meanwhile. Take it out, then save.',
 
     parts: 'What you write',
-    part: (part: 'steps' | 'problem' | 'try' | 'about' | 'versions' | 'json') =>
+    part: (part: 'steps' | 'problem' | 'try' | 'about' | 'walked' | 'versions' | 'json') =>
       ({
         steps: 'Steps',
         problem: 'The problem',
         try: 'Try it',
         about: 'About',
+        walked: 'Who walked it',
         versions: 'Versions',
         json: 'As text',
       })[part],
@@ -368,6 +369,7 @@ export const chartTexts = catalogue({
         problem: 'Aufgabe',
         try: 'Ausprobieren',
         about: 'Angaben',
+        walked: 'Wer es ging',
         versions: 'Versionen',
         json: 'Als Text',
       })[part],

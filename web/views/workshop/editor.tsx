@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { MOST, type Problem as Wrong } from '../../../src/flow/flow.ts';
+import { ChartWalks } from '../../flow/give/chart-walks.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Checkbox } from '../../parts/checkbox.tsx';
 import { Fold } from '../../parts/fold.tsx';
@@ -24,13 +25,14 @@ import { MoreActions, problemsIn, StatePart } from './state-part.tsx';
 import { namedSteps } from './step-names.ts';
 import { StepsPart } from './steps-part.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { TryPart } from './try-part.tsx';
 import { hasOwnMermaid, type useChartEdit, type useWorkshop } from './use-workshop.ts';
 import { VersionsPart } from './versions-part.tsx';
 import { titled, type Work } from './work.ts';
 import { WritingContext, type Writing } from './writing.tsx';
 
-type Tab = Part | 'versions' | 'json';
-const TABS: readonly Tab[] = ['steps', 'problem', 'about', 'versions', 'json'];
+type Tab = Part | 'try' | 'walked' | 'versions' | 'json';
+const TABS: readonly Tab[] = ['steps', 'problem', 'try', 'about', 'walked', 'versions', 'json'];
 
 type Both = {
   readonly chart: Chart;
@@ -67,6 +69,8 @@ export function Editor({ chart, edit, workshop, work, replaces, onReplace }: Bot
     setWanted(undefined);
   }, [wanted]);
 
+  // Nobody has walked what was never published.
+  const tabs = TABS.filter((one) => one !== 'walked' || chart.publishedAt !== null);
   const isBlank = work.title.trim() === '';
   const save = (): void => {
     if (isBlank) setTab('about');
@@ -125,7 +129,7 @@ export function Editor({ chart, edit, workshop, work, replaces, onReplace }: Bot
         <Options
           label={t.parts}
           value={tab}
-          options={TABS.map((one) => [one, t.part(one)] as const)}
+          options={tabs.map((one) => [one, t.part(one)] as const)}
           onChoose={setTab}
         />
         {tab === 'steps' && (
@@ -137,6 +141,7 @@ export function Editor({ chart, edit, workshop, work, replaces, onReplace }: Bot
           />
         )}
         {tab === 'problem' && <ProblemPart />}
+        {tab === 'try' && <TryPart definition={definition} chosen={chosen} />}
         {tab === 'about' && (
           <>
             <AboutPart work={work} onChange={change} />
@@ -144,6 +149,11 @@ export function Editor({ chart, edit, workshop, work, replaces, onReplace }: Bot
               <MoreActions chart={chart} isChanged={edit.isChanged} />
             </Card>
           </>
+        )}
+        {tab === 'walked' && (
+          <Card>
+            <ChartWalks id={chart.id} title={work.title} definition={definition} />
+          </Card>
         )}
         {tab === 'versions' && (
           <VersionsPart

@@ -5,6 +5,7 @@ import type { Definition, Problem as Wrong } from '../../../src/flow/flow.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { useViewerKind } from '../../data/viewer.ts';
+import { GiveChart } from '../../flow/give/give-chart.tsx';
 import { pathTo } from '../../places/routes.ts';
 import { AskFirst } from '../../parts/ask-first.tsx';
 import { Button, ButtonLink, FileLink } from '../../parts/button.tsx';
@@ -82,6 +83,7 @@ export function StatePart({
           <p>{now === 'published' ? t.publishedNote : t.draftNote}</p>
           <ProblemList definition={definition} problems={problems} onOpen={onOpen} />
         </div>
+        {now === 'published' && <GiveChart chart={chart.id} look="main" />}
         {now === 'draft' && !isGuest && (
           <Button
             look="main"
