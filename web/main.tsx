@@ -30,16 +30,23 @@ reach.subscribe(() => {
   });
 });
 followFaults();
-// A child who begins to play comes first, so what keeps the page new starts a second later.
-addEventListener('load', () =>
-  setTimeout(() => {
-    import('./app/stay-new.ts').then(
-      ({ stayNew }) => stayNew(),
-      // Without a network; the next start tries again.
-      () => undefined,
-    );
-  }, 1_000),
-);
+/** How long what keeps the page new waits, again and again until the first view stands, and at most, in milliseconds. */
+const LATER = 1_000;
+const LATEST = 20_000;
+
+/** A child who begins to play comes first. A page that shows nothing needs a newer one all the more. */
+function keepNew(): void {
+  if (document.querySelector('#content h1') === null && performance.now() < LATEST) {
+    setTimeout(keepNew, LATER);
+    return;
+  }
+  import('./app/stay-new.ts').then(
+    ({ stayNew }) => stayNew(),
+    // Without a network; the next start tries again.
+    () => undefined,
+  );
+}
+addEventListener('load', () => setTimeout(keepNew, LATER));
 
 /** Shows the page. What these modules did, the question who is here, and the first rendering are a task each. */
 async function start(): Promise<void> {
