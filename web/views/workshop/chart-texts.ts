@@ -194,7 +194,7 @@ export const chartTexts = catalogue({
     rightAny: 'every way is right',
     rightExpression: 'an expression decides',
     rightAs: 'Expression for the value of the right way',
-    skip: 'Leave this question out when',
+    passOver: 'Leave this question out when',
     skipIf: 'When this is true',
     skipTo: 'go on with',
 
@@ -453,7 +453,7 @@ export const chartTexts = catalogue({
     rightAny: 'jede Auswahl',
     rightExpression: 'ein Ausdruck entscheidet',
     rightAs: 'Ausdruck für den Wert der richtigen Auswahl',
-    skip: 'Diese Frage auslassen, wenn',
+    passOver: 'Diese Frage auslassen, wenn',
     skipIf: 'Wenn das stimmt',
     skipTo: 'weiter mit',
 

@@ -153,7 +153,7 @@ export function DecisionFields({
           onType={(definition, text) => setStep(definition, id, { correctAnswer: text })}
         />
       )}
-      <Fold title={t.skip}>
+      <Fold title={t.passOver}>
         <div class="grid grid-cols-1 gap-3">
           <ExpressionField
             pointer={pointerTo('nodes', id, 'skipIf')}
