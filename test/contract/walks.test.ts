@@ -515,6 +515,62 @@ contract('walks', {
       },
       answer: { error, visit: 2, walk: 1 },
     })),
+    {
+      status: 200,
+      name: 'when values and nodes are called like what every object has',
+      as: 'guest',
+      given: makePlayer,
+      body: JSON.stringify({
+        walks: [{ ...one, values: {}, visits: [{ ...one.visits[0], node: '__proto__' }] }],
+      }).replace('"values":{}', '"values":{"__proto__":7,"constructor":"x"}'),
+      stores: STORED,
+      answer: counted(one),
+      afterwards: async (_stage, client) => {
+        const { text } = await client.get(`/api/players/${await idOf(client)}/walks`);
+        assert.ok(text.includes('"values":{"__proto__":7,"constructor":"x"}'), text);
+      },
+    },
+    {
+      status: 400,
+      name: 'when a number is larger than any',
+      as: 'guest',
+      body: JSON.stringify({ walks: [{ ...one, values: {} }] }).replace(
+        '"values":{}',
+        '"values":{"a":1e999}',
+      ),
+      answer: {
+        error: 'values must be numbers, texts, truth values or mixed numbers by their names',
+        walk: 0,
+      },
+    },
+    {
+      status: 400,
+      name: 'when there are more values than keys may be',
+      as: 'guest',
+      body: {
+        walks: [
+          { ...one, values: Object.fromEntries(Array.from({ length: 20_001 }, (_, n) => [n, 1])) },
+        ],
+      },
+      answer: { error: 'JSON has too many keys' },
+    },
+    {
+      status: 404,
+      name: 'for a guest whose link is older than a day',
+      as: 'guest',
+      given: async (stage, client) => {
+        const id = await sharedPlayer(stage, client);
+        await stage.store.run(
+          'update parent_child set created_at = ? where parent_user_id = ? and child_player_id = ?',
+          isoTime(stage.now() - DAY - MINUTE),
+          String(await viewerOf(stage, client)),
+          id,
+        );
+        return id;
+      },
+      body: { walks: [one] },
+      answer: noPlayer,
+    },
     ...notSeen(noPlayer, { body: { walks: [one] } }),
     {
       status: 500,

@@ -46,7 +46,11 @@ export const walks: Migration = {
       .createIndex('walks_of_definition')
       .on('walks')
       .columns(['player_id', 'definition_digest', 'started_at']),
-    schema.createIndex('walks_by_day').on('walks').columns(['player_id', 'walked_on', 'ending']),
+    // Reports and budgets read the numbers of a long time. From the rows they would also read the large `visits` and `moves`.
+    schema
+      .createIndex('walks_numbers')
+      .on('walks')
+      .columns(['player_id', 'walked_on', 'ending', 'writer_user_id', 'bytes']),
     schema
       .createIndex('walks_of_writer')
       .on('walks')
