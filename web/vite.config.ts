@@ -28,10 +28,15 @@ const isOfRods = /[\\/]src[\\/]soroban[\\/](?:gestures|moves|rods|school)\.ts$/;
 const isOfPractice =
   /[\\/](?:src[\\/]soroban[\\/](?!gestures|moves\.|rods|school)|web[\\/](?:practice[\\/](?!done-days|kept-session|remembered|session-day|stamps|use-stamps|week)|data[\\/](?:path|untold-steps)))/;
 
-/** What views for grown-ups share. A child's first view has none of it. */
-const isOfGrownUps = /[\\/]web[\\/](?:grown-ups[\\/]|data[\\/]list\.ts)/;
+/** What many views share and a first visit does without, each a file of its own. */
+const apart: Readonly<Record<string, RegExp>> = {
+  'grown-ups': /[\\/]web[\\/]grown-ups[\\/]/,
+  lists: /[\\/]web[\\/]data[\\/]list\.ts$/,
+  changes: /[\\/](?:preact-query[\\/].*useMutation|query-core[\\/].*mutationObserver)/,
+  'soroban-small': /[\\/]web[\\/]soroban[\\/]small\.tsx$/,
+};
 const isOfParts = (module: string): boolean =>
-  isOfPage(module) && !isOfPractice.test(module) && !isOfGrownUps.test(module);
+  isOfPage(module) && ![isOfPractice, ...Object.values(apart)].some((one) => one.test(module));
 
 export default defineConfig({
   root: inWeb('.'),
@@ -60,7 +65,11 @@ export default defineConfig({
             { name: 'rods', test: isOfRods, priority: 2 },
             { name: 'parts', test: isOfParts, minShareCount: MANY_VIEWS, priority: 1 },
             { name: 'practice', test: isOfPractice, minShareCount: SOME_VIEWS },
-            { name: 'grown-ups', test: isOfGrownUps, minShareCount: MANY_VIEWS },
+            ...Object.entries(apart).map(([name, test]) => ({
+              name,
+              test,
+              minShareCount: MANY_VIEWS,
+            })),
             { name: 'first', test: isSmallAndFirst },
           ],
         },

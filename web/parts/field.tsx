@@ -1,51 +1,8 @@
-import type { ComponentChildren, JSX } from 'preact';
+import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { useTexts } from '../texts/catalogue.ts';
+import { BOX, describedBy, Labelled, type Said } from './labelled.tsx';
 import { texts } from './texts.ts';
-
-type Said = {
-  readonly label: string;
-  /** Help before typing. */
-  readonly hint?: string | undefined;
-  /** What is wrong with what was typed. */
-  readonly fault?: string | undefined;
-};
-
-const BOX =
-  'bg-stamp text-ink border-2 border-line rounded-control min-h-12 w-full min-w-0 px-4 py-2 text-lg aria-invalid:border-alarm';
-
-/** A control with its texts: the label above it, the hint and the fault below it. */
-function Labelled({
-  id,
-  label,
-  hint,
-  fault,
-  children,
-}: Said & { readonly id: string; readonly children: ComponentChildren }) {
-  return (
-    <div class="grid grid-cols-1 gap-1">
-      <label for={id} class="font-bold">
-        {label}
-      </label>
-      {children}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} class="text-soft text-sm">
-          {hint}
-        </p>
-      )}
-      {fault !== undefined && (
-        <p id={`${id}-fault`} role="alert" class="text-alarm text-sm font-bold">
-          {fault}
-        </p>
-      )}
-    </div>
-  );
-}
-
-const describedBy = (id: string, { hint, fault }: Said, about?: string): string | undefined =>
-  [about, hint !== undefined && `${id}-hint`, fault !== undefined && `${id}-fault`]
-    .filter(Boolean)
-    .join(' ') || undefined;
 
 /** A text field with its label. */
 export function Field({
@@ -72,29 +29,6 @@ export function Field({
           event.currentTarget.setCustomValidity(isBlank ? t.needed : '');
           onInput?.(event);
         }}
-        aria-invalid={fault !== undefined}
-        aria-describedby={describedBy(id, { label, hint, fault })}
-      />
-    </Labelled>
-  );
-}
-
-/** A field for a text of several lines, with its label. It grows with what is in it where the browser can do that. */
-export function TextArea({
-  label,
-  hint,
-  fault,
-  rows = 2,
-  ...rest
-}: Said & Omit<JSX.TextareaHTMLAttributes, 'class' | 'id' | 'label'>) {
-  const id = useId();
-  return (
-    <Labelled id={id} label={label} hint={hint} fault={fault}>
-      <textarea
-        {...rest}
-        id={id}
-        rows={rows}
-        class={`${BOX} field-sizing-content`}
         aria-invalid={fault !== undefined}
         aria-describedby={describedBy(id, { label, hint, fault })}
       />

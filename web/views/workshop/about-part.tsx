@@ -1,6 +1,7 @@
 import { MOST, pointerTo } from '../../../src/flow/flow.ts';
 import { Card } from '../../parts/card.tsx';
-import { Field, Select, TextArea } from '../../parts/field.tsx';
+import { Field, Select } from '../../parts/field.tsx';
+import { TextArea } from '../../parts/text-area.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { chartTexts } from './chart-texts.ts';

@@ -2,7 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import { readDefinition, type Definition, type Problem } from '../../../src/flow/flow.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { TextArea } from '../../parts/field.tsx';
+import { TextArea } from '../../parts/text-area.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { chartTexts } from './chart-texts.ts';
 import { JsonProblems } from './json-problems.tsx';

@@ -1,7 +1,8 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Definition } from '../../../src/flow/flow.ts';
-import { Field, Select, TextArea } from '../../parts/field.tsx';
+import { Field, Select } from '../../parts/field.tsx';
+import { TextArea } from '../../parts/text-area.tsx';
 
 /** What all forms of a flowchart share. */
 export type Writing = {
