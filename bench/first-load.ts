@@ -130,21 +130,22 @@ async function traceTasks(session: CDPSession) {
   });
   return {
     async end(): Promise<readonly number[]> {
-      const isWhole = new Promise<void>((resolve) => {
-        session.once('Tracing.tracingComplete', () => resolve());
+      const isWhole = new Promise<void>((tell) => {
+        session.once('Tracing.tracingComplete', () => tell());
       });
       await session.send('Tracing.end');
       await isWhole;
-      const start = traced.findLast(
+      const beginning = traced.findLast(
         ({ name, args }) =>
           name === 'navigationStart' && args.data?.documentLoaderURL?.startsWith('http') === true,
       );
-      assert.ok(start);
+      assert.ok(beginning);
       return traced
         .filter(
-          ({ name, pid, tid }) => name === 'RunTask' && pid === start.pid && tid === start.tid,
+          ({ name, pid, tid }) =>
+            name === 'RunTask' && pid === beginning.pid && tid === beginning.tid,
         )
-        .filter(({ ts, dur = 0 }) => ts + dur >= start.ts)
+        .filter(({ ts, dur = 0 }) => ts + dur >= beginning.ts)
         .map(({ tdur = 0 }) => tdur / 1_000);
     },
   };
