@@ -18,7 +18,12 @@ describe('the gallery of flowcharts', () => {
     teacher = stage.service.client();
     await signUp(teacher, 'teacher@example.org');
     chart = await publishChart(teacher, { difficulty: 'Beginner', description: 'With beads' });
-    await publishChart(teacher, { title: 'Only a drawing', definitionJson: '{"nodes":[]}' });
+    // Published before there were checks.
+    const drawing = await publishChart(teacher, { title: 'Only a drawing' });
+    await stage.service.store.database.run(
+      "update teacher_flowcharts set definition_json = '[]' where id = ?",
+      drawing,
+    );
   });
   after(() => stage.close());
 
@@ -121,6 +126,9 @@ describe('the gallery of flowcharts', () => {
     await page.getByLabel('Licence').fill('CC BY-SA 4.0');
     await press(page, 'Copy it');
     await page.getByText('The copy is with your flowcharts.').waitFor();
+    await page.getByRole('link', { name: 'Open the copy' }).click();
+    await page.getByRole('button', { name: 'Copy to mine' }).waitFor({ state: 'detached' });
+    assert.match(page.url(), /\/workshop\/[\da-f-]+$/);
     const { flowcharts } = (await reader.get('/api/teacher-flowcharts')).body;
     assert.equal(flowcharts.length, 1);
     const { flowchart } = (await reader.get(`/api/teacher-flowcharts/${flowcharts[0].id}`)).body;

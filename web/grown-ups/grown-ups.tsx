@@ -56,6 +56,11 @@ export function GrownUps({
   );
 }
 
+/** Places that belong to another one, by its address. */
+const ALSO_AT: Readonly<Partial<Record<string, readonly string[]>>> = {
+  [pathTo('workshop')]: [pathTo('gallery')],
+};
+
 function Places() {
   const t = useTexts(texts);
   const [path] = useLocation();
@@ -76,7 +81,9 @@ function Places() {
     <nav aria-label={t.places} class="print:hidden">
       <ul class="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.2rem),1fr))] gap-2 sm:flex sm:flex-wrap">
         {places.map(([href, name]) => {
-          const isHere = path === href || path.startsWith(`${href}/`);
+          const isHere = [href, ...(ALSO_AT[href] ?? [])].some(
+            (one) => path === one || path.startsWith(`${one}/`),
+          );
           return (
             <li key={href}>
               <Link

@@ -3,12 +3,13 @@ import { useRef, useState } from 'preact/hooks';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { newKey } from '../../data/new-key.ts';
 import { queryClient } from '../../data/query-client.ts';
-import { Button } from '../../parts/button.tsx';
+import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { useFaultText } from '../../parts/fault-text.ts';
 import { Field } from '../../parts/field.tsx';
 import { Form } from '../../parts/form.tsx';
 import { Problem } from '../../parts/problem.tsx';
+import { pathTo } from '../../places/routes.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Isolated } from '../../texts/isolated.tsx';
 import { copiedDefinition, originOf, type Lines } from './copied.ts';
@@ -65,9 +66,9 @@ function CopyDialog({ chart, onClose }: { readonly chart: Chart; readonly onClos
         <div role="status" class="grid grid-cols-1 gap-4">
           <p>{t.copied}</p>
           <div>
-            <Button look="main" onClick={onClose}>
-              {t.done}
-            </Button>
+            <ButtonLink look="main" href={pathTo('workshopChart', { chart: copy.data })}>
+              {t.openCopy}
+            </ButtonLink>
           </div>
         </div>
       ) : (

@@ -5,7 +5,7 @@ import { isUnknownPath } from '../../data/final.ts';
 import { useList } from '../../data/list.ts';
 import { ChartSign } from '../../flow/chart-sign.tsx';
 import { GrownUps } from '../../grown-ups/grown-ups.tsx';
-import { Button } from '../../parts/button.tsx';
+import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Field } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -59,6 +59,9 @@ export function View() {
         </Card>
       )}
       <OfPage />
+      <p>
+        <ButtonLink href={pathTo('workshop')}>{t.mine}</ButtonLink>
+      </p>
     </GrownUps>
   );
 }

@@ -7,6 +7,7 @@ export const texts = catalogue({
     title: 'Flowcharts of others',
     intro:
       'A flowchart leads through a kind of problem, step by step. Teachers have published these. You can walk them, copy them and change the copy.',
+    mine: 'To my flowcharts',
     search: 'Words in the title or the description',
     searchDo: 'Search',
     difficulty: 'Difficulty',
@@ -41,7 +42,7 @@ export const texts = catalogue({
     licenceHint: 'Under which licence others may use it, such as CC BY-SA 4.0. It may stay empty.',
     copyDo: 'Copy it',
     copied: 'The copy is with your flowcharts.',
-    done: 'Done',
+    openCopy: 'Open the copy',
     pictureOf: (title: string) => `Picture of the flowchart ${title}`,
     chooseStep: 'Choose a step in the picture to read it.',
     examples: 'Walk through an example',
@@ -56,6 +57,7 @@ export const texts = catalogue({
     title: 'Ablaufdiagramme von anderen',
     intro:
       'Ein Ablaufdiagramm führt Schritt für Schritt durch eine Art von Aufgaben. Diese haben Lehrkräfte veröffentlicht. Du kannst sie durchgehen, kopieren und die Kopie ändern.',
+    mine: 'Zu meinen Ablaufdiagrammen',
     search: 'Wörter im Titel oder in der Beschreibung',
     searchDo: 'Suchen',
     difficulty: 'Schwierigkeit',
@@ -94,7 +96,7 @@ export const texts = catalogue({
       'Unter welcher Lizenz andere sie verwenden dürfen, etwa CC BY-SA 4.0. Sie darf leer bleiben.',
     copyDo: 'Kopieren',
     copied: 'Die Kopie ist bei deinen Ablaufdiagrammen.',
-    done: 'Fertig',
+    openCopy: 'Die Kopie öffnen',
     pictureOf: (title) => `Bild des Ablaufdiagramms ${title}`,
     chooseStep: 'Wähle im Bild einen Schritt, um ihn zu lesen.',
     examples: 'Ein Beispiel durchgehen',
