@@ -118,6 +118,7 @@ export const chartTexts = catalogue({
     problems: (count: number) =>
       count === 1 ? 'One thing is still missing' : `${count} things are still missing`,
     noProblems: 'Nothing is missing. It can be published.',
+    allWell: 'Nothing is missing.',
     atStep: (name: string) => `Step “${name}”:`,
     allProblems: (count: number) => `Show all ${count}`,
     fewProblems: 'Show one',
@@ -377,6 +378,7 @@ export const chartTexts = catalogue({
     problems: (count: number) =>
       count === 1 ? 'Eine Sache fehlt noch' : `${count} Sachen fehlen noch`,
     noProblems: 'Es fehlt nichts. Es lässt sich veröffentlichen.',
+    allWell: 'Es fehlt nichts.',
     atStep: (name: string) => `Schritt „${name}“:`,
     allProblems: (count: number) => `Alle ${count} zeigen`,
     fewProblems: 'Eine zeigen',

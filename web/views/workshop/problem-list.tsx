@@ -13,10 +13,13 @@ import { nameOf } from './step-names.ts';
  */
 export function ProblemList({
   definition,
+  isDraft = false,
   problems,
   onOpen,
 }: {
   readonly definition: Definition;
+  /** Whether it may be published next. */
+  readonly isDraft?: boolean;
   /** Errors first. */
   readonly problems: readonly Problem[];
   /** Opens where it is written. */
@@ -33,7 +36,7 @@ export function ProblemList({
     <div class="grid grid-cols-1">
       <div class="flex min-h-11 flex-wrap items-center gap-x-4">
         <p role="status" class={errors > 0 ? 'text-alarm font-bold' : 'text-strong font-bold'}>
-          {errors > 0 ? t.problems(errors) : t.noProblems}
+          {errors > 0 ? t.problems(errors) : isDraft ? t.noProblems : t.allWell}
         </p>
         {others.length > 0 && (
           <button

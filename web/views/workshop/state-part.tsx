@@ -81,7 +81,12 @@ export function StatePart({
       <div class="flex flex-wrap items-center justify-between gap-3">
         <div class="min-w-0 flex-1 basis-64">
           <p>{now === 'published' ? t.publishedNote : t.draftNote}</p>
-          <ProblemList definition={definition} problems={problems} onOpen={onOpen} />
+          <ProblemList
+            definition={definition}
+            isDraft={now === 'draft'}
+            problems={problems}
+            onOpen={onOpen}
+          />
         </div>
         {now === 'published' && <GiveChart chart={chart.id} look="main" />}
         {now === 'draft' && !isGuest && (
