@@ -80,7 +80,13 @@ export const fewSteps: Definition = {
   title: 'Two and one',
   language: 'en',
   entryNode: 'look',
-  problemInput: { fields: [], examples: [{ name: '2 + 1', values: { a: 2, b: 1 } }] },
+  problemInput: {
+    fields: [
+      { name: 'a', type: 'integer' },
+      { name: 'b', type: 'integer' },
+    ],
+    examples: [{ name: '2 + 1', values: { a: 2, b: 1 } }],
+  },
   nodes: {
     look: { type: 'instruction', title: 'Look', text: 'Two, and one more.', next: 'sum' },
     sum: {
