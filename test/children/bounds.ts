@@ -21,6 +21,7 @@ export const BOUNDS = {
   prediction: 0.02,
   calibration: 0.05,
   known: 0.9,
+  hardWithoutMistake: 0,
 } as const;
 
 const WEAK: ReadonlySet<KindId> = new Set(['careless', 'slow']);
@@ -83,6 +84,12 @@ export function boundsOf(outcomes: readonly Outcome[]): Bound[] {
       bound: BOUNDS.known,
       is: 'at least',
     },
+    {
+      name: 'claims "hard" of cells that were in no wrong answer',
+      figure: shareOf(outcomes, 'hard', 'withoutWrongAnswer'),
+      bound: BOUNDS.hardWithoutMistake,
+      is: 'at most',
+    },
   ];
 }
 
@@ -109,13 +116,13 @@ function boundsOfPredictions({ predicted, true: truth, isRight }: Predictions): 
   ];
 }
 
-/** The share of claims that went right, or that were made without a mistake before. NaN where nothing was claimed. */
+/** The share of claims that went right, or that were made without a mistake or a wrong answer before. NaN where nothing was claimed. */
 export function shareOf(
   outcomes: readonly Outcome[],
   claim: 'known' | 'hard',
-  what: 'right' | 'withoutMistake',
+  what: 'right' | 'withoutMistake' | 'withoutWrongAnswer',
 ): number {
-  const sum = (of: 'claims' | 'right' | 'withoutMistake'): number =>
+  const sum = (of: 'claims' | typeof what): number =>
     outcomes.reduce((total, { claims }) => total + claims[claim][of], 0);
   return sum(what) / sum('claims');
 }

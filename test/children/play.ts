@@ -46,7 +46,7 @@ export type Course = {
 /** Decides what a child does on a day. */
 export type Plan = (known: Known) => Course;
 
-/** A meeting of a cell without help. */
+/** A meeting of a cell. */
 export type Meeting = {
   readonly cell: CellKey;
   readonly today: string;
@@ -56,7 +56,10 @@ export type Meeting = {
   /** The true chance, and what happened. */
   readonly chance: number;
   readonly isRight: boolean;
-  /** Whether it is the cell's first one of its day. */
+  /** The terms of its problem, and whether the answer to that was right, which is all that a typed one tells. */
+  readonly terms: readonly number[];
+  readonly isAnswerRight: boolean;
+  /** Whether it is the cell's first one of its day without help. Only these are predicted. */
   readonly isFirst: boolean;
 };
 
@@ -84,7 +87,7 @@ const BEGIN = 10 * 3_600_000;
  * Lets a child practise for some days by a plan, through the real judging, evidence and mastery.
  *
  * @param way whether it moves the page's beads, which show where a mistake was made, or types
- * @param meet is told of each meeting of a cell without help
+ * @param meet is told of each meeting of a cell
  */
 export function play(
   child: Child,
@@ -124,12 +127,14 @@ export function play(
         moves: way === 'beads' ? work.moves : null,
         startedAt: new Date(Date.parse(today) + BEGIN + spent).toISOString(),
       });
+      for (const { cell, chance, isRight } of work.steps) {
+        const isFirst = help === 'none' && !met.has(cell);
+        if (isFirst) met.add(cell);
+        const isAnswerRight = attempt.isRight;
+        const what = { cell, today, before: practised, sofar, terms };
+        meet({ ...what, chance, isRight, isAnswerRight, isFirst });
+      }
       if (help === 'none') {
-        for (const { cell, chance, isRight } of work.steps) {
-          const isFirst = !met.has(cell);
-          met.add(cell);
-          meet({ cell, today, before: practised, sofar, chance, isRight, isFirst });
-        }
         const isSingle = terms.every((term) => Math.abs(term) < 10);
         if (isSingle && !task.isRepeat) {
           diary.firstTries.asked += 1;

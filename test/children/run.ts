@@ -1,6 +1,7 @@
 import { chanceOf, claimOf } from '../../src/features/practice/chance.ts';
 import { Experience } from '../../src/features/practice/experience.ts';
 import type { Cells } from '../../src/features/practice/sums.ts';
+import { cellsOf, keyOf } from '../../src/soroban/soroban.ts';
 import { Child } from './child.ts';
 import { KINDS, type KindId } from './kinds.ts';
 import { productPlan } from './plan.ts';
@@ -23,6 +24,8 @@ export type Claimed = {
   right: number;
   /** Claims about a cell in which no step had gone wrong. */
   withoutMistake: number;
+  /** Claims about a cell that had been in no wrong answer. */
+  withoutWrongAnswer: number;
 };
 
 /** What a child came to, by the page's plan and by the plain ration. */
@@ -85,10 +88,15 @@ class Predictor {
   #now = this.#past;
   #told: Cells | undefined;
   readonly #mistaken = new Set<string>();
+  readonly #inWrongAnswers = new Set<string>();
 
   readonly meet = (meeting: Meeting): void => {
     if (meeting.isFirst) this.#predict(meeting);
     if (!meeting.isRight) this.#mistaken.add(meeting.cell);
+    // A mistake leads to other cells than those of the problem, and these are blamed.
+    if (!meeting.isAnswerRight) {
+      for (const cell of cellsOf(meeting.terms)) this.#inWrongAnswers.add(keyOf(cell));
+    }
   };
 
   #predict({ cell, today, before, sofar, chance, isRight }: Meeting): void {
@@ -112,7 +120,13 @@ class Predictor {
     claimed.claims += 1;
     claimed.right += isRight ? 1 : 0;
     claimed.withoutMistake += this.#mistaken.has(cell) ? 0 : 1;
+    claimed.withoutWrongAnswer += this.#inWrongAnswers.has(cell) ? 0 : 1;
   }
 }
 
-const noClaims = (): Claimed => ({ claims: 0, right: 0, withoutMistake: 0 });
+const noClaims = (): Claimed => ({
+  claims: 0,
+  right: 0,
+  withoutMistake: 0,
+  withoutWrongAnswer: 0,
+});
