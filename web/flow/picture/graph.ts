@@ -60,7 +60,7 @@ function onwardOf({ edges = [] }: Definition, id: string, { next }: FlowNode): r
 }
 
 const hasBeads = (node: FlowNode): boolean =>
-  node.type === 'checkpoint' ? node.inputType === 'abacus' : node.beads !== undefined;
+  node.type === 'checkpoint' && node.inputType === 'abacus';
 
 /** What a step is called: its title, else what it says, else its id. */
 export function titleOf(id: string, node: FlowNode): string {

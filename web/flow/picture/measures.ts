@@ -34,8 +34,8 @@ export const cutOf = (kind: Box['kind'], size: Size): number =>
   size === 'small' ? Math.min(CUTS[kind] ?? 0, SMALL_CUT) : (CUTS[kind] ?? 0);
 
 /** Whether a sign stands before the title. */
-export const hasSign = ({ kind, hasBeads }: Box): boolean =>
-  hasBeads || kind === 'checkpoint' || kind === 'milestone' || kind === 'terminal';
+export const hasSign = ({ kind }: Box): boolean =>
+  kind === 'checkpoint' || kind === 'milestone' || kind === 'terminal';
 
 export type Measured = Extent & { readonly lines: readonly string[] };
 
