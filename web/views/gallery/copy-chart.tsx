@@ -55,7 +55,7 @@ function CopyDialog({ chart, onClose }: { readonly chart: Chart; readonly onClos
           body: { definitionJson },
         });
       }
-      await queryClient.invalidateQueries({ queryKey: ['flowcharts'] });
+      await queryClient.invalidateQueries({ queryKey: ['workshop'] });
       return made.current;
     },
   });

@@ -32,10 +32,10 @@ export const chartQuery = (id: string) =>
       (await beadhouse.get('/api/flowchart-gallery/{id}', { params: { path: { id } } })).flowchart,
   });
 
-/** Whether a flowchart is the viewer's own. */
+/** Whether a flowchart is the viewer's own. The key begins with `workshop`, as what the workshop reads of it. */
 export const isOwnQuery = (id: string) =>
   queryOptions({
-    queryKey: ['flowcharts', id, 'own'],
+    queryKey: ['workshop', 'own', id],
     queryFn: async (): Promise<boolean> => {
       try {
         await beadhouse.get('/api/teacher-flowcharts/{id}', { params: { path: { id } } });

@@ -26,7 +26,7 @@ export function TakeDown({ chart }: { readonly chart: Chart }) {
         });
         await Promise.all([
           queryClient.invalidateQueries({ queryKey: ['gallery'] }),
-          queryClient.invalidateQueries({ queryKey: ['flowcharts'] }),
+          queryClient.invalidateQueries({ queryKey: ['workshop'] }),
         ]);
         navigate(pathTo('gallery'));
       }}
