@@ -79,7 +79,7 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
   ],
   'grown-ups': ['places', 'parts', 'data', 'texts', 'device'],
   places: [],
-  keeping: ['flow', 'practice', 'arcade', 'parts', 'outbox', 'device'],
+  keeping: ['flow', 'practice', 'arcade', 'parts', 'outbox', 'data', 'device'],
   practice: [
     'places',
     'parts',
