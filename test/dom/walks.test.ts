@@ -235,6 +235,8 @@ describe('a walk through a lesson', () => {
     await answer(page, '3');
     await page.getByRole('heading', { name: 'That was it', level: 1 }).waitFor();
     assert.deepEqual(await walksOf(family, id), []);
+    // Another page sends them, which has walked nothing itself.
+    await open('/');
     page.setOffline(false);
     await waitFor('both walks', async () => (await walksOf(family, id)).length === 2);
     await close();

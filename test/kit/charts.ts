@@ -82,8 +82,8 @@ export const fewSteps: Definition = {
   entryNode: 'look',
   problemInput: {
     fields: [
-      { name: 'a', type: 'integer' },
-      { name: 'b', type: 'integer' },
+      { name: 'a', type: 'integer', min: 2, max: 2 },
+      { name: 'b', type: 'integer', min: 1, max: 1 },
     ],
     examples: [{ name: '2 + 1', values: { a: 2, b: 1 } }],
   },

@@ -162,10 +162,10 @@ describe('a walk through a lesson', { skip: withoutBrowser }, () => {
     await open('/practice');
     await go('/practice/lesson/five%2B4');
     await page.locator('svg.soroban').waitFor();
-    const before = new Set(scripts);
+    const known = new Set(scripts);
     await go(`/lessons/${every}`);
     await page.locator('.flow-picture').waitFor();
-    const added = [...scripts].filter((path) => !before.has(path));
+    const added = [...scripts].filter((path) => !known.has(path));
     const isOfMap = (path: string): boolean => path.includes('/flow-picture');
     const sizeOf = (paths: readonly string[]): number =>
       paths.reduce((sum, path) => {
