@@ -212,6 +212,21 @@ describe('the workshop', () => {
     await close();
   });
 
+  test('saves nothing with something missing into what is published, and says so', async () => {
+    const { page, client, close, path, stored } = await writing();
+    await client.post(`${path}/publish`);
+    await page.reload();
+    const { definitionJson } = await stored();
+    await page.getByLabel('The right answer').fill('a +');
+    await page.getByRole('button', { name: /It ends too early/ }).waitFor();
+    await save(page).click();
+    await page.getByText('What is published must have nothing missing.').waitFor();
+    assert.equal((await stored()).definitionJson, definitionJson);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await saved(page);
+    await close();
+  });
+
   test('keeps what is typed on the device, says so after a reload and in the list, and forgets it on request', async () => {
     const { page, open, close, path, definition } = await writing();
     const written = first(await definition()).title ?? '';

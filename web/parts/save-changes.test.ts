@@ -98,6 +98,18 @@ describe('saving what was changed', () => {
     const given = { ...base, name: 'Noor' };
     await assert.rejects(saveChanges({ base, given }, { ...it.ports, write }), TypeError);
   });
+
+  test('gives up at a 409 of the state that was read: nobody else was faster', async () => {
+    const it = stored(base);
+    let tries = 0;
+    const write = () => {
+      tries += 1;
+      return Promise.reject(late());
+    };
+    const given = { ...base, name: 'Noor' };
+    await assert.rejects(saveChanges({ base, given }, { ...it.ports, write }), { status: 409 });
+    assert.equal(tries, 1);
+  });
 });
 
 test('a tag that a proxy has made weak is taken as it was', () => {

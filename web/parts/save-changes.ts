@@ -63,8 +63,11 @@ export async function saveChanges<Given extends object>(
 ): Promise<void> {
   const given = { ...base, ...trimmed(differences(base, entered)) };
   const wanted = fieldsOf(differences(base, given) as Given);
+  let refused: { readonly tag: string | undefined; readonly cause: BeadhouseError } | undefined;
   for (let left = TRIES - 1; ; left--) {
     const { now, tag } = await read();
+    // The same state is there still, so it was not others who made the service refuse.
+    if (refused?.tag !== undefined && refused.tag === tag) throw refused.cause;
     const open = wanted.filter((field) => !isSame(now[field], given[field]));
     const disputed = open.filter((field) => !isSame(now[field], base[field]));
     if (disputed.length > 0) throw new Conflict(now, disputed);
@@ -75,6 +78,7 @@ export async function saveChanges<Given extends object>(
     } catch (cause) {
       const isLate = cause instanceof BeadhouseError && cause.status === 409;
       if (left === 0 || !isLate) throw cause;
+      refused = { tag, cause };
     }
   }
 }

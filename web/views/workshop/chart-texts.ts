@@ -85,6 +85,8 @@ export const chartTexts = catalogue({
       'Publishing needs an account, so that somebody stands for what children read. What you wrote comes along.',
     makeAccount: 'Make an account',
     solveFirst: 'Something is still missing. Solve it, then publish.',
+    publishedNeedsAll:
+      'What is published must have nothing missing. Solve it, or take the flowchart back first.',
     refused: 'The service found something that is still missing:',
     unpublish: 'Take back',
     unpublishedNow: 'It is a draft again. Nobody else finds it.',
@@ -344,6 +346,8 @@ export const chartTexts = catalogue({
       'Zum Veröffentlichen brauchst du ein Konto, damit jemand für das einsteht, was Kinder lesen. Was du geschrieben hast, kommt mit.',
     makeAccount: 'Konto anlegen',
     solveFirst: 'Es fehlt noch etwas. Ergänze es, und veröffentliche dann.',
+    publishedNeedsAll:
+      'Was veröffentlicht ist, darf nichts vermissen lassen. Ergänze es, oder nimm das Ablaufdiagramm zuerst zurück.',
     refused: 'Der Dienst hat gefunden, was noch fehlt:',
     unpublish: 'Zurücknehmen',
     unpublishedNow: 'Es ist wieder ein Entwurf. Niemand sonst findet es.',

@@ -73,8 +73,12 @@ export function Editor({ chart, edit, workshop, work, replaces, onReplace }: Bot
   const tabs = TABS.filter((one) => one !== 'walked' || chart.publishedAt !== null);
   const isBlank = work.title.trim() === '';
   const save = (): void => {
+    const missing = problems.find(({ severity }) => severity === 'error');
     if (isBlank) setTab('about');
-    else if (edit.isChanged && !edit.save.isPending) edit.submit();
+    else if (missing !== undefined && chart.status === 'published') {
+      showNotice(t.publishedNeedsAll);
+      open(missing);
+    } else if (edit.isChanged && !edit.save.isPending) edit.submit();
   };
   const steps = useMemo(
     () => namedSteps(settled.definition, t.kinds, t.stepAt),

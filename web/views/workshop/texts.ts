@@ -68,7 +68,7 @@ export const texts = catalogue({
   },
   de: {
     title: 'Deine Ablaufdiagramme',
-    lead: 'Ein Ablaufdiagramm führt ein Kind durch eine Art von Aufgaben, Schritt für Schritt, mit Perlen. Hier schreibst du es, und gibst es als Lektion.',
+    lead: 'Ein Ablaufdiagramm führt ein Kind durch eine Art von Aufgaben, Schritt für Schritt, mit Perlen. Hier schreibst du es und gibst es als Lektion.',
     exampleTitle: 'Mit einer Aufgabe beginnen',
     exampleText:
       'Tippe eine, die du einem Kind zeigen würdest, wie 47 + 38 oder 52 − 7. Die Schritte kommen vom Soroban, und du sagst sie mit deinen Worten.',
