@@ -138,6 +138,8 @@ export const VISITS: Readonly<Record<string, Visit>> = {
       await read('Is the upper bead at the bar?');
     },
   },
+  workshop: { heading: 'Your flowcharts' },
+  workshopChart: { heading: 'Adding four' },
   gallery: { heading: 'Flowcharts of others' },
   galleryChart: {
     heading: 'Adding four',

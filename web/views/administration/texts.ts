@@ -135,7 +135,7 @@ export const texts = catalogue({
         users: 'Accounts',
         tasks: 'Tasks',
         deliveries: 'Deliveries',
-        charts: 'Flowcharts',
+        charts: 'Gallery',
         log: 'Changes',
       })[part],
 
@@ -346,7 +346,7 @@ export const texts = catalogue({
         users: 'Konten',
         tasks: 'Aufgaben',
         deliveries: 'Zustellungen',
-        charts: 'Ablaufdiagramme',
+        charts: 'Galerie',
         log: 'Änderungen',
       })[part],
 

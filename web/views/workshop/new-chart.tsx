@@ -151,9 +151,7 @@ function FromFile() {
         ref={input}
         type="file"
         accept=".json,application/json"
-        aria-label={t.fileChoose}
-        class="sr-only"
-        tabIndex={-1}
+        hidden
         onChange={({ currentTarget }) => {
           void choose(currentTarget.files?.[0]);
           // The same file may be chosen again once it is mended.
