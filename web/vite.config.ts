@@ -31,8 +31,8 @@ const isOfPractice =
 /** What many views share and a first visit does without, each a file of its own. */
 const apart: Readonly<Record<string, RegExp>> = {
   'grown-ups': /[\\/]web[\\/]grown-ups[\\/]/,
-  lists: /[\\/]web[\\/]data[\\/]list\.ts$/,
-  changes: /[\\/](?:preact-query[\\/].*useMutation|query-core[\\/].*mutationObserver)/,
+  changes:
+    /[\\/](?:web[\\/]data[\\/]list\.ts|preact-query[\\/].*useMutation|query-core[\\/].*mutationObserver)/,
   'soroban-small': /[\\/]web[\\/]soroban[\\/]small\.tsx$/,
 };
 const isOfParts = (module: string): boolean =>
