@@ -31,6 +31,8 @@ type Accounts = Readonly<Record<'user' | 'admin' | 'signer' | 'subject', Account
 
 const FLOWCHARTS = '/api/teacher-flowcharts';
 const FLOWCHART = { title: 'a', definitionJson: walkable(), mermaidContent: 'b' };
+/** A lesson that comes with the service. */
+const LESSON = 'read-a-rod';
 
 /**
  * Makes the accounts: a user, an administrator, one that signs in only in cases, and one that administrators change. The user
@@ -90,6 +92,9 @@ export async function createCast(url: string, accounts: Accounts, fileName: stri
   const manifest = { callerNumber: '7', moments: [1] };
   const postcard = (await guest.post('/api/postcards', { manifest })).body;
   const { flowchart } = (await accounts.user.client.post(FLOWCHARTS, FLOWCHART)).body;
+  const walks = exampleOf('POST /api/players/{id}/walks')['walks'] as readonly [{ id: string }];
+  await guest.post(`/api/players/${id}/walks`, { walks });
+  await guest.put(`/api/players/${id}/lessons/${LESSON}`);
   const archive = (await guest.post('/api/exports')).body.export;
   const push = await guest.post('/api/push-subscriptions', {
     ...exampleOf('POST /api/push-subscriptions'),
@@ -101,6 +106,8 @@ export async function createCast(url: string, accounts: Accounts, fileName: stri
     id,
     playerId: id,
     version: '1',
+    walk: walks[0].id,
+    chart: LESSON,
     '/api/players/{id}/guardians/{userId}': guardians[0].userId,
     '/api/inbox/{id}': (await guest.get('/api/inbox')).body.messages[0].id,
     '/api/postcards/{id}': postcard.postcardId,
