@@ -13,7 +13,7 @@ const read = (pattern: string): string[] =>
   globSync(pattern, { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8'));
 
 /** These surround all views, also this one, or show only data that waits on the device. */
-const AROUND = ['Notices', 'OpenView', 'Views', 'GrownUps', 'Refused', 'NoRoom'];
+const AROUND = ['Notices', 'OpenView', 'View', 'Views', 'GrownUps', 'Refused', 'NoRoom'];
 
 describe('the page of all parts', () => {
   test('shows every component that views share, and the soroban', () => {
@@ -41,6 +41,7 @@ describe('the page of all parts', () => {
       'DrawnNode',
       'DrawnEdge',
       'NumbersLegend',
+      'Labelled',
     ];
     assert.deepEqual(
       components

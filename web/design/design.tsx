@@ -15,6 +15,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Ear, WithEar } from '../parts/ear.tsx';
 import { Fault } from '../parts/fault.tsx';
 import { Field, Select } from '../parts/field.tsx';
+import { TextArea } from '../parts/text-area.tsx';
 import { FindPlayer } from '../parts/find-player.tsx';
 import { Fold } from '../parts/fold.tsx';
 import { Badge } from '../parts/badge.tsx';
@@ -143,6 +144,7 @@ export function View() {
         <Field label="Name" />
         <Field label="With a hint" hint="What helps before somebody types" value="Mika" />
         <Field label="With a fault" fault="What is wrong with it" value="Mika" />
+        <TextArea label="Several lines" hint="It grows" value="One line" />
         <Select
           label="Choice"
           value={choice}
