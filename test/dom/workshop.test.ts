@@ -126,6 +126,18 @@ describe('the workshop', () => {
     await visitor.close();
   });
 
+  test('lets somebody leave what is not saved without a question, and shows it again', async () => {
+    const { page, close } = await writing();
+    await title(page).fill('Not saved, but not lost');
+    await page.getByRole('link', { name: 'Account' }).click();
+    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Flowcharts' }).click();
+    await page.getByRole('link', { name: /not saved yet/ }).click();
+    await page.getByText('This is what you entered here before.').waitFor();
+    assert.equal(await title(page).inputValue(), 'Not saved, but not lost');
+    await close();
+  });
+
   test('undoes and does again word by word, with buttons and with keys, until nothing is left to save', async () => {
     const { page, close, definition } = await writing();
     const written = first(await definition()).title ?? '';

@@ -1,11 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { ActionButton } from '../../parts/action-button.tsx';
-import { Form } from '../../parts/form.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { chartTexts } from './chart-texts.ts';
 import type { useChartEdit, useWorkshop } from './use-workshop.ts';
 
-/** Undoing, doing again and saving. It stays in sight. */
+/**
+ * Undoing, doing again and saving. It stays in sight. Unlike other forms it lets everybody leave: the device keeps what is not saved,
+ * and it is here again.
+ */
 export function Toolbar({
   edit,
   workshop: { undo, redo, canUndo, canRedo },
@@ -19,11 +21,12 @@ export function Toolbar({
 }) {
   const t = useTexts(chartTexts);
   return (
-    <Form
+    <form
       class="bg-surround sticky top-0 z-10 flex flex-wrap items-center gap-2 py-2"
-      isChanged={edit.isChanged}
-      onDiscard={edit.discard}
-      onSubmit={onSave}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
     >
       <Turn name="undo" text={t.undo} can={canUndo} onTurn={undo} />
       <Turn name="redo" text={t.redo} can={canRedo} onTurn={redo} />
@@ -34,7 +37,7 @@ export function Toolbar({
         {edit.isChanged ? t.unsaved : t.isSaved}
       </p>
       {children}
-    </Form>
+    </form>
   );
 }
 
