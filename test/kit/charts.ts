@@ -69,7 +69,12 @@ export const everyStep: Definition = {
       expected: '"five"',
       next: 'end',
     },
-    end: { type: 'terminal', title: 'That was it', celebration: 'Hooray!' },
+    end: {
+      type: 'terminal',
+      title: 'That was it',
+      text: 'It is {{a + b}}.',
+      celebration: 'Hooray!',
+    },
   },
   answer: { values: { sum: 'a + b' }, display: { text: 'It is {{sum}}.' } },
 };

@@ -29,7 +29,8 @@ export function Feast({
   const isEnded = walk.end === 'ended';
   const title = isEnded ? (step.title ?? t.endTitle) : t.stoppedTitle;
   const said = isEnded ? [step.text, step.celebration, found] : [t.stoppedText];
-  const sentences = said.filter((one) => one !== undefined && one !== '');
+  // Charts often say at their end what was found.
+  const sentences = [...new Set(said)].filter((one) => one !== undefined && one !== '');
   return (
     <div class="walk-feast">
       <div class="relative">
