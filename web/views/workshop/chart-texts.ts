@@ -526,7 +526,7 @@ export const chartTexts = catalogue({
       ({
         '': 'keine Angabe',
         Beginner: 'Anfang',
-        Intermediate: 'Mitte',
+        Intermediate: 'Mittel',
         Advanced: 'Fortgeschritten',
       })[difficulty],
     language: 'Sprache der Texte',
@@ -585,7 +585,7 @@ export const chartTexts = catalogue({
     tryWith: 'Aufgabe',
     tryNot: 'Ausprobieren geht, sobald es ein Beispiel und einen ersten Schritt hat.',
     tryNever: 'Mit dieser Aufgabe kommt man nicht zu diesem Schritt. Es beginnt mit dem ersten.',
-    tryAgain: 'Von vorn',
+    tryAgain: 'Neu beginnen',
     tryStuck: (name: string) => `Bei „${name}“ geht es nicht weiter.`,
   },
 });
