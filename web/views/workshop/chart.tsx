@@ -47,9 +47,6 @@ function Written({ chart }: { readonly chart: Chart }) {
   const { work } = workshop;
   return (
     <GrownUps title={edit.given.title || t.untitled}>
-      <div>
-        <ButtonLink href={pathTo('workshop')}>{t.all}</ButtonLink>
-      </div>
       {work === undefined ? (
         <Foreign chart={chart} edit={edit} />
       ) : (
@@ -62,6 +59,9 @@ function Written({ chart }: { readonly chart: Chart }) {
           onReplace={setReplaces}
         />
       )}
+      <div>
+        <ButtonLink href={pathTo('workshop')}>{t.all}</ButtonLink>
+      </div>
     </GrownUps>
   );
 }

@@ -75,12 +75,15 @@ export function StatePart({
   const missing = problems.find(({ severity }) => severity === 'error');
   const { status: now } = chart;
   const refused = problemsIn(status.error);
-  const isGuest = kind !== 'account';
+  const needsAccount = now === 'draft' && kind !== 'account';
   return (
     <div class="grid grid-cols-1 gap-3">
       <div class="flex flex-wrap items-center justify-between gap-3">
         <div class="min-w-0 flex-1 basis-64">
-          <p>{now === 'published' ? t.publishedNote : t.draftNote}</p>
+          <p>
+            {now === 'published' ? t.publishedNote : t.draftNote}
+            {needsAccount && ` ${t.needsAccount}`}
+          </p>
           <ProblemList
             definition={definition}
             isDraft={now === 'draft'}
@@ -89,7 +92,8 @@ export function StatePart({
           />
         </div>
         {now === 'published' && <GiveChart chart={chart.id} look="main" />}
-        {now === 'draft' && !isGuest && (
+        {needsAccount && <ButtonLink href={pathTo('account')}>{t.makeAccount}</ButtonLink>}
+        {now === 'draft' && !needsAccount && (
           <Button
             look="main"
             disabled={status.isPending || isBlank}
@@ -107,12 +111,6 @@ export function StatePart({
         <div role="alert">
           <p class="text-alarm font-bold">{t.refused}</p>
           <ProblemList definition={definition} problems={refused} onOpen={onOpen} />
-        </div>
-      )}
-      {now === 'draft' && isGuest && (
-        <div class="bg-field rounded-card flex flex-wrap items-center gap-3 p-4">
-          <p class="min-w-0 flex-1 basis-64">{t.needsAccount}</p>
-          <ButtonLink href={pathTo('account')}>{t.makeAccount}</ButtonLink>
         </div>
       )}
       {!(status.error instanceof Conflict) && refused.length === 0 && (
