@@ -89,6 +89,15 @@ describe('the workshop', { skip: withoutBrowser }, () => {
     assert.ok(box.y > 0 && box.y < 700);
     await answer.fill('a');
     await page.getByText('Alles ist gespeichert.').waitFor();
+
+    // What is wrong with a whole step stands at its beginning.
+    await page.getByLabel('Danach kommt').selectOption('');
+    await page.getByRole('button', { name: /Nach diesem Schritt kommt nichts/ }).click();
+    await page.waitForFunction(
+      `document.activeElement?.labels?.[0]?.textContent?.includes('Schritt')`,
+    );
+    const step = (await page.getByLabel('Schritt', { exact: true }).boundingBox()) ?? assert.fail();
+    assert.ok(step.y > 0 && step.y < 700);
     await close();
   });
 });

@@ -18,6 +18,8 @@ export function openAt(body: HTMLElement | null, pointer: string): void {
     fold = fold.parentElement?.closest('details') ?? null
   )
     fold.open = true;
-  found.querySelector<HTMLElement>(CONTROL)?.focus({ preventScroll: true });
-  found.scrollIntoView({ block: 'center' });
+  const control = found.querySelector<HTMLElement>(CONTROL);
+  control?.focus({ preventScroll: true });
+  // A whole step is taller than the screen, and what is wrong with it stands at its beginning.
+  (control ?? found).scrollIntoView({ block: 'center' });
 }
