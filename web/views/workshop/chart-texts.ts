@@ -300,7 +300,7 @@ export const chartTexts = catalogue({
     copied: 'Yours is this copy.',
     copyOf: (title: string) => `${title} (copy)`,
 
-    versionsText: 'A version is kept each time something is published.',
+    versionsText: 'What was published stays as a version. A change of it makes the next one.',
     version: (count: number, time: string) => `Version ${count}, ${time}`,
     current: 'as it is now',
     look: 'What differs',
@@ -564,7 +564,7 @@ export const chartTexts = catalogue({
     copied: 'Deines ist diese Kopie.',
     copyOf: (title: string) => `${title} (Kopie)`,
 
-    versionsText: 'Eine Version wird jedes Mal aufbewahrt, wenn etwas veröffentlicht wird.',
+    versionsText: 'Was veröffentlicht war, bleibt als Version. Eine Änderung daran macht die nächste.',
     version: (count: number, time: string) => `Version ${count}, ${time}`,
     current: 'wie es jetzt ist',
     look: 'Was anders ist',
