@@ -327,7 +327,10 @@ describe('the workshop', () => {
     await tab(page, 'About');
     await page.getByRole('button', { name: 'Take back' }).click();
     await page.getByText('It is a draft again. Nobody else finds it.').waitFor();
+    const kept = 'Children to whom it was given keep their copy.';
+    await page.getByText(`A draft again: others no longer find it. ${kept}`).waitFor();
     await page.getByRole('button', { name: 'Put into the archive' }).click();
+    await page.getByText(`In the archive: nobody finds or changes it. ${kept}`).waitFor();
     await page.getByRole('button', { name: 'Take out of the archive' }).click();
     await page.getByRole('button', { name: 'Publish' }).waitFor();
     assert.equal((await stored()).status, 'draft');

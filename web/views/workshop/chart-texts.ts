@@ -80,7 +80,10 @@ export const chartTexts = catalogue({
     publishedNow: 'It is published. Now you can give it to children.',
     draftNote: 'Draft: only you see it.',
     publishedNote: 'Published: what you save is seen by everybody at once.',
-    archivedNote: 'In the archive: nobody can walk or change it.',
+    draftAgainNote:
+      'A draft again: others no longer find it. Children to whom it was given keep their copy.',
+    archivedNote:
+      'In the archive: nobody finds or changes it. Children to whom it was given keep their copy.',
     needsAccount:
       'Publishing needs an account, so that somebody stands for what children read. What you wrote comes along.',
     makeAccount: 'Make an account',
@@ -341,7 +344,10 @@ export const chartTexts = catalogue({
     publishedNow: 'Es ist veröffentlicht. Jetzt kannst du es Kindern geben.',
     draftNote: 'Entwurf: Nur du siehst ihn.',
     publishedNote: 'Veröffentlicht: Was du speicherst, sehen sofort alle.',
-    archivedNote: 'Im Archiv: Niemand kann es gehen oder ändern.',
+    draftAgainNote:
+      'Wieder ein Entwurf: Andere finden es nicht mehr. Kinder, denen es gegeben wurde, behalten ihre Kopie.',
+    archivedNote:
+      'Im Archiv: Niemand findet oder ändert es. Kinder, denen es gegeben wurde, behalten ihre Kopie.',
     needsAccount:
       'Zum Veröffentlichen brauchst du ein Konto, damit jemand für das einsteht, was Kinder lesen. Was du geschrieben hast, kommt mit.',
     makeAccount: 'Konto anlegen',

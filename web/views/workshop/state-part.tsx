@@ -75,13 +75,14 @@ export function StatePart({
   const missing = problems.find(({ severity }) => severity === 'error');
   const { status: now } = chart;
   const refused = problemsIn(status.error);
+  const isNew = chart.publishedAt === null;
   const needsAccount = now === 'draft' && kind !== 'account';
   return (
     <div class="grid grid-cols-1 gap-3">
       <div class="flex flex-wrap items-center justify-between gap-3">
         <div class="min-w-0 flex-1 basis-64">
           <p>
-            {now === 'published' ? t.publishedNote : t.draftNote}
+            {now === 'published' ? t.publishedNote : isNew ? t.draftNote : t.draftAgainNote}
             {needsAccount && ` ${t.needsAccount}`}
           </p>
           <ProblemList
