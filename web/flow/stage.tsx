@@ -60,10 +60,13 @@ export function Stage({
 
   const latest = useRef({ state, onState });
   latest.current = { state, onState };
-  const change = (changes: Partial<WalkState>): void => {
-    const { state: now, onState: tell } = latest.current;
-    tell({ ...withSpent(now, time.read()), ...changes });
+  /** Several may come before the next rendering: each goes on from the one before. */
+  const tell = (next: WalkState): void => {
+    latest.current = { ...latest.current, state: next };
+    latest.current.onState(next);
   };
+  const change = (changes: Partial<WalkState>): void =>
+    tell({ ...withSpent(latest.current.state, time.read()), ...changes });
   const answer = (given: Given): void => {
     const { state: now } = latest.current;
     const next = answerState(definition, now, given, time.read());
@@ -72,7 +75,7 @@ export function Stage({
       if (joy !== undefined) playJoy(joy);
       if (isQuestion(step)) setPraised(keyOfStep(next));
     }
-    latest.current.onState(next);
+    tell(next);
   };
   const onMoves = useCallback(
     (changes: readonly Change[]): void => {
