@@ -97,6 +97,16 @@ describe('a chart that comes with the service', () => {
     }
   }
 
+  test('helps to set its first number with what beads are worth, and with the order of digits where there are several', () => {
+    const hintOf = (name: string): unknown => {
+      const { nodes } = givenChart(name, 'en') ?? assert.fail(name);
+      return nodes['start']?.hint;
+    };
+    const worth = ['The upper bead is five. Each lower bead is one.'];
+    assert.deepEqual(hintOf('friends-of-ten'), worth);
+    assert.deepEqual(hintOf('carrying-twice'), ['From left to right: the highest digit first.']);
+  });
+
   test('has many problems', () => {
     for (const { name, definition } of givenCharts('en')) {
       const random = seededRandom(name);

@@ -57,7 +57,7 @@ export function chartOfPlan({ problems, ways, title }: Plan, language: ChartLang
       ...(condition !== '' && { validation: condition }),
       examples,
     },
-    nodes: nodesOf(example, tasks, manner),
+    nodes: nodesOf(example, tasks, bounds, manner),
     answer: {
       values: { answer: sumOf(example) },
       display: { text: resultOf(example, 'answer') },
@@ -109,6 +109,7 @@ const digitAt = (value: string, place: number): string =>
 function nodesOf(
   terms: readonly number[],
   tasks: readonly ChartTask[],
+  bounds: readonly Bounds[],
   manner: Manner,
 ): Record<string, FlowNode> {
   const { words, columns, isSet } = manner;
@@ -145,7 +146,9 @@ function nodesOf(
     const said = words.begin(`{{${first}}}`);
     return { [START]: { type: 'instruction', ...said, transform, next }, ...nodes };
   }
-  const { title, text, hint } = words.set(`{{${first}}}`);
+  const { title, text, hint: ofDigits } = words.set(`{{${first}}}`);
+  const hasOneDigit = (bounds[0]?.max ?? 0) < 10;
+  const hint = hasOneDigit ? words.setDigit({ sign: '+', place: 0, digit: first }).hint : ofDigits;
   const set: FlowNode = {
     type: 'checkpoint',
     title,
