@@ -97,6 +97,14 @@ describe('a walk through a lesson', { skip: withoutBrowser }, () => {
     await button(page, 'Done').click();
     await page.getByRole('heading', { name: 'That was it', level: 1 }).waitFor();
     await assertAccessible(page);
+    await open('/lessons/read-a-rod');
+    await next.click();
+    await button(page, 'Yes').click();
+    await next.click();
+    await page.getByRole('textbox').fill('3');
+    for (const _ of [1, 2]) await button(page, 'Done').click();
+    const hint = page.getByText(/^Each lower bead is one/);
+    await assertSeenAtOnce(page, soroban, page.getByRole('textbox'), button(page, 'Done'), hint);
     await close();
   });
 
