@@ -140,6 +140,8 @@ describe('a walk through a lesson', () => {
 
     await open(`/lessons/${every}`);
     await press(page, 'Next');
+    for (const _ of [1, 2, 3]) await press(page, 'Yes, there are');
+    assert.equal(await said(page), 'The right answer is: No, all are up.');
     await press(page, 'No, all are up');
     await step(page, 'Your turn');
     await setWithKeys(page, 16);
@@ -157,7 +159,10 @@ describe('a walk through a lesson', () => {
     await setWithKeys(page, 7);
     assert.match(await said(page), /That is it\. Press “Done”\.$/);
     await press(page, 'Done');
-    await step(page, 'Well set');
+    await press(page, 'Next');
+    await answer(page, '7');
+    for (const _ of [1, 2, 3]) await answer(page, '1', '6');
+    assert.equal(await said(page), 'It is 4 and 3.');
     await close();
   });
 

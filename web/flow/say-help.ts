@@ -12,6 +12,19 @@ export function sayHelp(t: TextsOf<typeof texts>, { help, task }: StepNow): stri
     case 'hint':
       return help.hints.join(' ');
     case 'answer':
-      return task.kind === 'beads' ? t.setIt(help.answer) : t.itIs(help.answer);
+      return sayAnswer(t, task, help.answer);
+  }
+}
+
+function sayAnswer(t: TextsOf<typeof texts>, task: StepNow['task'], answer: string): string {
+  switch (task.kind) {
+    case 'beads':
+      return t.setIt(answer);
+    case 'choice':
+      return t.rightIs(answer);
+    case 'two-numbers':
+      return t.itIsBoth(String(task.right[0]), String(task.right[1]));
+    default:
+      return t.itIs(answer);
   }
 }
