@@ -112,7 +112,7 @@ describe('the workshop', () => {
     await close();
   });
 
-  test('lets a guest write, and says why publishing needs an account', async () => {
+  test('lets a guest write, says why publishing needs an account, and leads back with one', async () => {
     const visitor = await stage.visit();
     await openGate(visitor.page);
     await visitor.open('/workshop');
@@ -123,6 +123,13 @@ describe('the workshop', () => {
     await title(page).fill('Look');
     await save(page).click();
     await saved(page);
+    await page.getByRole('link', { name: 'Make an account' }).click();
+    await page.getByLabel('Your name').fill('Ms Lindqvist');
+    await page.getByLabel('E-mail address').fill('lindqvist@example.org');
+    await page.getByLabel('Password').fill('a short sentence');
+    await page.getByRole('button', { name: 'Make the account' }).click();
+    await page.getByRole('button', { name: 'Publish' }).waitFor();
+    assert.equal(await title(page).inputValue(), 'Look');
     await visitor.close();
   });
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/preact-query';
 import { useState } from 'preact/hooks';
-import { useSearchParams } from 'wouter-preact';
+import { useLocation, useSearchParams } from 'wouter-preact';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { enterAccount } from '../../data/current-owner.ts';
 import { playersQuery } from '../../data/player.ts';
@@ -25,12 +25,23 @@ import { texts } from './texts.ts';
 
 type Way = 'sign-up' | 'sign-in';
 
-/** Signing up and signing in. Both keep everything that is in this browser, and say so. */
+/** A place of this page. */
+const PLACE = /^\/(?!\/)/;
+
+/**
+ * Signing up and signing in. Both keep everything that is in this browser, and say so. Then they lead back to where somebody came from,
+ * when the address names it (`back`).
+ */
 export function Enter({ viewer }: { readonly viewer: Viewer }) {
   const t = useTexts(texts);
   // The choice is in the address, so that links can lead to signing in.
   const [chosen, choose] = useSearchParams();
+  const [, go] = useLocation();
   const asked = chosen.get('way');
+  const back = chosen.get('back') ?? '';
+  const onEntered = (): void => {
+    if (PLACE.test(back)) go(back, { replace: true });
+  };
   const way: Way = asked === 'sign-in' || asked === 'forgotten' ? 'sign-in' : 'sign-up';
   const [isForgotten, setForgotten] = useState(asked === 'forgotten');
   return (
@@ -41,14 +52,18 @@ export function Enter({ viewer }: { readonly viewer: Viewer }) {
             key={one}
             look={way === one ? 'main' : 'other'}
             aria-pressed={way === one}
-            onClick={() => choose({ way: one }, { replace: true })}
+            onClick={() => choose({ way: one, ...(back !== '' && { back }) }, { replace: true })}
           >
             {one === 'sign-up' ? t.signUp : t.signIn}
           </Button>
         ))}
       </div>
       <div class="grid grid-cols-1 gap-8 md:grid-cols-2">
-        {way === 'sign-up' ? <SignUp /> : <SignIn onForgotten={() => setForgotten(true)} />}
+        {way === 'sign-up' ? (
+          <SignUp onEntered={onEntered} />
+        ) : (
+          <SignIn onEntered={onEntered} onForgotten={() => setForgotten(true)} />
+        )}
         <Keeps viewer={viewer} way={way} />
       </div>
       {isForgotten && <Forgotten onClose={() => setForgotten(false)} />}
@@ -83,7 +98,7 @@ export function Keeps({ viewer, way }: { readonly viewer: Viewer; readonly way: 
   );
 }
 
-function SignUp() {
+function SignUp({ onEntered }: { readonly onEntered: () => void }) {
   const t = useTexts(texts);
   const faultText = useFaultText();
   const accountFaults = useAccountFaults();
@@ -91,6 +106,7 @@ function SignUp() {
   const signUp = useMutation({
     mutationFn: (body: typeof given) =>
       enterAccount(body.email, () => beadhouse.post('/api/auth/sign-up/email', { body })),
+    onSuccess: onEntered,
   });
   return (
     <form
@@ -130,7 +146,13 @@ function SignUp() {
   );
 }
 
-export function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
+export function SignIn({
+  onEntered,
+  onForgotten,
+}: {
+  readonly onEntered?: () => void;
+  readonly onForgotten: () => void;
+}) {
   const t = useTexts(texts);
   const faultText = useFaultText();
   const accountFaults = useAccountFaults();
@@ -142,6 +164,7 @@ export function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
         // Children do not know the password, so signing in opens the gate.
         keepGateOpen();
       }),
+    onSuccess: () => onEntered?.(),
   });
   return (
     <form

@@ -570,7 +570,8 @@ export const chartTexts = catalogue({
     copied: 'Deines ist diese Kopie.',
     copyOf: (title: string) => `${title} (Kopie)`,
 
-    versionsText: 'Was veröffentlicht war, bleibt als Version. Eine Änderung daran macht die nächste.',
+    versionsText:
+      'Was veröffentlicht war, bleibt als Version. Eine Änderung daran macht die nächste.',
     version: (count: number, time: string) => `Version ${count}, ${time}`,
     current: 'wie es jetzt ist',
     look: 'Was anders ist',

@@ -93,7 +93,13 @@ export function StatePart({
           />
         </div>
         {now === 'published' && <GiveChart chart={chart.id} look="main" />}
-        {needsAccount && <ButtonLink href={pathTo('account')}>{t.makeAccount}</ButtonLink>}
+        {needsAccount && (
+          <ButtonLink
+            href={`${pathTo('account')}?back=${pathTo('workshopChart', { chart: chart.id })}`}
+          >
+            {t.makeAccount}
+          </ButtonLink>
+        )}
         {now === 'draft' && !needsAccount && (
           <Button
             look="main"

@@ -42,7 +42,9 @@ export function View() {
         {(kind === 'guest' || kind === 'nobody') && (
           <div class="mt-4 grid justify-items-start gap-3">
             <p class="text-soft">{t.guest}</p>
-            <ButtonLink href={pathTo('account')}>{t.makeAccount}</ButtonLink>
+            <ButtonLink href={`${pathTo('account')}?back=${pathTo('workshop')}`}>
+              {t.makeAccount}
+            </ButtonLink>
           </div>
         )}
       </Card>
