@@ -6,7 +6,7 @@ export const texts = catalogue({
     toChildren: 'To your children',
     toChildrenText:
       'They find it with their lessons, also without a network once they have opened it.',
-    nobody: 'You have no children here that you may change.',
+    nobody: 'There is no child here to whom you may give it. You add children under “Family”.',
     has: 'Has it',
     tooMany: 'This child has as many lessons as it can have.',
     notPublished: 'This flowchart is not published any more.',
@@ -36,7 +36,7 @@ export const texts = catalogue({
     toChildren: 'Deinen Kindern',
     toChildrenText:
       'Sie finden es bei ihren Lektionen, auch ohne Netz, sobald sie es einmal geöffnet haben.',
-    nobody: 'Du hast hier keine Kinder, die du ändern darfst.',
+    nobody: 'Hier ist kein Kind, dem du es geben darfst. Kinder legst du unter „Familie“ an.',
     has: 'Hat es',
     tooMany: 'Dieses Kind hat so viele Lektionen, wie es haben kann.',
     notPublished: 'Dieses Ablaufdiagramm ist nicht mehr veröffentlicht.',

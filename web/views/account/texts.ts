@@ -38,7 +38,7 @@ export const texts = catalogue({
     keepsTitle: 'Everything stays',
     movesTitle: 'What comes along',
     keepsText:
-      'Your children, their practice, games and postcards go into your account. Nothing begins anew.',
+      'Your children, their practice, games and postcards, and your flowcharts go into your account. Nothing begins anew.',
     movesText:
       'What is on this browser comes along into your account, beside what is there already. If the account has settings of the soroban, those stay.',
     children: 'Children on this browser',
@@ -164,7 +164,7 @@ export const texts = catalogue({
     keepsTitle: 'Alles bleibt',
     movesTitle: 'Was mitkommt',
     keepsText:
-      'Deine Kinder, ihr Üben, ihre Spiele und Postkarten kommen in dein Konto. Nichts fängt neu an.',
+      'Deine Kinder, ihr Üben, ihre Spiele und Postkarten und deine Ablaufdiagramme kommen in dein Konto. Nichts fängt neu an.',
     movesText:
       'Was in diesem Browser ist, kommt mit in dein Konto, zu dem, was schon dort ist. Hat das Konto Einstellungen des Sorobans, bleiben diese.',
     children: 'Kinder in diesem Browser',
