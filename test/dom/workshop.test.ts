@@ -391,6 +391,14 @@ describe('the workshop', () => {
     await close();
   });
 
+  test('puts a flowchart that cannot be walked into the archive', async () => {
+    const { page, close, stored } = await writing({ definitionJson: '{"nodes":[]}' });
+    await page.getByRole('button', { name: 'Put into the archive' }).click();
+    await page.getByRole('button', { name: 'Take out of the archive' }).waitFor();
+    assert.equal((await stored()).status, 'archived');
+    await close();
+  });
+
   test('copies a flowchart of one’s own', async () => {
     const { page, client, open, close } = await writing();
     await open('/workshop');

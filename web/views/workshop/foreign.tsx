@@ -7,6 +7,7 @@ import { chartTexts } from './chart-texts.ts';
 import { JsonPart } from './json-part.tsx';
 import { MermaidText } from './kept-chart.tsx';
 import type { Chart } from './queries.ts';
+import { MoreActions } from './state-part.tsx';
 import type { useChartEdit } from './use-workshop.ts';
 
 /** A flowchart whose definition has no steps that forms can show: its texts, and the way to write such a definition. */
@@ -34,6 +35,9 @@ export function Foreign({
         onApply={(definition) => change({ ...given, definitionJson: JSON.stringify(definition) })}
       />
       <Problem text={faultText(save.error)} />
+      <Card>
+        <MoreActions chart={chart} isChanged={edit.isChanged} />
+      </Card>
     </>
   );
 }
