@@ -177,6 +177,17 @@ describe('the gallery of flowcharts', () => {
     await close();
   });
 
+  test('copies one that comes with the page into the workshop, where it lacks nothing', async () => {
+    const { page, open, close } = await stage.visit();
+    await openGate(page);
+    await open('/gallery/friends-of-five');
+    await press(page, 'Copy to mine');
+    await page.waitForURL(/\/workshop\/[\w-]{36}$/);
+    await page.getByRole('heading', { name: 'Friends of five', level: 1 }).waitFor();
+    await page.getByText('Nothing is missing. It can be published.').waitFor();
+    await close();
+  });
+
   test('says kindly that a service has none', async () => {
     const without = await openDomStage({ env: { FLOWCHART_GALLERY: 'false' } });
     try {

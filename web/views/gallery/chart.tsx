@@ -12,6 +12,7 @@ import { useTexts } from '../../texts/catalogue.ts';
 import { languageTag } from '../../texts/language.ts';
 import { About } from './about.tsx';
 import { CopyChart } from './copy-chart.tsx';
+import { CopyOfPage } from './copy-of-page.tsx';
 import { NoGallery } from './no-gallery.tsx';
 import { chartQuery, type Chart } from './queries.ts';
 import { TakeDown } from './take-down.tsx';
@@ -91,6 +92,7 @@ function OfPage({ name }: { readonly name: string }) {
                 <p>{t.ofPage}</p>
                 <div class="mt-5 flex flex-wrap gap-3">
                   <WalkAndGive chart={name} />
+                  <CopyOfPage definition={read} />
                 </div>
               </Card>
               <Walkable key={name} chart={name} title={title ?? t.chart} definition={read} />
