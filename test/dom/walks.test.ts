@@ -78,12 +78,16 @@ describe('a walk through a lesson', () => {
     await page.getByRole('heading', { name: 'Four and three', level: 1 }).waitFor();
     await step(page, 'Look');
     await page.getByText('This is 4 and 3.').waitFor();
+    await page.getByRole('group', { name: 'Where you are' }).waitFor();
+    const ticks = (): Promise<number> => page.locator('.flow-check').count();
+    assert.equal(await ticks(), 0);
     await page.getByRole('img', { name: 'Soroban showing 4' }).waitFor();
     await press(page, 'Next stroke');
     await page.getByText('Plus 3: five comes, two go.').waitFor();
     await press(page, 'Next');
 
     await step(page, 'Are there free beads');
+    assert.equal(await ticks(), 1);
     assert.match(await focused(page), /Are there free beads/);
     await press(page, 'Yes, there are');
     assert.equal(await said(page), 'Not yet. Look once more.');

@@ -47,7 +47,7 @@ export function WalkMap({
           name={t.map}
           size="small"
           at={walk.visits.at(-1)?.node}
-          seen={new Set(walk.visits.map(({ node }) => node))}
+          seen={new Set(walk.visits.slice(0, -1).map(({ node }) => node))}
         />
       )}
     </div>

@@ -44,7 +44,7 @@ export function Preview({
           setChosen(id);
         }}
         at={walk?.visits.at(-1)?.node}
-        seen={new Set(walk?.visits.map((visit) => visit.node))}
+        seen={new Set(walk?.visits.slice(0, -1).map((visit) => visit.node))}
       />
       <div class="grid grid-cols-1 gap-4">
         {walk === undefined ? (
