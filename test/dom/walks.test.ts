@@ -303,6 +303,34 @@ describe('a walk through a lesson', () => {
     await close();
   });
 
+  test('has a picture on every button that leads on, for whoever cannot read', async () => {
+    const { page, open, close } = await visitAsChild(stage);
+    const assertDrawn = async (role: 'button' | 'link', ...names: string[]): Promise<void> => {
+      for (const name of names) {
+        const drawn = page.getByRole(role, { name, exact: true }).locator('svg');
+        assert.equal(await drawn.count(), 1, name);
+      }
+    };
+    await open(`/lessons/${every}`);
+    await step(page, 'Look');
+    await assertDrawn('button', 'Next');
+    await press(page, 'Next');
+    await press(page, 'No, all are up');
+    await assertDrawn('button', 'Done', 'From the start');
+    await setWithKeys(page, 7);
+    await press(page, 'Done');
+    await press(page, 'Next');
+    await assertDrawn('button', 'Done');
+    await answer(page, '7');
+    await answer(page, '3', '4');
+    await assertDrawn('button', 'Done');
+    await answer(page, 'five');
+    await page.getByRole('heading', { name: 'That was it', level: 1 }).waitFor();
+    await assertDrawn('button', 'Another problem');
+    await assertDrawn('link', 'Practise: Friends of five: +3', 'Done');
+    await close();
+  });
+
   test('speaks each step, with what can be chosen, and the help', async () => {
     const { page, open, close } = await visitAsChild(stage);
     await page.addInitScript(VOICE);

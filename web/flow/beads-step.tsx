@@ -11,6 +11,7 @@ import {
 } from '../../src/soroban/soroban.ts';
 import { sentences } from '../lesson/sentences-texts.ts';
 import { Button } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { createSoroban, type Change, type SorobanModel } from '../soroban/model.ts';
 import { withoutAnswer, type SorobanSettings } from '../soroban/settings.ts';
 import { Soroban } from '../soroban/soroban.tsx';
@@ -78,9 +79,13 @@ export function BeadsStep({
       <HelpSaid said={said.filter(Boolean).join(' ')} isAtOnce={isHelpHeard} />
       <div class="bench-actions">
         <Button look="main" onClick={answer}>
+          <Icon name="check" />
           {t.done}
         </Button>
-        <Button onClick={() => setTo(model, start)}>{t.fromStart}</Button>
+        <Button onClick={() => setTo(model, start)}>
+          <Icon name="again" />
+          {t.fromStart}
+        </Button>
       </div>
     </>
   );

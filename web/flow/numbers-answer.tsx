@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { NumberPad } from '../parts/number-pad.tsx';
 import { useTexts } from '../texts/catalogue.ts';
 import { readNumber } from './read-number.ts';
@@ -69,6 +70,7 @@ export function NumbersAnswer({
         />
       )}
       <Button look="main" type="submit">
+        <Icon name="check" />
         {t.done}
       </Button>
     </form>

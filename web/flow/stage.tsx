@@ -12,6 +12,7 @@ import { compareRoute, digitsOf, type Move, type School } from '../../src/soroba
 import { Button } from '../parts/button.tsx';
 import { Confetti } from '../parts/confetti.tsx';
 import { Ear } from '../parts/ear.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { measureActiveTime } from '../practice/active-time.ts';
 import { playJoy } from '../practice/joy-sounds.ts';
 import type { Change } from '../soroban/model.ts';
@@ -221,6 +222,7 @@ function Answer({
         // The second tap of two was meant for the step before.
         <Button look="main" onClick={({ detail }) => detail < 2 && onAnswer({ kind: 'done' })}>
           {t.next}
+          <Icon name="next" />
         </Button>
       );
   }

@@ -1,5 +1,6 @@
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { useTexts } from '../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
@@ -32,6 +33,7 @@ export function TextAnswer({
         onInput={(event) => onType(event.currentTarget.value)}
       />
       <Button look="main" type="submit">
+        <Icon name="check" />
         {t.done}
       </Button>
     </form>

@@ -8,6 +8,7 @@ import {
 } from '../../../src/soroban/soroban.ts';
 import type { WalkState } from '../../flow/walk-state.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { pathTo } from '../../places/routes.ts';
 import { stationTexts } from '../../practice/station-texts.ts';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -37,14 +38,17 @@ export function WaysOn({
   return (
     <div class="flex flex-wrap justify-center gap-3">
       <Button look="main" onClick={onAgain}>
+        <Icon name="again" />
         {t.another}
       </Button>
       {station !== undefined && (
         <ButtonLink href={pathTo('lesson', { station: station.id })} onClick={onLeave}>
+          <Icon name="play" />
           {t.practise(names.station(station.id))}
         </ButtonLink>
       )}
       <ButtonLink href={pathTo('walks')} onClick={onLeave}>
+        <Icon name="check" />
         {t.enough}
       </ButtonLink>
     </div>
