@@ -78,6 +78,7 @@ describe('a lesson', () => {
   test('goes from watching to moving alone, and each answer counts with its help', async () => {
     const { page, open, go, close, family, id } = await visitAsChild(stage);
     await open(LESSON);
+    await page.getByRole('button', { name: 'Another one', exact: true }).locator('svg').waitFor();
     await press(page, 'Another one');
     await press(page, 'Now you');
     for (let count = 0; count < 3; count++) {

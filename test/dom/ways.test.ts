@@ -186,7 +186,7 @@ describe('ways of practice', () => {
     await close();
   });
 
-  test('whoever cannot read hears each choice, what flashed numbers ask, and what papers are', async () => {
+  test('whoever cannot read sees where to start, and hears each choice, what flashed numbers ask, and what papers are', async () => {
     const { page, open, close, family, id } = await visitAsChild(stage);
     await putAtStation(family, id);
     await page.addInitScript(VOICE);
@@ -210,6 +210,7 @@ describe('ways of practice', () => {
       assert.ok(choices.includes(text), `${text}\n${choices}`);
     }
     assert.match(choices, /: \d+ problems|\. \d+ problems\./);
+    await page.getByRole('button', { name: 'Start' }).locator('svg').waitFor();
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('button', { name: 'Show me the numbers' }).waitFor();
     assert.match(await hearAll(), /Show me the numbers\. One number every 3 seconds\./);

@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX, RefObject } from 'preact';
 import { Link } from 'wouter-preact';
+import { Icon } from './icon.tsx';
 
 const LOOKS = {
   /** The main action of a view. */
@@ -57,9 +58,9 @@ export function Button({
 }
 
 const BIG =
-  'font-round rounded-control shadow-control bg-strong text-on-strong grid min-h-20 w-full max-w-md place-items-center px-6 py-3 text-3xl font-bold transition-transform active:translate-y-px';
+  'font-round rounded-control shadow-control bg-strong text-on-strong flex min-h-20 w-full max-w-md items-center justify-center gap-3 px-6 py-3 text-3xl font-bold transition-transform active:translate-y-px';
 
-/** The one thing that a child does next: as large as fingers and eyes of six years need it. */
+/** The one thing that a child does next: as large as fingers and eyes of six years need it, with a picture for whoever cannot read. */
 export function BigButton({
   onClick,
   children,
@@ -69,6 +70,7 @@ export function BigButton({
 }) {
   return (
     <button type="button" onClick={onClick} class={BIG}>
+      <Icon name="play" size={30} />
       {children}
     </button>
   );
@@ -87,6 +89,7 @@ export function BigButtonLink({
 }) {
   return (
     <Link href={href} onClick={onClick} class={BIG}>
+      <Icon name="play" size={30} />
       {children}
     </Link>
   );

@@ -18,6 +18,7 @@ import { Player } from '../../lesson/player.tsx';
 import { sentences } from '../../lesson/sentences-texts.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { measureActiveTime } from '../../practice/active-time.ts';
 import { endLesson } from '../../practice/end-lesson.ts';
 import { chosenAnswering } from '../../practice/way.ts';
@@ -127,6 +128,7 @@ export function Lesson({
                 onClick={() => go(goOn(course, inPhase.length))}
               >
                 {at + 1 < inPhase.length ? t.nextProblem : t.yourTurn}
+                <Icon name="next" />
               </Button>
             )}
           </Player>
