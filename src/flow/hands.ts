@@ -4,6 +4,8 @@ import {
   hintFor,
   keyOf,
   mistakeIn,
+  shownAfter,
+  valueOf,
   type CellKey,
   type Hint,
   type Mistake,
@@ -24,13 +26,16 @@ export function termsOf({ start, right }: BeadsTask): number[] {
 }
 
 /**
- * What hands should do next at a task.
+ * What hands should do next at a task. Where everything was put back, they begin anew.
  *
  * @param moves on the soroban as the task shows it at first
  * @param school by which the hands add; the usual one when absent
  */
 export function nextStroke(task: BeadsTask, moves: readonly Move[], school?: School): Hint {
-  return hintFor(termsOf(task), withStart(task, moves), school);
+  const start = digitsOf(task.start);
+  const shown = shownAfter(moves, start).at(-1) ?? start;
+  const isBack = Number(valueOf(shown)) === task.start;
+  return hintFor(termsOf(task), withStart(task, isBack ? [] : moves), school);
 }
 
 /** What went wrong at a task; null when nothing explains it. @param moves on the soroban as the task shows it at first */

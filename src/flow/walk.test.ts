@@ -386,6 +386,16 @@ describe('hands at a task on beads', () => {
     assert.deepEqual(hint.step.cell, { shown: 3, sign: '+', digit: 4 });
   });
 
+  it('begin anew where everything is put back, also by way of the answer', () => {
+    const moves: Move[] = [
+      { place: 1, from: 0, to: 1, at: 1 },
+      { place: 0, from: 3, to: 7, at: 2 },
+      { place: 1, from: 1, to: 0, at: 3 },
+      { place: 0, from: 7, to: 3, at: 4 },
+    ];
+    assert.deepEqual(nextStroke(task, moves), nextStroke(task, []));
+  });
+
   it('have their mistake named', () => {
     const moves: Move[] = [{ place: 0, from: 3, to: 8, at: 1 }];
     assert.equal(mistakeOfHands(task, moves)?.kind, 'bead-missing');
