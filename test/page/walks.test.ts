@@ -9,6 +9,7 @@ import {
   builtPage,
   openPageStage,
   smallTargets,
+  waitUntilTrue,
   waitForView,
   withoutBrowser,
   type PageStage,
@@ -141,7 +142,7 @@ describe('a walk through a lesson', { skip: withoutBrowser }, () => {
     await page.keyboard.press('Enter');
     const end = page.getByRole('heading', { name: 'That was it', level: 1 });
     await end.waitFor();
-    await page.waitForFunction(`document.activeElement?.textContent === 'That was it'`);
+    await waitUntilTrue(page, `document.activeElement?.textContent === 'That was it'`);
     await close();
   });
 
