@@ -7,6 +7,7 @@ import {
   openPageStage,
   withoutBrowser,
   type PageStage,
+  waitUntilTrue,
 } from '../kit/page.ts';
 import { openGate } from './grown-ups.ts';
 
@@ -84,7 +85,7 @@ describe('the workshop', { skip: withoutBrowser }, () => {
     await lookAt(page, 'workshop-wrong');
     await page.getByText('Angaben', { exact: true }).click();
     await line.click();
-    await page.waitForFunction(`document.activeElement?.value === 'a +'`);
+    await waitUntilTrue(page, `document.activeElement?.value === 'a +'`);
     const box = (await answer.boundingBox()) ?? assert.fail();
     assert.ok(box.y > 0 && box.y < 700);
     await answer.fill('a');
@@ -93,8 +94,9 @@ describe('the workshop', { skip: withoutBrowser }, () => {
     // What is wrong with a whole step stands at its beginning.
     await page.getByLabel('Danach kommt').selectOption('');
     await page.getByRole('button', { name: /Nach diesem Schritt kommt nichts/ }).click();
-    await page.waitForFunction(
-      `document.activeElement?.labels?.[0]?.textContent?.includes('Schritt')`,
+    await waitUntilTrue(
+      page,
+      `document.activeElement?.labels?.[0]?.textContent?.includes('Schritt') === true`,
     );
     const step = (await page.getByLabel('Schritt', { exact: true }).boundingBox()) ?? assert.fail();
     assert.ok(step.y > 0 && step.y < 700);
