@@ -64,6 +64,13 @@ import * as practice from '../../src/features/practice/rules.ts';
 import { removeAttempts } from '../../src/features/practice/remove.ts';
 import * as practised from '../../src/features/practice/store.ts';
 import * as path from '../../src/features/path/store.ts';
+import * as lessons from '../../src/features/given-lessons/store.ts';
+import { addWalks, type ToldWalk } from '../../src/features/walks/add.ts';
+import { countByDay } from '../../src/features/walks/days-store.ts';
+import { findWalksOfChart } from '../../src/features/walks/numbers-store.ts';
+import * as walkRows from '../../src/features/walks/store.ts';
+import { definitionDigest } from '../../src/storage/definition-digest.ts';
+import { walkable } from '../kit/walkable.ts';
 import * as schools from '../../src/features/schools/store.ts';
 import * as weeks from '../../src/features/practice/week-store.ts';
 import * as writers from '../../src/features/practice/writers-store.ts';
@@ -618,6 +625,69 @@ async function playFamilies(storage: Storage, step: Step, write: Write): Promise
   }
 }
 
+/** A walk through a flowchart as a device tells it. */
+const walk = (id: string, change: Partial<ToldWalk> = {}): ToldWalk => ({
+  id,
+  chart: 'read-a-rod',
+  version: 1,
+  title: 'Straße',
+  definitionJson: walkable(),
+  digest: definitionDigest(walkable()),
+  values: { a: 7 },
+  visits: [{ node: 'set', mistakes: 1, seconds: 4, moves: null }],
+  mistakes: 1,
+  seconds: 4,
+  end: null,
+  startedAt: isoTime(NOW),
+  day: isoTime(NOW).slice(0, 10),
+  ...change,
+});
+
+async function playWalks(storage: Storage, step: Step, write: Write): Promise<void> {
+  const other = walkable({ title: 'Another' });
+  const byOther = { definitionJson: other, digest: definitionDigest(other) };
+  for (const [name, playerId, walks] of [
+    ['walks', 'Z', [walk('one'), walk('two', byOther), walk('three', { version: 3, chart: 'c' })]],
+    ['a walk that went on', 'Z', [walk('one', { end: 'ended', mistakes: 2, seconds: 9 })]],
+    ['a walk that is known', 'Z', [walk('one')]],
+    ['a walk of another player', 'z', [walk('one', { end: 'stopped' })]],
+  ] as const) {
+    await write(name, (trx) =>
+      addWalks(trx, { playerId, writerId: 'ann', mayGrowOthers: true }, walks, NOW),
+    );
+  }
+  const chart = { title: 'ÉTÉ', emoji: '📊', version: 2, definitionJson: other };
+  await write('lessons are given', async (trx) => {
+    for (const [at, name] of ['read-a-rod', 'bob 3', 'gone'].entries()) {
+      const { digest } = byOther;
+      const of = { playerId: 'Z', chart: name, digest, giverId: 'ann', givenAt: isoTime(at) };
+      lessons.storeLesson(trx, of, chart);
+      if (at === 0) lessons.storeLesson(trx, of, { ...chart, version: 3 });
+    }
+  });
+  await write('a lesson is taken back', async (trx) => {
+    await trx.run(lessons.deleteLesson, { playerId: 'Z', chart: 'gone' });
+    lessons.releaseDefinition(trx, 'Z', byOther.digest);
+    lessons.releaseDefinition(trx, 'z', definitionDigest(walkable()));
+  });
+  const last = { time: isoTime(NOW + 1), id: '' };
+  for (const id of ['Z', 'z', 'unknown']) {
+    await step(`the walks of ${id}`, () => walkRows.listWalks(storage, id, last));
+    await step(`a walk of ${id}`, () => walkRows.findWalk(storage, id, 'one'));
+    await step(`the lessons of ${id}`, () => lessons.listLessons(storage, id));
+    await step(`a lesson of ${id}`, () => lessons.findLesson(storage, id, 'bob 3'));
+    await step(`the copies of ${id}`, async () =>
+      [...(await lessons.findCopies(storage, id))].toSorted(([one], [two]) => (one < two ? -1 : 1)),
+    );
+  }
+  await step('the walks of a flowchart', () =>
+    findWalksOfChart(storage, ['Z', 'z', 'unknown'], 'read-a-rod'),
+  );
+  await step('the days of walks', async () => [
+    ...(await countByDay(storage, ['Z', 'z'], { from: '2026-01-01', to: '2099-01-01' })),
+  ]);
+}
+
 const flowchart = (id: string, userId: string, at: string): Flowchart => ({
   id,
   userId,
@@ -825,6 +895,7 @@ async function playGallery(storage: Storage, step: Step, write: Write): Promise<
         ...one,
         title,
         difficulty,
+        definitionJson: walkable({ title }),
         searchKeywords: `word ${index}`,
       });
       // Two share each moment.
@@ -1167,6 +1238,7 @@ async function playSingles(storage: Storage, step: Step, write: Write): Promise<
       await path.findSteps(storage, id),
     ]);
   }
+  await playWalks(storage, step, write);
   await write('plans', async (trx) => {
     for (const day of ['2026-11-22', '2026-11-23', '2026-11-21']) {
       await trx.run(plans.storeDoneOn, { playerId: 'Z', day });
