@@ -35,6 +35,8 @@ describe('a lesson', () => {
     await page.addInitScript(VOICE);
     await open(LESSON);
     await page.getByRole('heading', { name: 'Friends of five: +4' }).waitFor();
+    // Few problems need another number to get to where the new move is met; the eye shows other ones.
+    while ((await termsOf(page)).length > 2) await press(page, 'Watch');
     const [first = 0, second = 0] = await termsOf(page);
     assert.equal(second, 4);
     const said = [await sentence(page)];
@@ -55,7 +57,10 @@ describe('a lesson', () => {
     // What is written is also heard, and numbers in words.
     const heard = await page.evaluate<string[]>('said');
     assert.ok(heard.includes('Plus 4: five comes, one goes.'), heard.join());
-    assert.match(heard[0] ?? '', /^Look: \w+ plus four\.$/);
+    assert.ok(
+      heard.some((text) => /^Look: \w+ plus four\.$/.test(text)),
+      heard.join(),
+    );
     await page.keyboard.press('ArrowLeft');
     assert.equal(await sentence(page), 'One goes. Index finger.');
     await page.keyboard.press('r');
@@ -65,8 +70,9 @@ describe('a lesson', () => {
     // A presenter needs no mouse to go on.
     for (let count = 0; count < 6; count++) await page.keyboard.press('ArrowRight');
     await page.getByText('2 of 2').waitFor();
-    const [again = 0] = await termsOf(page);
-    await page.getByText(`For grown-ups: +4 on ${again}: no`).waitFor();
+    // The new move is the last one, also of a problem that needs another number to get there.
+    const on = sumOf((await termsOf(page)).slice(0, -1));
+    await page.getByText(`For grown-ups: +4 on ${on}: no`).waitFor();
     await part(page, 'On your own');
     await waitUntilTrue(
       page,
