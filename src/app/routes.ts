@@ -59,7 +59,7 @@ import type { FormPage } from '../http/front/form-page.ts';
 import { healthRoutes, type Readiness } from '../http/health.ts';
 import type { Route } from '../http/route.ts';
 import { accountRoutes } from '../identity/accounts/auth-routes.ts';
-import { makerOf, type Viewer } from '../kernel/viewer.ts';
+import { makerOf } from '../kernel/viewer.ts';
 import { metricsRoute } from '../metrics/routes.ts';
 import { docsRoutes } from '../openapi/routes.ts';
 import { painterOf } from '../pictures/open.ts';
@@ -93,19 +93,17 @@ export function createRoutes(
   const checkOwner = config.ARCADE_OWNER_CHECK
     ? createOwnerCheck((viewer, playerId) => maySee(storage, viewer, playerId), games.playerOf)
     : undefined;
-  /** What routes may take. The type of each feature's ports says what it does take. */
+  /** What routes may take: `FeaturePorts`, and what single features need besides. */
   const all = {
     ...parts,
     ...actions,
+    tell: parts.notify,
     tasks,
     games,
     checkOwner,
     publicOrigin: parts.publicOrigin ?? '',
     freePracticeStudents: config.FREE_PRACTICE_STUDENTS,
     settings: config,
-    lockPlayer: players.lock,
-    findPlayer: async (db: Reader, viewer: Viewer, playerId: string) =>
-      (await players.find(db, viewer, playerId))?.player,
   };
   /** A published flowchart that a viewer may give: an own one, or one of the gallery. */
   const findGivable = async (db: Reader, viewerId: string, id: string) => {
@@ -114,21 +112,17 @@ export function createRoutes(
   };
   const routes: Route[] = [
     ...coverageRoutes({ ...all, token: config.COVERAGE_API_TOKEN }),
-    ...arcadeRoutes({ ...all, playerOf: games.playerOf }),
+    ...arcadeRoutes(all),
     ...arcadeResultRoutes(all),
     ...practiceRoutes({
       ...all,
-      listPlayers: players.listUnarchived,
       findPaths,
       findLessons: countByDay,
       findSchools,
       findRods,
     }),
     ...planRoutes(all),
-    ...writerRoutes({
-      ...all,
-      findRole: async (db, viewer, playerId) => (await players.find(db, viewer, playerId))?.role,
-    }),
+    ...writerRoutes(all),
     ...playerRoutes({
       ...all,
       belongings: {
@@ -144,7 +138,6 @@ export function createRoutes(
     ...walkRoutes(all),
     ...walkNumberRoutes({
       ...all,
-      listPlayers: players.listUnarchived,
       isChartOf: async (db, viewerId, chart) =>
         findIncluded(chart, 'en') !== undefined ||
         (await findFlowchart(db, viewerId, chart)) !== undefined ||

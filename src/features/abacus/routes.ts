@@ -3,24 +3,17 @@ import { checkIfMatch } from '../../http/conditional.ts';
 import { etagOf } from '../../http/etag.ts';
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
-import type { Identity } from '../../identity/identity.ts';
-import { isoTime, type Clock } from '../../kernel/clock.ts';
+import { isoTime } from '../../kernel/clock.ts';
 import { Busy } from '../../kernel/errors.ts';
 import type { JsonText } from '../../kernel/json.ts';
-import type { Storage } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { CHANGED, getDefaults, getSettings, resetSettings, updateSettings } from './endpoints.ts';
 import { PRESENTED_DEFAULTS, presentSettings } from './present.ts';
 import { DEFAULT_SETTINGS, mergeSettings } from './rules.ts';
 import { changeSettings, findSettings } from './store.ts';
 
 /** Routes for each viewer's record of display settings: docs/contract/abacus-settings.md. */
-export function abacusRoutes(ports: {
-  storage: Storage;
-  identity: Identity;
-  clock: Clock;
-}): Route[] {
-  const { storage, identity, clock } = ports;
-
+export function abacusRoutes({ storage, identity, clock }: FeaturePorts): Route[] {
   /** Changes the viewer's settings, if they match the request's If-Match, and returns the answer with them. */
   function change(
     request: FastifyRequest,

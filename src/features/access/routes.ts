@@ -1,40 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { MAY_ONLY_PLAY } from '../../contract/player.ts';
 import { refuse } from '../../contract/refusal.ts';
-import { ACCESS, type Announce } from '../../events/port.ts';
+import { ACCESS } from '../../events/port.ts';
 import { serve } from '../../http/serve.ts';
 import type { Route } from '../../http/route.ts';
 import { lockAccess } from '../../identity/accounts/end-access.ts';
-import type { Identity } from '../../identity/identity.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import type { Reader, Storage, Transaction } from '../../storage/port.ts';
-import {
-  endAccess,
-  getAccess,
-  getPlayerAccess,
-  NO_ACCESS,
-  NO_SESSION,
-  type Ended,
-} from './endpoints.ts';
+import type { Transaction } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
+import { endAccess, getAccess, getPlayerAccess, NO_SESSION, type Ended } from './endpoints.ts';
 import { presentAccess, presentEnded } from './present.ts';
 import { readAccess, readPlayerAccess } from './store.ts';
-
-/** The function of the players feature that this feature needs. */
-export type Players = {
-  /** One player, if the viewer has access to it, and what the viewer may do with it. */
-  find(
-    db: Reader,
-    viewer: Viewer,
-    playerId: string,
-  ): Promise<
-    | {
-        readonly player: { readonly id: string; readonly userId: string };
-        readonly role: 'owner' | 'manage' | 'play';
-      }
-    | undefined
-  >;
-};
 
 /**
  * Ends all access to what a user owns, except one session of the user. It logs and tells as when each was ended by hand. The
@@ -49,15 +24,7 @@ export type EndReach = (
 ) => Promise<Ended>;
 
 /** Routes about who has access, and for ending all of it: docs/contract/access.md. */
-export function accessRoutes(ports: {
-  readonly storage: Storage;
-  readonly identity: Identity;
-  readonly players: Players;
-  readonly endReach: EndReach;
-  readonly announce: Announce;
-  readonly clock: Clock;
-  readonly ends: Clock;
-}): Route[] {
+export function accessRoutes(ports: FeaturePorts & { readonly endReach: EndReach }): Route[] {
   const { storage, identity, players, endReach, announce, clock, ends } = ports;
   const times = () => ({ now: clock(), ends: ends() });
 
@@ -84,10 +51,9 @@ export function accessRoutes(ports: {
       });
     }),
     serve(getPlayerAccess, async ({ viewer, params: { id: playerId } }) => {
-      const found = await players.find(storage, viewer, playerId);
-      if (found === undefined) throw refuse(NO_ACCESS);
-      if (found.role === 'play') throw refuse(MAY_ONLY_PLAY);
-      const which = { ownerId: found.player.userId, playerId };
+      const { player, role } = await players.require(storage, viewer, playerId);
+      if (role === 'play') throw refuse(MAY_ONLY_PLAY);
+      const which = { ownerId: player.userId, playerId };
       return presentAccess(await readPlayerAccess(storage, which, times()));
     }),
   ];

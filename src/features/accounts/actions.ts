@@ -1,13 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Given } from '../../contract/body.ts';
 import { refuse } from '../../contract/refusal.ts';
-import { ACCESS, type Announce } from '../../events/port.ts';
-import type { TellPeople } from '../../identity/accounts/account-notices.ts';
+import { ACCESS } from '../../events/port.ts';
 import { accountRefusals } from '../../identity/accounts/account-refusals.ts';
 import { findPasswordHash } from '../../identity/accounts/credentials.ts';
 import { lockCredentials } from '../../identity/sessions/credentials-lock.ts';
-import type { EndGrants, GrantedAccess, ReadGrants } from '../../identity/accounts/end-access.ts';
-import type { Identity } from '../../identity/identity.ts';
+import type { GrantedAccess, ReadGrants } from '../../identity/accounts/end-access.ts';
 import type { PresentedSession } from '../../identity/sessions/callers.ts';
 import {
   credentialDigest,
@@ -18,10 +16,7 @@ import {
   MOST_LINKS,
   type Link,
 } from '../../identity/accounts/links.ts';
-import type { KnownBrowsers } from '../../identity/accounts/known-browsers.ts';
 import { checkNewPassword } from '../../identity/accounts/new-password.ts';
-import type { PasswordAttempts } from '../../identity/accounts/password-attempts.ts';
-import type { Hashing } from '../../identity/accounts/passwords.ts';
 import { hashedKey, isWithinLimit } from '../../identity/limits/rate-limits.ts';
 import {
   accountOfResetLink,
@@ -29,30 +24,30 @@ import {
   useResetLink,
 } from '../../identity/accounts/use-links.ts';
 import { findUserByEmail, findUserById } from '../../identity/lives/users.ts';
-import { isoTime, type Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
+import { isoTime } from '../../kernel/clock.ts';
 import { hasAccount } from '../../kernel/viewer.ts';
-import type { Storage, Transaction } from '../../storage/port.ts';
-import type { Tasks } from '../../tasks/port.ts';
+import type { Transaction } from '../../storage/port.ts';
 import { MAIL_TASK, type MailPayload } from '../../notify/deliver/account-mail-task.ts';
+import type { FeaturePorts } from '../ports.ts';
 import type { resetPassword } from './endpoints.ts';
 
-export type AccountPorts = {
-  readonly storage: Storage;
-  readonly identity: Identity;
-  readonly attempts: PasswordAttempts;
-  readonly known: KnownBrowsers;
-  readonly tasks: Pick<Tasks, 'enqueue'>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly secret: string;
-  /** How passwords are hashed, loaded at the first call. */
-  readonly passwords: () => Promise<Hashing>;
-  readonly announce: Announce;
+export type AccountPorts = Pick<
+  FeaturePorts,
+  | 'storage'
+  | 'identity'
+  | 'attempts'
+  | 'known'
+  | 'tasks'
+  | 'clock'
+  | 'ids'
+  | 'secret'
+  | 'passwords'
+  | 'announce'
+  | 'tell'
+  | 'endGrants'
+> & {
   /** Whether the service sends mail. */
   readonly sendsMail: boolean;
-  readonly tell: TellPeople;
-  readonly endGrants: EndGrants;
   readonly readGrants: ReadGrants;
 };
 

@@ -2,19 +2,14 @@ import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
 import { recordChange } from '../../identity/accounts/audit.ts';
 import { isoTime } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
-import type { Storage } from '../../storage/port.ts';
 import { confirmClock as noteConfirmation } from '../../time/state.ts';
 import type { TrustedTime } from '../../time/trusted-time.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { confirmClock, getClock } from './clock-endpoints.ts';
 import { presentClock } from './present.ts';
 
 /** Routes for administrators to read and confirm the clock: docs/contract/administration.md. */
-export function clockRoutes(ports: {
-  readonly storage: Storage;
-  readonly time: TrustedTime;
-  readonly ids: Ids;
-}): Route[] {
+export function clockRoutes(ports: FeaturePorts & { readonly time: TrustedTime }): Route[] {
   const { storage, time, ids } = ports;
   return [
     serve(getClock, async () => presentClock(await time.report())),

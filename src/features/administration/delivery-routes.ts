@@ -9,14 +9,14 @@ import {
   listDeliveries as readDeliveries,
 } from '../../notify/deliver/delivery-list.ts';
 import { NOTICE_KINDS } from '../../notify/channels/notices.ts';
-import type { Storage } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { INVALID_CHANNEL, INVALID_KIND, listDeliveries } from './delivery-endpoints.ts';
 import { readEmail, readFilter } from './parameters.ts';
 import { presentDeliveries } from './present.ts';
 import { INVALID_STATE } from './task-endpoints.ts';
 
 /** Lists sent notifications for administrators: docs/contract/notification-channels.md. */
-export function deliveryRoutes({ storage }: { readonly storage: Storage }): Route[] {
+export function deliveryRoutes({ storage }: FeaturePorts): Route[] {
   return [
     serve(listDeliveries, async ({ request, reply }) => {
       const read = (name: string, values: readonly string[], unknown: Declared) =>

@@ -1,7 +1,7 @@
 import { checkSize } from '../../contract/size-limit.ts';
 import { refuse } from '../../contract/refusal.ts';
 import { NOTHING_GIVEN } from '../../contract/refusals.ts';
-import { ACCESS, type Announce } from '../../events/port.ts';
+import { ACCESS } from '../../events/port.ts';
 import { linkNext, readCursor } from '../../http/cursor.ts';
 import { queryText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
@@ -13,14 +13,10 @@ import {
   makeResetLink as makeLink,
 } from '../../identity/accounts/account-changes.ts';
 import { listChanges, type ChangedBy } from '../../identity/accounts/audit.ts';
-import type { EndGrants } from '../../identity/accounts/end-access.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
-import type { OneAtATime } from '../../kernel/one-at-a-time.ts';
 import { jsonText } from '../../kernel/json.ts';
-import type { Random } from '../../kernel/random.ts';
 import type { Person } from '../../kernel/viewer.ts';
-import type { Reader, Storage } from '../../storage/port.ts';
+import type { Reader } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { presentAccount, presentAccounts, presentChanges } from './present.ts';
 import {
   ADDRESS_TAKEN,
@@ -37,19 +33,7 @@ import { applyChanges, changesSubscription } from './rules.ts';
 import { findAccount, listAccounts, type Account } from './store.ts';
 
 /** Routes for administrators to read and change accounts: docs/contract/administration.md. */
-export function administrationRoutes(ports: {
-  storage: Storage;
-  announce: Announce;
-  endGrants: EndGrants;
-  clock: Clock;
-  /** The time by which sessions end: after a jump of the clock it waits. */
-  ends: Clock;
-  ids: Ids;
-  random: Random;
-  /** The address that users see; empty when it is not configured. */
-  publicOrigin: string;
-  oneAtATime: OneAtATime;
-}): Route[] {
+export function administrationRoutes(ports: FeaturePorts): Route[] {
   const { storage, announce, endGrants, clock, ends, ids, random, publicOrigin, oneAtATime } =
     ports;
 

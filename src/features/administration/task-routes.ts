@@ -4,11 +4,8 @@ import { queryText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
 import { recordChange } from '../../identity/accounts/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
-import type { Storage } from '../../storage/port.ts';
 import { countKinds, findListed, listTasks as readTasks, STATES } from '../../tasks/list.ts';
-import type { Tasks } from '../../tasks/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { presentCounts, presentTask, presentTasks } from './present.ts';
 import {
   countTasks,
@@ -20,13 +17,7 @@ import {
 import { readEmail, readFilter } from './parameters.ts';
 
 /** Routes for administrators to list background tasks and run dead ones again: docs/contract/background-tasks.md. */
-export function taskRoutes(ports: {
-  readonly storage: Storage;
-  readonly tasks: Pick<Tasks, 'runAgain'>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}): Route[] {
-  const { storage, tasks, clock, ids } = ports;
+export function taskRoutes({ storage, tasks, clock, ids }: FeaturePorts): Route[] {
   return [
     serve(countTasks, async () => presentCounts(await countKinds(storage))),
     serve(listTasks, async ({ request, reply }) => {

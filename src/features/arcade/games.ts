@@ -1,12 +1,10 @@
 import { refuse } from '../../contract/refusal.ts';
-import type { Announce } from '../../events/port.ts';
 import type { Changeover } from '../../identity/sessions/changeover.ts';
 import { guestsLinkedAt } from '../../identity/lives/guest-links.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
-import { randomText, type Random } from '../../kernel/random.ts';
+import { randomText } from '../../kernel/random.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
-import type { Storage, Transaction } from '../../storage/port.ts';
+import type { Transaction } from '../../storage/port.ts';
+import type { FeaturePorts, OwnedPlayer, PlayerGames } from '../ports.ts';
 import { endOf } from './announcements.ts';
 import { NO_GAMES } from './endpoints.ts';
 import {
@@ -28,41 +26,12 @@ const PREFIX = 'bhg_';
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const LENGTH = 32;
 
-/** A player and its owner. */
-type Owned = { readonly id: string; readonly userId: string };
-
-/**
- * The ids under which the games of players are stored: docs/contract/arcade-sessions.md. Arcade sessions are open to whoever
- * knows their `userId`. So a player's games have an id that nobody can guess, and that changes as soon as somebody who has
- * read it may not see the player any more. What ends access need not know of it: whoever uses the id, or reads it, finds that
- * out first.
- */
-export type PlayerGames = {
-  /** The id of a player's games, if this viewer has read it before and it is still good. */
-  known(viewerId: string, playerId: string): Promise<string | undefined>;
-  /**
-   * Reads the id for a viewer who may see the player. Makes the first one, or another one when it is not good any more. The
-   * caller holds the owner's lock.
-   */
-  read(trx: Transaction, viewerId: string, player: Owned): Promise<string>;
-  /**
-   * The player whose games have this id now; undefined for a text of another form. An id that is not good any more ends here.
-   * @throws {Refusal} 404 when no games have the id, so that nobody plays, or leaves a game, under it
-   */
-  playerOf(userId: string): Promise<Owned | undefined>;
-  /** Deletes the game of a player who is deleted. */
-  deleteOf(trx: Transaction, playerId: string): Promise<void>;
-};
-
-export function createPlayerGames(ports: {
-  readonly storage: Storage;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly random: Random;
-  readonly announce: Announce;
-  /** Whether no earlier release runs any more. */
-  readonly isOver: Changeover['isOver'];
-}): PlayerGames {
+export function createPlayerGames(
+  ports: Pick<FeaturePorts, 'storage' | 'clock' | 'ids' | 'random' | 'announce'> & {
+    /** Whether no earlier release runs any more. */
+    readonly isOver: Changeover['isOver'];
+  },
+): PlayerGames {
   const { storage, clock, ids, random, announce, isOver } = ports;
   const makeId = (): string => PREFIX + randomText(random, ALPHABET, LENGTH);
 
@@ -88,7 +57,7 @@ export function createPlayerGames(ports: {
   /** Lets a game go on that a page of an earlier release has put under the player's id, unless another one is under the new id. */
   async function takePageGame(
     trx: Transaction,
-    { id: playerId, userId }: Owned,
+    { id: playerId, userId }: OwnedPlayer,
     gamesId: string,
   ): Promise<void> {
     const moved = await trx.run(movePageGame, { from: playerId, to: gamesId });

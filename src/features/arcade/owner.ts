@@ -1,7 +1,7 @@
 import { refuse } from '../../contract/refusal.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import type { PlayerGames } from '../ports.ts';
 import { NO_CREDENTIALS, NOT_OWNER } from './endpoints.ts';
-import type { PlayerGames } from './games.ts';
 
 /**
  * Refuses a viewer who asks for the session of somebody else: neither the viewer nor a player that the viewer may see.

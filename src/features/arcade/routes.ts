@@ -1,15 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../contract/refusal.ts';
-import type { Announce, Change } from '../../events/port.ts';
+import type { Change } from '../../events/port.ts';
 import { checkIfMatch, requireIfMatch } from '../../http/conditional.ts';
 import { queryText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
-import { isoTime, type Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
+import { isoTime } from '../../kernel/clock.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
-import type { Budgets } from '../../identity/limits/budgets.ts';
-import type { Storage, Transaction } from '../../storage/port.ts';
+import type { Transaction } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { changeOf, endOf } from './announcements.ts';
 import {
   CHANGED,
@@ -21,7 +20,6 @@ import {
   updateSession,
   USER_ID_REQUIRED,
 } from './endpoints.ts';
-import type { PlayerGames } from './games.ts';
 import type { OwnerCheck } from './owner.ts';
 import { presentSession } from './present.ts';
 import {
@@ -47,19 +45,13 @@ import {
 const DELETED = jsonText({ success: true });
 
 /** Routes for the active game session of each user id: docs/contract/arcade-sessions.md. */
-export function arcadeRoutes(ports: {
-  storage: Storage;
-  clock: Clock;
-  /** The time by which sessions end: after a jump of the clock it waits. */
-  ends: Clock;
-  ids: Ids;
-  announce: Announce;
-  playerOf: PlayerGames['playerOf'];
-  budgets: Budgets;
-  /** If undefined, everybody counts as the owner of every session. */
-  checkOwner: OwnerCheck | undefined;
-}): Route[] {
-  const { storage, clock, ends, ids, announce, playerOf, budgets, checkOwner } = ports;
+export function arcadeRoutes(
+  ports: FeaturePorts & {
+    /** If undefined, everybody counts as the owner of every session. */
+    checkOwner: OwnerCheck | undefined;
+  },
+): Route[] {
+  const { storage, clock, ends, ids, announce, games, budgets, checkOwner } = ports;
   const callers = checkOwner === undefined ? {} : ({ access: 'viewer', devices: true } as const);
 
   /**
@@ -71,7 +63,7 @@ export function arcadeRoutes(ports: {
    */
   async function open(request: FastifyRequest, userId: string) {
     if (checkOwner !== undefined) await checkOwner(request.viewer, userId);
-    const player = await playerOf(userId);
+    const player = await games.playerOf(userId);
     return function tell(trx: Transaction, change: Change): void {
       announce(trx, [userId], change);
       if (player === undefined) return;

@@ -1,9 +1,8 @@
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
-import { isoTime, type Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
+import { isoTime } from '../../kernel/clock.ts';
 import { jsonText } from '../../kernel/json.ts';
-import type { Storage } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { reportCoverage, STORED } from './endpoints.ts';
 import { createTokenCheck } from './rules.ts';
 import { storeResult } from './store.ts';
@@ -11,13 +10,12 @@ import { storeResult } from './store.ts';
 const ANSWER = jsonText({ success: true, message: STORED });
 
 /** The route for coverage reports of a CI system: docs/contract/coverage.md. */
-export function coverageRoutes(ports: {
-  storage: Storage;
-  clock: Clock;
-  ids: Ids;
-  /** If null, every report is refused. */
-  token: string | null;
-}): Route[] {
+export function coverageRoutes(
+  ports: FeaturePorts & {
+    /** If null, every report is refused. */
+    token: string | null;
+  },
+): Route[] {
   const { storage, clock, ids } = ports;
   const checkToken = createTokenCheck(ports.token);
   return [

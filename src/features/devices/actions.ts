@@ -1,12 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusal, refuse } from '../../contract/refusal.ts';
-import type { CodeGuesses } from '../../identity/limits/code-guesses.ts';
 import { makeDeviceToken, type DeviceCookie } from '../../identity/sessions/devices.ts';
-import type { Identity } from '../../identity/identity.ts';
 import { announceMove } from '../../identity/lives/relatives.ts';
 import { isoTime } from '../../kernel/clock.ts';
-import type { Random } from '../../kernel/random.ts';
-import type { Storage, Transaction } from '../../storage/port.ts';
+import type { Transaction } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import {
   NOT_OWN_PLAYER,
   TOO_MANY_DEVICES,
@@ -18,15 +16,12 @@ import { createRedeem, type RedeemPorts } from './redeem.ts';
 import { codeDigest, MOST_DEVICES, makeCode, PAIRING_LIFETIME, pictureText } from './rules.ts';
 import { countedDevices, insertPairing, insertPairingPlayers } from './store.ts';
 
-export type PairingPorts = RedeemPorts & {
-  readonly storage: Storage;
-  readonly identity: Pick<Identity, 'guestOf'>;
-  readonly guesses: CodeGuesses;
-  readonly random: Random;
-  readonly secret: string;
-  readonly publicOrigin: string | null;
-  readonly deviceCookie: DeviceCookie;
-};
+export type PairingPorts = RedeemPorts &
+  Pick<FeaturePorts, 'storage' | 'guesses' | 'random' | 'secret'> & {
+    readonly identity: Pick<FeaturePorts['identity'], 'guestOf'>;
+    readonly publicOrigin: string | null;
+    readonly deviceCookie: DeviceCookie;
+  };
 
 export type Pairing = ReturnType<typeof createPairing>;
 

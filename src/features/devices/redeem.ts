@@ -1,23 +1,19 @@
 import { refuse } from '../../contract/refusal.ts';
-import type { Announce } from '../../events/port.ts';
 import {
   bringGuest,
   lockForBringing,
   playersOfGuest,
   type Brought,
 } from '../../identity/lives/bring-guest.ts';
-import type { Budgets } from '../../identity/limits/budgets.ts';
 import { deviceDigest, devicesLock } from '../../identity/sessions/devices.ts';
-import type { EraseWithFiles } from '../../identity/lives/erase.ts';
 import { guestLock, isGuest } from '../../identity/lives/guests.ts';
 import type { Move } from '../../identity/lives/move.ts';
 import { insertUser } from '../../identity/lives/users.ts';
-import { isoTime, type Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
+import { isoTime } from '../../kernel/clock.ts';
 import { tell } from '../../notify/channels/in-app/inbox.ts';
-import type { Notify } from '../../notify/deliver/notify.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Transaction } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { CODE_NOT_FOUND, TOO_MANY_PLAYERS, type ShownDevice } from './endpoints.ts';
 import { MOST_PLAYERS, type DeviceEvent } from './rules.ts';
 import {
@@ -37,19 +33,17 @@ export type NoteAccess = (
   now: number,
 ) => readonly string[];
 
-export type RedeemPorts = {
-  readonly clock: Clock;
-  readonly ids: Ids;
+export type RedeemPorts = Pick<
+  FeaturePorts,
+  'clock' | 'ids' | 'notify' | 'announce' | 'eraseWithFiles'
+> & {
   readonly note: NoteAccess;
-  readonly notify: Notify;
-  readonly announce: Announce;
-  readonly budgets: Pick<Budgets, 'keepGiven'>;
+  readonly budgets: Pick<FeaturePorts['budgets'], 'keepGiven'>;
   /**
    * Checks that an account may have a guest's practice students, postcards and flowcharts, too.
    * @throws {Refusal} 403
    */
   readonly admit: (trx: Transaction, ids: Move) => Promise<void>;
-  readonly eraseWithFiles: EraseWithFiles;
 };
 
 /** A code that somebody sent, and what the device gets. */

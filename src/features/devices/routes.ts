@@ -1,16 +1,17 @@
+import type { FeaturePorts } from '../ports.ts';
+import type { NoteAccess } from './redeem.ts';
 import type { Given } from '../../contract/body.ts';
 import { refuse } from '../../contract/refusal.ts';
 import { ACCOUNT_REQUIRED } from '../../contract/refusals.ts';
-import { ACCESS, anyOf, type Announce } from '../../events/port.ts';
+import { ACCESS, anyOf } from '../../events/port.ts';
 import { serve, type Call } from '../../http/serve.ts';
 import type { Route } from '../../http/route.ts';
 import { eraseDevice } from '../../identity/sessions/devices.ts';
-import type { Identity } from '../../identity/identity.ts';
 import { isoTime } from '../../kernel/clock.ts';
 import { jsonText } from '../../kernel/json.ts';
 import { hasAccount, type Viewer } from '../../kernel/viewer.ts';
 import type { Transaction } from '../../storage/port.ts';
-import type { Pairing, PairingPorts } from './actions.ts';
+import type { Pairing } from './actions.ts';
 import * as endpoints from './endpoints.ts';
 import {
   createPairingCode,
@@ -42,9 +43,8 @@ const REVOKED = jsonText({ success: true });
 
 /** Routes for children's devices: docs/contract/devices.md. */
 export function deviceRoutes(
-  ports: Pick<PairingPorts, 'storage' | 'clock' | 'note'> & {
-    readonly identity: Identity;
-    readonly announce: Announce;
+  ports: FeaturePorts & {
+    readonly note: NoteAccess;
     readonly pairing: Pairing;
   },
 ): Route[] {

@@ -2,21 +2,11 @@ import { refuse } from '../../contract/refusal.ts';
 import { clearCache } from '../../http/headers.ts';
 import type { Route } from '../../http/route.ts';
 import { serve, type Call } from '../../http/serve.ts';
-import type { SessionCookie } from '../../identity/sessions/cookie.ts';
 import { findPasswordHash } from '../../identity/accounts/credentials.ts';
-import {
-  eraseUser,
-  lockUser,
-  hasOtherAdmin,
-  type EraseWithFiles,
-} from '../../identity/lives/erase.ts';
-import type { Identity } from '../../identity/identity.ts';
+import { eraseUser, lockUser, hasOtherAdmin } from '../../identity/lives/erase.ts';
 import type { PresentedSession } from '../../identity/sessions/callers.ts';
-import type { KnownBrowsers } from '../../identity/accounts/known-browsers.ts';
-import type { PasswordAttempts } from '../../identity/accounts/password-attempts.ts';
-import type { Hashing } from '../../identity/accounts/passwords.ts';
-import { isoTime, type Clock } from '../../kernel/clock.ts';
-import type { Storage } from '../../storage/port.ts';
+import { isoTime } from '../../kernel/clock.ts';
+import type { FeaturePorts } from '../ports.ts';
 import {
   eraseAccount,
   LAST_ADMIN,
@@ -27,18 +17,7 @@ import {
 import { presentReceipt, type Keeping } from './receipt.ts';
 
 /** The route with which a guest or an account's holder erases everything: docs/contract/viewers.md. */
-export function erasureRoutes(ports: {
-  storage: Storage;
-  identity: Identity;
-  attempts: PasswordAttempts;
-  known: KnownBrowsers;
-  cookie: SessionCookie;
-  clock: Clock;
-  /** How passwords are hashed, loaded at the first call. */
-  passwords: () => Promise<Hashing>;
-  eraseWithFiles: EraseWithFiles;
-  keeping: Keeping;
-}): Route[] {
+export function erasureRoutes(ports: FeaturePorts & { keeping: Keeping }): Route[] {
   const { storage, identity, attempts, known, cookie, clock } = ports;
   const { passwords, eraseWithFiles, keeping } = ports;
 

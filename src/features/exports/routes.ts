@@ -3,15 +3,12 @@ import { MissingPart, type Archives } from '../../files/archives.ts';
 import { linkNext, readCursor } from '../../http/cursor.ts';
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
-import type { Identity } from '../../identity/identity.ts';
 import { countAgainstLimit } from '../../identity/limits/rate-limits.ts';
-import { dayOf, isoTime, type Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
+import { dayOf, isoTime } from '../../kernel/clock.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
-import type { Storage } from '../../storage/port.ts';
-import type { Tasks } from '../../tasks/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import {
   createExport,
   deleteExport,
@@ -29,16 +26,12 @@ import { EXPORT_TASK, exportPayload } from './task.ts';
 const DELETED = jsonText({ success: true });
 
 /** Routes for archives of everything that a viewer owns, which a task makes: docs/contract/exports.md. */
-export function exportRoutes(ports: {
-  readonly storage: Storage;
-  readonly identity: Identity;
-  readonly tasks: Pick<Tasks, 'enqueue'>;
-  readonly archives: Pick<Archives, 'read'>;
-  readonly erasure: Pick<ExportErasure, 'eraseOne'>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly publicOrigin: string;
-}): Route[] {
+export function exportRoutes(
+  ports: FeaturePorts & {
+    readonly archives: Pick<Archives, 'read'>;
+    readonly erasure: Pick<ExportErasure, 'eraseOne'>;
+  },
+): Route[] {
   const { storage, identity, tasks, archives, erasure, clock, ids, publicOrigin } = ports;
 
   const whose = ({ id: userId }: Viewer) => ({ userId, now: isoTime(clock()) });

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { Archives } from '../../files/archives.ts';
 import type { Files } from '../../files/port.ts';
-import { HOUR, isoTime, type Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
+import { HOUR, isoTime } from '../../kernel/clock.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
-import type { Storage } from '../../storage/port.ts';
 import type { TaskHandler } from '../../tasks/port.ts';
 import { runAgainRefusal } from '../../tasks/run-again.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { contentOf } from './content-store.ts';
 import type { ExportErasure } from './erase.ts';
 import { archiveName, LIFETIME, MAX_ATTEMPTS } from './rules.ts';
@@ -27,14 +26,13 @@ export function exportPayload(exportId: string): z.infer<typeof payloadSchema> {
  * Makes the task that makes the archive of an export: pending → ready, or failed when no attempt succeeds. Archives without
  * an export are deleted in the end.
  */
-export function createExportTask(ports: {
-  readonly storage: Storage;
-  readonly files: Pick<Files, 'get'>;
-  readonly archives: Pick<Archives, 'write'>;
-  readonly erasure: Pick<ExportErasure, 'eraseArchives'>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}): TaskHandler {
+export function createExportTask(
+  ports: Pick<FeaturePorts, 'storage' | 'clock' | 'ids'> & {
+    readonly files: Pick<Files, 'get'>;
+    readonly archives: Pick<Archives, 'write'>;
+    readonly erasure: Pick<ExportErasure, 'eraseArchives'>;
+  },
+): TaskHandler {
   const { storage, archives, erasure, clock, ids } = ports;
   const expiresAt = () => isoTime(clock() + LIFETIME);
   return {

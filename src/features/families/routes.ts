@@ -1,20 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { OWNER_ONLY, PLAYER_NOT_FOUND } from '../../contract/player.ts';
+import { OWNER_ONLY, type Player } from '../../contract/player.ts';
 import { refuse } from '../../contract/refusal.ts';
-import type { Announce } from '../../events/port.ts';
 import { linkNext, readCursor } from '../../http/cursor.ts';
 import { serve, type Call } from '../../http/serve.ts';
 import type { Route } from '../../http/route.ts';
-import type { CodeGuesses } from '../../identity/limits/code-guesses.ts';
 import { lockCredentials } from '../../identity/sessions/credentials-lock.ts';
-import type { Identity } from '../../identity/identity.ts';
-import { isoTime, type Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
+import { isoTime } from '../../kernel/clock.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import type { Notify } from '../../notify/deliver/notify.ts';
 import { SHARING_LIFETIME } from '../../storage/fates.ts';
-import type { Storage, Transaction } from '../../storage/port.ts';
+import type { Transaction } from '../../storage/port.ts';
+import type { FeaturePorts, SeenPlayer } from '../ports.ts';
 import { closeSharing as closePlayerSharing } from './close.ts';
 import * as endpoints from './endpoints.ts';
 import {
@@ -32,7 +28,6 @@ import {
   type Guardian,
 } from './endpoints.ts';
 import { linkByCode } from './link.ts';
-import type { FamilyPlayer, GamesIds, Players } from './players.ts';
 import { presentEntries, presentGuardian, presentGuardians, presentSharing } from './present.ts';
 import { removeGuardian, tellOfLeaving } from './remove.ts';
 import type { AccessEvent } from './rules.ts';
@@ -49,24 +44,14 @@ import {
 const SUCCESS = jsonText({ success: true });
 
 /** Routes for sharing players by family code, their guardians, and their access log: docs/contract/families.md. */
-export function familyRoutes(ports: {
-  storage: Storage;
-  identity: Identity;
-  guesses: CodeGuesses;
-  players: Players;
-  games: GamesIds;
-  notify: Notify;
-  announce: Announce;
-  clock: Clock;
-  ids: Ids;
-}): Route[] {
+export function familyRoutes(ports: FeaturePorts): Route[] {
   const { storage, identity, guesses, players, games, notify, announce, clock, ids } = ports;
 
   /** What a viewer's change of a player's family gets. */
   type Change = {
     readonly trx: Transaction;
     readonly viewer: Viewer;
-    readonly family: FamilyPlayer;
+    readonly family: SeenPlayer;
     readonly now: number;
     /** Adds an entry about the viewer to the access log. */
     readonly note: (event: AccessEvent) => void;
@@ -88,16 +73,9 @@ export function familyRoutes(ports: {
     });
   }
 
-  /** Reads a player for a viewer who has access to it. */
-  async function readFamily(viewer: Viewer, playerId: string): Promise<FamilyPlayer> {
-    const found = await players.find(storage, viewer, playerId);
-    if (found === undefined) throw refuse(PLAYER_NOT_FOUND);
-    return found;
-  }
-
   /** Reads a player for its owner. */
-  const readOwned = async (viewer: Viewer, playerId: string): Promise<FamilyPlayer['player']> =>
-    requireOwner(await readFamily(viewer, playerId));
+  const readOwned = async (viewer: Viewer | null, playerId: string): Promise<Player> =>
+    requireOwner(await players.require(storage, viewer, playerId));
 
   /** Reads the id of a player's games for a viewer who has not read it yet, or whose id is over. */
   function readGames(
@@ -173,7 +151,7 @@ export function familyRoutes(ports: {
       );
     }),
     serve(getRole, async ({ request, reply, viewer, params }) => {
-      const { role, player } = await readFamily(viewer, params.id);
+      const { role, player } = await players.require(storage, viewer, params.id);
       const known = await games.known(viewer.id, player.id);
       return jsonText({ role, games: known ?? (await readGames(request, reply, player.id)) });
     }),
@@ -216,7 +194,6 @@ export function familyRoutes(ports: {
     ),
     serve(listAccessLog, async ({ request, reply, viewer, params }) => {
       const from = readCursor(request);
-      if (viewer === null) throw refuse(PLAYER_NOT_FOUND);
       const player = await readOwned(viewer, params.id);
       const { rows, next } = await listEntries(storage, player.id, from);
       linkNext(request, reply, next);
@@ -232,7 +209,7 @@ function playerIdIn(answer: JsonText): string {
 }
 
 /** Returns the player to its owner, and refuses others. */
-function requireOwner({ player, role }: FamilyPlayer): FamilyPlayer['player'] {
+function requireOwner({ player, role }: SeenPlayer): Player {
   if (role !== 'owner') throw refuse(OWNER_ONLY);
   return player;
 }

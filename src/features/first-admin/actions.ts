@@ -2,54 +2,46 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Given } from '../../contract/body.ts';
 import { refuse } from '../../contract/refusal.ts';
-import { ACCESS, type Announce } from '../../events/port.ts';
+import { ACCESS } from '../../events/port.ts';
 import { callerLanguage } from '../../http/request.ts';
-import type { TellPeople } from '../../identity/accounts/account-notices.ts';
 import { withoutCode } from '../../identity/accounts/account-refusals.ts';
-import type { SessionCookie } from '../../identity/sessions/cookie.ts';
-import type { EndGrants } from '../../identity/accounts/end-access.ts';
 import {
   isFirstAdminToken,
   makeFirstAdmin,
   offerFirstAdminToken,
 } from '../../identity/accounts/first-admin.ts';
-import type { Identity } from '../../identity/identity.ts';
 import type { LinkFile } from '../../identity/accounts/link-file.ts';
-import type { KnownBrowsers } from '../../identity/accounts/known-browsers.ts';
 import { checkNewPassword } from '../../identity/accounts/new-password.ts';
-import type { PasswordAttempts } from '../../identity/accounts/password-attempts.ts';
-import type { Hashing } from '../../identity/accounts/passwords.ts';
 import { announceMove } from '../../identity/lives/relatives.ts';
 import type { StoredForm } from '../../identity/sessions/session-tokens.ts';
 import { cookieMaxAge } from '../../identity/sessions/sessions.ts';
 import { findAccountById } from '../../identity/lives/users.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
-import type { Random } from '../../kernel/random.ts';
 import type { Storage } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { NOT_FOUND, type makeFirstAdmin as endpoint } from './endpoints.ts';
 
-export type FirstAdminPorts = {
-  readonly storage: Storage;
-  readonly identity: Identity;
-  readonly attempts: PasswordAttempts;
-  readonly known: KnownBrowsers;
-  readonly cookie: SessionCookie;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly random: Random;
+export type FirstAdminPorts = Pick<
+  FeaturePorts,
+  | 'storage'
+  | 'identity'
+  | 'attempts'
+  | 'known'
+  | 'cookie'
+  | 'clock'
+  | 'ids'
+  | 'random'
+  | 'passwords'
+  | 'secret'
+  | 'announce'
+  | 'tell'
+  | 'endGrants'
+> & {
   readonly storedForm: StoredForm;
-  /** How passwords are hashed, loaded at the first call. */
-  readonly passwords: () => Promise<Hashing>;
-  readonly secret: string;
-  readonly announce: Announce;
   /** The token of the configuration. */
   readonly token: string | null;
   /** The file with the link until the link is used; null for no file. */
   readonly file: LinkFile | null;
   readonly log: Logger;
-  readonly tell: TellPeople;
-  readonly endGrants: EndGrants;
 };
 
 /** What a caller gives to become the first administrator. */

@@ -1,10 +1,8 @@
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
 import { recordChange } from '../../identity/accounts/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';
-import type { Storage } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { changeStatus } from './change.ts';
 import { takeDownFlowchart } from './gallery-endpoints.ts';
 import { findPublished } from './gallery-store.ts';
@@ -12,12 +10,7 @@ import { requireFound } from './rules.ts';
 import { lockFlowchart } from './store.ts';
 
 /** The route with which administrators unpublish others' flowcharts: docs/contract/flowchart-gallery.md. */
-export function adminRoutes(ports: {
-  readonly storage: Storage;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}): Route[] {
-  const { storage, clock, ids } = ports;
+export function adminRoutes({ storage, clock, ids }: FeaturePorts): Route[] {
   return [
     serve(takeDownFlowchart, async ({ viewer, params: { id } }) => {
       await storage.write(async (trx) => {

@@ -1,9 +1,6 @@
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
-import type { Identity } from '../../identity/identity.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
-import type { Storage } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { contentOf } from './content.ts';
 import { duplicateFlowchart, exportFlowchart, importFlowchart } from './copy-endpoints.ts';
 import { fileOf, readFile } from './file.ts';
@@ -12,13 +9,7 @@ import { makeDraft, requireFound, sourceOf } from './rules.ts';
 import * as store from './store.ts';
 
 /** Routes to copy flowcharts, and to export and import them as files. */
-export function copyRoutes(ports: {
-  storage: Storage;
-  identity: Identity;
-  clock: Clock;
-  ids: Ids;
-  hasGallery: boolean;
-}): Route[] {
+export function copyRoutes(ports: FeaturePorts & { hasGallery: boolean }): Route[] {
   const { storage, identity, clock, ids } = ports;
   const findSource = ports.hasGallery ? store.findOwnedOrPublished : store.findFlowchart;
   return [

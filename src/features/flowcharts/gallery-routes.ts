@@ -3,9 +3,7 @@ import { callerNetwork, queryText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
 import { createRequestCount } from '../../identity/limits/request-count.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { OneAtATime } from '../../kernel/one-at-a-time.ts';
-import type { Storage } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { checkDifficulty } from './content.ts';
 import { getPublishedFlowchart, listGallery } from './gallery-endpoints.ts';
 import { findPublished, listPublished } from './gallery-store.ts';
@@ -14,15 +12,7 @@ import { requireFound } from './rules.ts';
 import { readSearch } from './search.ts';
 
 /** Routes with which everybody reads published flowcharts: docs/contract/flowchart-gallery.md. */
-export function galleryRoutes({
-  storage,
-  clock,
-  oneAtATime,
-}: {
-  storage: Storage;
-  clock: Clock;
-  oneAtATime: OneAtATime;
-}): Route[] {
+export function galleryRoutes({ storage, clock, oneAtATime }: FeaturePorts): Route[] {
   const countSearch = createRequestCount('searchesOfAddress');
   return [
     serve(listGallery, async ({ request, reply }) => {

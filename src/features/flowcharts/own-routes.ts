@@ -5,11 +5,10 @@ import { checkIfMatch } from '../../http/conditional.ts';
 import { etagOf } from '../../http/etag.ts';
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
-import type { Identity } from '../../identity/identity.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
 import type { Person } from '../../kernel/viewer.ts';
-import type { Storage, Transaction } from '../../storage/port.ts';
+import type { Transaction } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { changeContent, changeStatus } from './change.ts';
 import * as endpoints from './endpoints.ts';
 import { presentFlowchart, presentVersions } from './present.ts';
@@ -27,15 +26,7 @@ type OwnCall = {
 };
 
 /** Routes with which an owner reads, changes and deletes one flowchart. */
-export function ownRoutes({
-  storage,
-  identity,
-  clock,
-}: {
-  storage: Storage;
-  identity: Identity;
-  clock: Clock;
-}): Route[] {
+export function ownRoutes({ storage, identity, clock }: FeaturePorts): Route[] {
   /** Changes the flowchart in the path, and returns the answer with it. */
   async function change(
     { request, reply, viewer, params: { id } }: OwnCall,

@@ -1,10 +1,7 @@
 import { queryText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
-import type { Identity } from '../../identity/identity.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
-import type { Storage } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { readContent } from './content.ts';
 import { checkRoutes } from './check-routes.ts';
@@ -16,14 +13,12 @@ import { makeDraft } from './rules.ts';
 import { checkRowLimit, insertFlowchart, listFlowcharts as readFlowcharts } from './store.ts';
 
 /** Routes for teachers' flowcharts: docs/contract/teacher-flowcharts.md. */
-export function flowchartRoutes(ports: {
-  storage: Storage;
-  identity: Identity;
-  clock: Clock;
-  ids: Ids;
-  /** Whether everybody may read and copy published flowcharts. */
-  hasGallery: boolean;
-}): Route[] {
+export function flowchartRoutes(
+  ports: FeaturePorts & {
+    /** Whether everybody may read and copy published flowcharts. */
+    hasGallery: boolean;
+  },
+): Route[] {
   const { storage, identity, clock, ids } = ports;
   return [
     serve(listFlowcharts, async ({ request, viewer }) => {

@@ -1,62 +1,32 @@
-import { MAY_ONLY_PLAY, NO_VISIBLE_PLAYER } from '../../contract/player.ts';
+import { MAY_ONLY_PLAY } from '../../contract/player.ts';
 import { refuse } from '../../contract/refusal.ts';
-import type { Announce } from '../../events/port.ts';
 import { callerLanguage } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
-import type { Identity } from '../../identity/identity.ts';
-import { isoTime, type Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
+import { isoTime } from '../../kernel/clock.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { definitionDigest } from '../../storage/definition-digest.ts';
-import type { Reader, Storage, Transaction } from '../../storage/port.ts';
+import type { Reader, Transaction } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import * as endpoints from './endpoints.ts';
 import { findIncluded } from './included.ts';
 import { presentLesson, presentLessons } from './present.ts';
 import { MOST_LESSONS, type GivableChart } from './rules.ts';
 import * as store from './store.ts';
 
-type OfOwner = { readonly id: string; readonly userId: string };
-
-/** The functions of the players feature that this feature needs. The app passes them in. */
-export type Players = {
-  /** One player, if the viewer may see it. */
-  find(
-    db: Reader,
-    viewer: Viewer,
-    playerId: string,
-  ): Promise<{ readonly player: OfOwner } | undefined>;
-  /**
-   * Takes the owner's lock, and tells the owner and what the viewer may do.
-   * @throws {Refusal} 404 without access
-   */
-  lock(
-    trx: Transaction,
-    viewer: Viewer,
-    playerId: string,
-  ): Promise<{ readonly player: OfOwner; readonly role: 'owner' | 'manage' | 'play' }>;
-};
-
 /** Routes for the flowcharts that players were given: docs/contract/given-lessons.md. */
-export function givenLessonRoutes(ports: {
-  storage: Storage;
-  identity: Identity;
-  players: Players;
-  announce: Announce;
-  clock: Clock;
-  ids: Ids;
-  /** A published flowchart that the viewer may give: an own one, or one of the gallery. */
-  findGivable(db: Reader, viewerId: string, id: string): Promise<GivableChart | undefined>;
-}): Route[] {
+export function givenLessonRoutes(
+  ports: FeaturePorts & {
+    /** A published flowchart that the viewer may give: an own one, or one of the gallery. */
+    findGivable(db: Reader, viewerId: string, id: string): Promise<GivableChart | undefined>;
+  },
+): Route[] {
   const { storage, identity, players, announce, clock, ids, findGivable } = ports;
 
   /** The owner of a player. Refuses a viewer who may not see it with the same answer as for an unknown player. */
-  async function findOwner(viewer: Viewer, playerId: string): Promise<string> {
-    const found = await players.find(storage, viewer, playerId);
-    if (found === undefined) throw refuse(NO_VISIBLE_PLAYER);
-    return found.player.userId;
-  }
+  const findOwner = async (viewer: Viewer, playerId: string): Promise<string> =>
+    (await players.require(storage, viewer, playerId)).player.userId;
 
   /** Takes the lock of a player whose lessons are about to change, and tells its owner. */
   async function lockToChange(trx: Transaction, viewer: Viewer, playerId: string): Promise<string> {

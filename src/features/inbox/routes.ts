@@ -1,13 +1,10 @@
 import { refuse } from '../../contract/refusal.ts';
-import { anyOf, type Announce } from '../../events/port.ts';
+import { anyOf } from '../../events/port.ts';
 import { linkNext, readCursor } from '../../http/cursor.ts';
 import { serve } from '../../http/serve.ts';
 import type { Route } from '../../http/route.ts';
-import type { Identity } from '../../identity/identity.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';
-import type { Storage } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import * as endpoints from './endpoints.ts';
 import { MESSAGE_NOT_FOUND } from './endpoints.ts';
 import { presentMessage, presentMessages } from './present.ts';
@@ -22,14 +19,7 @@ import {
 const SUCCESS = jsonText({ success: true });
 
 /** Routes for the viewer's messages: docs/contract/inbox.md. */
-export function inboxRoutes(ports: {
-  storage: Storage;
-  identity: Identity;
-  announce: Announce;
-  clock: Clock;
-  ids: Ids;
-}): Route[] {
-  const { storage, identity, announce, clock, ids } = ports;
+export function inboxRoutes({ storage, identity, announce, clock, ids }: FeaturePorts): Route[] {
   return [
     serve(endpoints.listMessages, async ({ request, reply, viewer }) => {
       const from = readCursor(request);

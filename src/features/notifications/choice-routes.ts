@@ -1,25 +1,18 @@
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
-import type { Identity } from '../../identity/identity.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { CHANNELS } from '../../notify/channels/channels.ts';
 import { findChoices, putChoice } from '../../notify/choices/choices.ts';
-import type { Channels } from '../../notify/channels/port.ts';
 import { enabledChannels } from '../../notify/choices/switches.ts';
-import type { Reader, Storage } from '../../storage/port.ts';
+import type { Reader } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { getPreferences, updatePreferences } from './choice-endpoints.ts';
 import { readChoice } from './choice-rules.ts';
 import { findReach } from '../../notify/choices/reach.ts';
 
 /** Routes for a viewer's notification preferences: docs/contract/notifications.md. */
-export function choiceRoutes(ports: {
-  storage: Storage;
-  identity: Identity;
-  channels: Channels;
-}): Route[] {
-  const { storage, identity, channels } = ports;
-
+export function choiceRoutes({ storage, identity, channels }: FeaturePorts): Route[] {
   /** `{preferences}`. */
   async function presentPreferences(db: Reader, viewer: Viewer | null): Promise<JsonText> {
     const enabled = await enabledChannels(db);

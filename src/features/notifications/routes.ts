@@ -3,22 +3,15 @@ import { etagOf } from '../../http/etag.ts';
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
 import { recordChange } from '../../identity/accounts/audit.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
 import type { ChannelSettings } from '../../notify/channels/channels.ts';
 import { changeConfig, findConfig } from '../../notify/choices/switches.ts';
-import type { Storage } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { CHANGED, getChannels, updateChannels } from './endpoints.ts';
 import { presentChannels } from './present.ts';
 import { checkConfigSize, configOrDefault, changedSwitches } from './rules.ts';
 
 /** Routes for the administrators' notification channels: docs/contract/notification-channels.md. */
-export function notificationRoutes(ports: {
-  storage: Storage;
-  settings: ChannelSettings;
-  clock: Clock;
-  ids: Ids;
-}): Route[] {
+export function notificationRoutes(ports: FeaturePorts & { settings: ChannelSettings }): Route[] {
   const { storage, settings, clock, ids } = ports;
   return [
     serve(getChannels, async () =>

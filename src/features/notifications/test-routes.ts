@@ -1,15 +1,14 @@
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
 import { countAgainstLimit } from '../../identity/limits/rate-limits.ts';
-import { SECOND, type Clock } from '../../kernel/clock.ts';
+import { SECOND } from '../../kernel/clock.ts';
 import { TimeIsUp, withDeadline } from '../../kernel/deadline.ts';
-import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { ChannelName } from '../../notify/channels/channels.ts';
-import type { Channels, Outcome } from '../../notify/channels/port.ts';
+import type { Outcome } from '../../notify/channels/port.ts';
 import { TryLater } from '../../notify/channels/try-later.ts';
-import type { Storage } from '../../storage/port.ts';
 import { RunLater } from '../../tasks/run-later.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { reasonUnusable, type TestSettings } from './rules.ts';
 import { testChannel } from './test-endpoints.ts';
 
@@ -17,15 +16,13 @@ import { testChannel } from './test-endpoints.ts';
 const LONGEST_WAIT = 20 * SECOND;
 
 /** The route with which an administrator tests a channel: docs/contract/notification-channels.md. */
-export function channelTestRoutes(ports: {
-  readonly storage: Storage;
-  readonly settings: TestSettings;
-  readonly channels: Channels;
-  /** What is wrong with the settings for pushes; null when nothing is. */
-  readonly pushProblem: string | null;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}): Route[] {
+export function channelTestRoutes(
+  ports: FeaturePorts & {
+    readonly settings: TestSettings;
+    /** What is wrong with the settings for pushes; null when nothing is. */
+    readonly pushProblem: string | null;
+  },
+): Route[] {
   const { storage, settings, channels, pushProblem, clock, ids } = ports;
 
   /** Makes one attempt to send this administrator a notification, without retries. */

@@ -5,7 +5,7 @@ import { putChoice } from '../../notify/choices/choices.ts';
 import { aboutOf } from '../../notify/channels/mail/notice-letters.ts';
 import type { NoticeKind } from '../../notify/channels/notices.ts';
 import { readUnsubscribeToken } from '../../notify/channels/mail/unsubscribe.ts';
-import type { Storage } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 
 const LINK_NOT_VALID = refusal(
   400,
@@ -14,11 +14,10 @@ const LINK_NOT_VALID = refusal(
 );
 
 /** The page that the unsubscribe link of a mail opens. */
-export function unsubscribePage(ports: {
-  readonly storage: Storage;
-  readonly secret: string;
-}): FormPage {
-  const { storage, secret } = ports;
+export function unsubscribePage({
+  storage,
+  secret,
+}: Pick<FeaturePorts, 'storage' | 'secret'>): FormPage {
   return {
     path: '/unsubscribe',
     title: { en: 'No more mails', de: 'Keine Mails mehr' },

@@ -1,60 +1,29 @@
 import { changesOf } from '../../contract/body.ts';
-import { MAY_ONLY_PLAY, NO_VISIBLE_PLAYER } from '../../contract/player.ts';
+import { MAY_ONLY_PLAY, NO_VISIBLE_PLAYER, type Player } from '../../contract/player.ts';
 import { refuse } from '../../contract/refusal.ts';
 import { NOTHING_GIVEN } from '../../contract/refusals.ts';
-import type { Announce } from '../../events/port.ts';
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
-import type { Identity } from '../../identity/identity.ts';
 import { devicesLock } from '../../identity/sessions/devices.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
 import type { JsonText } from '../../kernel/json.ts';
 import { hasAccount, type Viewer } from '../../kernel/viewer.ts';
 import { waitForAll } from '../../kernel/wait-for-all.ts';
-import type { Reader, Storage, Transaction } from '../../storage/port.ts';
+import type { Reader } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { addPathSteps, getPath, MAY_NOT_SET, TOO_MANY, updatePath } from './endpoints.ts';
 import { presentPath } from './present.ts';
 import { MOST_OF_WRITER, stepsOfWriter, stepsToStore } from './rules.ts';
 import { findChoices, findSteps, putChoices, storeSteps } from './store.ts';
 
-type OfOwner = { readonly id: string; readonly userId: string };
-
-/** The functions of the players feature that this feature needs. The app passes them in. */
-export type Players = {
-  /** One player, if the viewer may see it. */
-  find(
-    db: Reader,
-    viewer: Viewer,
-    playerId: string,
-  ): Promise<{ readonly player: OfOwner } | undefined>;
-  /**
-   * Takes the owner's lock, and tells the owner and what the viewer may do.
-   * @throws {Refusal} 404 without access
-   */
-  lock(
-    trx: Transaction,
-    viewer: Viewer,
-    playerId: string,
-  ): Promise<{ readonly player: OfOwner; readonly role: 'owner' | 'manage' | 'play' }>;
-};
-
 /** Routes for the path of a player, and how it is taught: docs/contract/practice.md. */
-export function pathRoutes(ports: {
-  storage: Storage;
-  identity: Identity;
-  players: Players;
-  announce: Announce;
-  clock: Clock;
-  ids: Ids;
-}): Route[] {
+export function pathRoutes(ports: FeaturePorts): Route[] {
   const { storage, identity, players, announce, clock, ids } = ports;
 
   /** The path of a player, as a viewer reads it who may see the player. */
   async function showPath(
     db: Reader,
     viewer: Viewer,
-    { id: playerId, userId: ownerId }: OfOwner,
+    { id: playerId, userId: ownerId }: Player,
   ): Promise<JsonText> {
     const [choices, steps] = await waitForAll([findChoices(db, playerId), findSteps(db, playerId)]);
     return presentPath(choices, steps, viewer.id, ownerId);
@@ -62,9 +31,8 @@ export function pathRoutes(ports: {
 
   return [
     serve(getPath, async ({ viewer, params: { id: playerId } }) => {
-      const found = await players.find(storage, viewer, playerId);
-      if (found === undefined) throw refuse(NO_VISIBLE_PLAYER);
-      return showPath(storage, viewer, found.player);
+      const { player } = await players.require(storage, viewer, playerId);
+      return showPath(storage, viewer, player);
     }),
     serve(updatePath, async ({ request, reply, viewer, params: { id: playerId }, given }) =>
       identity.writeAsViewer(request, reply, async (trx) => {

@@ -1,7 +1,8 @@
 import { refuse } from '../../contract/refusal.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Transaction } from '../../storage/port.ts';
-import { findPlayer, type AccessiblePlayer, type PlayerAccess } from './store.ts';
+import type { SeenPlayer } from '../ports.ts';
+import { findPlayer, type PlayerAccess } from './store.ts';
 import { PLAYER_NOT_FOUND } from '../../contract/player.ts';
 
 /**
@@ -12,7 +13,7 @@ export async function lockPlayer(
   trx: Transaction,
   access: PlayerAccess,
   playerId: string,
-): Promise<AccessiblePlayer> {
+): Promise<SeenPlayer> {
   let lockedOwner: string | undefined;
   for (;;) {
     const found = await findPlayer(trx, access, playerId);

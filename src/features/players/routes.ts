@@ -1,20 +1,15 @@
-import { anyOf, type Announce } from '../../events/port.ts';
+import { anyOf } from '../../events/port.ts';
 import { checkIfMatch } from '../../http/conditional.ts';
 import { etagOf } from '../../http/etag.ts';
 import { serve } from '../../http/serve.ts';
 import type { Route } from '../../http/route.ts';
-import type { Identity } from '../../identity/identity.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { Player } from '../../contract/player.ts';
-import type { Ids } from '../../kernel/ids.ts';
 import { waitForAll } from '../../kernel/wait-for-all.ts';
 import { jsonText } from '../../kernel/json.ts';
-import type { Random } from '../../kernel/random.ts';
-import type { Storage } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { changePlayer } from './change.ts';
 import { erasePlayer, type Belongings } from './delete.ts';
 import { createFamilyCode } from './family-code.ts';
-import type { PlayersPort } from './port.ts';
 import { presentPlayer, presentPlayers } from './present.ts';
 import { checkPracticeLimit } from './practice-limit.ts';
 import {
@@ -29,18 +24,13 @@ import { newPlayer, wantsPractice } from './rules.ts';
 import { accessOf, insertPlayer, listPlayers as readPlayers } from './store.ts';
 
 /** Routes for learner profiles: docs/contract/players.md. */
-export function playerRoutes(ports: {
-  storage: Storage;
-  identity: Identity;
-  players: Pick<PlayersPort, 'show'>;
-  belongings: Belongings;
-  announce: Announce;
-  clock: Clock;
-  ids: Ids;
-  random: Random;
-  /** How many practice students are free without a family subscription. */
-  freePracticeStudents: number;
-}): Route[] {
+export function playerRoutes(
+  ports: FeaturePorts & {
+    belongings: Belongings;
+    /** How many practice students are free without a family subscription. */
+    freePracticeStudents: number;
+  },
+): Route[] {
   const { storage, identity, players, belongings, announce } = ports;
   const { clock, ids, random, freePracticeStudents } = ports;
   const makeCode = (): string => createFamilyCode(random);

@@ -23,6 +23,7 @@ import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { Player } from '../../contract/player.ts';
+import type { Role, SeenPlayer } from '../ports.ts';
 
 /** A viewer's access to players: to its own, and to those that were linked to it after `linkedAfter`. */
 export type PlayerAccess = { readonly viewerId: string; readonly linkedAfter: string };
@@ -31,15 +32,6 @@ export type PlayerAccess = { readonly viewerId: string; readonly linkedAfter: st
 export function accessOf(viewer: Viewer, now: number): PlayerAccess {
   return { viewerId: viewer.id, linkedAfter: linksValidAfter(viewer, now) };
 }
-
-/**
- * What a viewer may do with a player: everything; everything except deleting and sharing; or only see it and play for
- * it.
- */
-export type Role = 'owner' | 'manage' | 'play';
-
-/** A player as the viewer may see it, and the viewer's role. */
-export type AccessiblePlayer = { readonly player: Player; readonly role: Role };
 
 /** The columns of texts that had no bound in earlier releases. */
 const longColumns = ['name', 'emoji', 'color'] as const;
@@ -163,7 +155,7 @@ export async function findPlayer(
   db: Reader,
   access: PlayerAccess,
   playerId: string,
-): Promise<AccessiblePlayer | undefined> {
+): Promise<SeenPlayer | undefined> {
   const row = await db.first(accessibleOne, { ...access, playerId });
   return row && { player: playerOf(row), role: row.role };
 }

@@ -1,9 +1,9 @@
-import { anyOf, type Announce } from '../../events/port.ts';
+import { anyOf } from '../../events/port.ts';
 import type { DeleteFiles } from '../../files/delete-task.ts';
 import { fileNameAt } from '../../files/port.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import { waitForAll } from '../../kernel/wait-for-all.ts';
 import type { Transaction } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { announcePostcard } from './announcements.ts';
 import {
   deleteAbout,
@@ -40,11 +40,9 @@ export type PostcardErasure = {
  * finds no postcard, ends by itself, and deletes what its attempts have stored. After a cancellation, an attempt that is
  * storing a picture could leave it behind.
  */
-export function createErasure(ports: {
-  readonly deleteFiles: DeleteFiles;
-  readonly announce: Announce;
-  readonly clock: Clock;
-}): PostcardErasure {
+export function createErasure(
+  ports: Pick<FeaturePorts, 'announce' | 'clock'> & { readonly deleteFiles: DeleteFiles },
+): PostcardErasure {
   const { deleteFiles, announce, clock } = ports;
 
   async function deletePictures(trx: Transaction, deleted: readonly DeletedPostcard[]) {

@@ -4,7 +4,7 @@ import { linkNext, readCursor } from '../../http/cursor.ts';
 import { queryText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
-import { isoTime, type Clock } from '../../kernel/clock.ts';
+import { isoTime } from '../../kernel/clock.ts';
 import { jsonText } from '../../kernel/json.ts';
 import { makerOf, type Viewer } from '../../kernel/viewer.ts';
 import type { Painter } from '../../pictures/port.ts';
@@ -32,7 +32,6 @@ import { POSTCARD_TASK, postcardPayload } from './task.ts';
 /** Routes for postcards of voice calls, which a task draws: docs/contract/postcards.md. */
 export function postcardRoutes(
   ports: SinglePorts & {
-    readonly clock: Clock;
     /** Who paints the pictures. */
     readonly painter: Painter;
     /**

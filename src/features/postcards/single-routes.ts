@@ -1,13 +1,10 @@
 import { refuse, type Declared, type Refusal } from '../../contract/refusal.ts';
-import type { Announce } from '../../events/port.ts';
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
-import type { Identity } from '../../identity/identity.ts';
-import type { Ids } from '../../kernel/ids.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import type { Storage, Transaction } from '../../storage/port.ts';
-import type { Tasks } from '../../tasks/port.ts';
+import type { Transaction } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { findVisible, type FamilyOf } from './access.ts';
 import { announcePostcard } from './announcements.ts';
 import type { PostcardErasure } from './erase.ts';
@@ -38,15 +35,9 @@ import { POSTCARD_TASK, postcardPayload } from './task.ts';
 
 const DELETED = jsonText({ success: true });
 
-export type SinglePorts = {
-  readonly storage: Storage;
-  readonly identity: Identity;
-  readonly tasks: Pick<Tasks, 'enqueue' | 'cancel' | 'find'>;
+export type SinglePorts = FeaturePorts & {
   readonly erasure: PostcardErasure;
   readonly familyOf: FamilyOf;
-  readonly announce: Announce;
-  readonly ids: Ids;
-  readonly publicOrigin: string;
 };
 
 /** Routes for one postcard: docs/contract/postcards.md. */

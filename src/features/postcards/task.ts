@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import type { Announce } from '../../events/port.ts';
 import type { DeleteFiles } from '../../files/delete-task.ts';
 import type { KnownFiles } from '../../files/known-place.ts';
 import { FILES_PATH } from '../../files/port.ts';
 import { MINUTE } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
 import { parseText } from '../../kernel/json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import type { Notify } from '../../notify/deliver/notify.ts';
 import type { EncodedPicture, Pictures, PostcardContent } from '../../pictures/port.ts';
-import type { Storage, Transaction } from '../../storage/port.ts';
+import type { Transaction } from '../../storage/port.ts';
 import type { TaskHandler } from '../../tasks/port.ts';
 import { runAgainRefusal } from '../../tasks/run-again.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { announcePostcard } from './announcements.ts';
 import { createPictureNames, type PictureKind } from './picture-names.ts';
 import {
@@ -42,19 +40,15 @@ const DRAWN = 0.9;
  * Makes the task that draws a postcard's pictures and stores them: pending → generating → ready, or failed when no attempt
  * succeeds. The last attempt falls back to the plain card. Pictures that no postcard refers to are deleted in the end.
  */
-export function createPostcardTask(ports: {
-  storage: Storage;
-  files: Pick<KnownFiles, 'put' | 'requireThere'>;
-  deleteFiles: DeleteFiles;
-  notify: Notify;
-  pictures: Pictures;
-  /** Makes the pictures' names unguessable. */
-  secret: string;
-  ids: Ids;
-  announce: Announce;
-  /** Finds a player as the viewer may see it. Null when there is no such player, or the viewer has no access. */
-  playerOf: (viewer: Viewer, playerId: string) => Promise<PostcardContent['player']>;
-}): TaskHandler {
+export function createPostcardTask(
+  ports: Pick<FeaturePorts, 'storage' | 'notify' | 'secret' | 'ids' | 'announce'> & {
+    files: Pick<KnownFiles, 'put' | 'requireThere'>;
+    deleteFiles: DeleteFiles;
+    pictures: Pictures;
+    /** Finds a player as the viewer may see it. Null when there is no such player, or the viewer has no access. */
+    playerOf: (viewer: Viewer, playerId: string) => Promise<PostcardContent['player']>;
+  },
+): TaskHandler {
   const { storage, files, deleteFiles, notify, pictures, secret } = ports;
   const { ids, announce, playerOf } = ports;
   const { nameOf, allOf } = createPictureNames(secret);

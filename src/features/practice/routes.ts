@@ -1,26 +1,22 @@
 import type { FastifyReply } from 'fastify';
 import { NO_VISIBLE_PLAYER } from '../../contract/player.ts';
 import { refuse } from '../../contract/refusal.ts';
-import type { Announce } from '../../events/port.ts';
 import { linkNext, readCursor } from '../../http/cursor.ts';
 import { queryText } from '../../http/request.ts';
 import { serve } from '../../http/serve.ts';
 import type { Route } from '../../http/route.ts';
 import { devicesLock } from '../../identity/sessions/devices.ts';
-import type { Identity } from '../../identity/identity.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
 import { waitForAll } from '../../kernel/wait-for-all.ts';
 import { hasAccount, type Viewer } from '../../kernel/viewer.ts';
 import { PAPERS, RODS } from '../../soroban/soroban.ts';
-import type { Reader, Storage } from '../../storage/port.ts';
+import type { Reader } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { addAttempts } from './add.ts';
 import { countDays } from './answers.ts';
 import { csvOf, csvOfWeek } from './csv.ts';
 import { timesAround, timeZoneOf, type Range } from './days.ts';
 import * as endpoints from './endpoints.ts';
 import { evidenceOf } from './evidence.ts';
-import type { LockPlayer } from './lock.ts';
 import { sumLessons, type FindLessons } from './lessons.ts';
 import { masteryOf } from './mastery.ts';
 import { findBestSittings } from './paper-store.ts';
@@ -45,37 +41,18 @@ import { judgeWeeks, readWeeks, tellStandings, weekUntil } from './week.ts';
 
 const PAPER_NAMES = PAPERS.map(({ id }) => id);
 
-/** The fields of a player that this feature needs. */
-export type Practising = { readonly id: string; readonly name: string };
-
 /** Routes for players' practice: docs/contract/practice.md. */
-export function practiceRoutes(ports: {
-  storage: Storage;
-  identity: Identity;
-  announce: Announce;
-  clock: Clock;
-  ids: Ids;
-  /** The player with this id, if the viewer may see it and so may also practise for it. */
-  findPlayer(db: Reader, viewer: Viewer, playerId: string): Promise<Practising | undefined>;
-  /** The players that the viewer may see, except archived ones. */
-  listPlayers(db: Reader, viewer: Viewer): Promise<readonly Practising[]>;
-  lockPlayer: LockPlayer;
-  findPaths: FindPaths;
-  findLessons: FindLessons;
-  findSchools: FindSchools;
-  /** The rods of a viewer's sorobans. */
-  findRods(db: Reader, viewerId: string): Promise<number>;
-}): Route[] {
-  const { storage, identity, announce, clock, ids } = ports;
-  const { findPlayer, listPlayers, lockPlayer, findPaths, findLessons, findSchools, findRods } =
-    ports;
-
-  /** Finds the player. Refuses a viewer who may not see it with the same answer as for an unknown player. */
-  async function requirePlayer(viewer: Viewer | null, playerId: string): Promise<Practising> {
-    const player = viewer === null ? undefined : await findPlayer(storage, viewer, playerId);
-    if (player === undefined) throw refuse(NO_VISIBLE_PLAYER);
-    return player;
-  }
+export function practiceRoutes(
+  ports: FeaturePorts & {
+    findPaths: FindPaths;
+    findLessons: FindLessons;
+    findSchools: FindSchools;
+    /** The rods of a viewer's sorobans. */
+    findRods(db: Reader, viewerId: string): Promise<number>;
+  },
+): Route[] {
+  const { storage, identity, players, announce, clock, ids } = ports;
+  const { findPaths, findLessons, findSchools, findRods } = ports;
 
   /** The rods of the viewer's sorobans. They hold for players for whom nobody has chosen. */
   const rodsOf = async (viewer: Viewer | null): Promise<number> =>
@@ -94,7 +71,7 @@ export function practiceRoutes(ports: {
       return identity.writeAsViewer(request, reply, async (trx) => {
         // An erasure of the writer waits for this, or this for the erasure, which ends the access.
         if (hasAccount(viewer.role)) trx.lock(devicesLock(viewer.id), 'shared');
-        const { role } = await lockPlayer(trx, viewer, playerId);
+        const { role } = await players.lock(trx, viewer, playerId);
         const onlyPlays = viewer.role === 'device' || role === 'play';
         const target = { playerId, writer: { id: viewer.id, onlyPlays }, newId: ids };
         const added = await addAttempts(trx, target, told, clock());
@@ -107,14 +84,14 @@ export function practiceRoutes(ports: {
     }),
     serve(endpoints.listAttempts, async ({ request, reply, viewer, params: { id: playerId } }) => {
       const from = readCursor(request);
-      await requirePlayer(viewer, playerId);
+      await players.require(storage, viewer, playerId);
       const { rows, next } = await listAttempts(storage, playerId, from);
       linkNext(request, reply, next);
       return presentAttempts(rows);
     }),
     serve(getMastery, async ({ request, viewer, params: { id: playerId } }) => {
       const zone = timeZoneOf(queryText(request, 'timeZone'));
-      await requirePlayer(viewer, playerId);
+      await players.require(storage, viewer, playerId);
       const today = zone.dayAt(clock());
       return presentMastery(
         playerId,
@@ -122,7 +99,7 @@ export function practiceRoutes(ports: {
       );
     }),
     serve(listPapers, async ({ viewer, params: { id: playerId } }) => {
-      await requirePlayer(viewer, playerId);
+      await players.require(storage, viewer, playerId);
       // Sittings that an instance of an earlier release took in have answers, but no rows yet.
       const [stored, answers] = await waitForAll([
         findBestSittings(storage, playerId),
@@ -135,10 +112,10 @@ export function practiceRoutes(ports: {
       const format = readFormat(queryText(request, 'format'), request.headers.accept);
       const language = readLanguage(queryText(request, 'language'));
       const hasStandings = readWith(queryText(request, 'with'));
-      const players = viewer === null ? [] : await listPlayers(storage, viewer);
+      const seen = viewer === null ? [] : await players.listUnarchived(storage, viewer);
       const week = weekUntil(zone.dayAt(clock()));
       const paths = { find: findPaths, findSchools, findLessons, rods: await rodsOf(viewer) };
-      const weeks = readWeeks(storage, players, week, zone, paths);
+      const weeks = readWeeks(storage, seen, week, zone, paths);
       if (format === 'json' && !hasStandings) return presentWeek(week, zone.name, weeks);
       const judged = judgeWeeks(storage, weeks, week.to, zone, paths);
       if (format === 'json') return presentWeek(week, zone.name, tellStandings(judged));
@@ -151,7 +128,7 @@ export function practiceRoutes(ports: {
       const range = readRange(queryText(request, 'from'), queryText(request, 'to'), today);
       const format = readFormat(queryText(request, 'format'), request.headers.accept);
       const language = readLanguage(queryText(request, 'language'));
-      const { name } = await requirePlayer(viewer, playerId);
+      const { player } = await players.require(storage, viewer, playerId);
       const asOf = range.to < today ? range.to : today;
       const times = timesAround(firstDayOf(range), range.to);
       const quarters = await findNumbers(storage, { playerId, ...times });
@@ -172,7 +149,7 @@ export function practiceRoutes(ports: {
       const taught = paths.get(playerId);
       const csv = csvOf(
         report,
-        name,
+        player.name,
         taught && { ...taught, rods: taught.rods ?? rods },
         masteryOf(practised, asOf),
         { language, school: schools.get(playerId) },

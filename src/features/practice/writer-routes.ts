@@ -1,17 +1,13 @@
 import { NO_VISIBLE_PLAYER } from '../../contract/player.ts';
 import { refuse } from '../../contract/refusal.ts';
-import type { Announce } from '../../events/port.ts';
 import { queryText } from '../../http/request.ts';
 import { serve } from '../../http/serve.ts';
 import type { Route } from '../../http/route.ts';
-import type { Identity } from '../../identity/identity.ts';
-import { isDay, type Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
+import { isDay } from '../../kernel/clock.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { waitForAll } from '../../kernel/wait-for-all.ts';
-import type { Reader, Storage } from '../../storage/port.ts';
-import type { LockPlayer } from './lock.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { presentWriters } from './present.ts';
 import { removeAttempts } from './remove.ts';
 import { firstWholeDay } from './rules.ts';
@@ -26,29 +22,15 @@ import {
 import { writersOf } from './writers.ts';
 
 /** Routes by which the owner of a player sees who has added attempts, and removes them: docs/contract/practice.md. */
-export function writerRoutes(ports: {
-  storage: Storage;
-  identity: Identity;
-  announce: Announce;
-  clock: Clock;
-  ids: Ids;
-  /** What the viewer may do with the player; undefined if it may not see it. */
-  findRole(
-    db: Reader,
-    viewer: Viewer,
-    playerId: string,
-  ): Promise<'owner' | 'manage' | 'play' | undefined>;
-  lockPlayer: LockPlayer;
-}): Route[] {
-  const { storage, identity, announce, clock, ids, findRole, lockPlayer } = ports;
+export function writerRoutes(ports: FeaturePorts): Route[] {
+  const { storage, identity, players, announce, clock, ids } = ports;
 
   /**
    * Refuses everybody but the owner of the player.
    * @throws {Refusal} 404 or 403
    */
   async function requireOwner(viewer: Viewer, playerId: string): Promise<void> {
-    const role = await findRole(storage, viewer, playerId);
-    if (role === undefined) throw refuse(NO_VISIBLE_PLAYER);
+    const { role } = await players.require(storage, viewer, playerId);
     if (role !== 'owner') throw refuse(NOT_OWNER);
   }
 
@@ -74,7 +56,7 @@ export function writerRoutes(ports: {
         const removal = { playerId, writerId, since, from: firstWholeDay(clock()) };
         const removed = await removeAttempts(storage, removal, (step) =>
           identity.writeAsViewer(request, reply, async (trx) => {
-            const { role } = await lockPlayer(trx, viewer, playerId);
+            const { role } = await players.lock(trx, viewer, playerId);
             if (role !== 'owner') throw refuse(NOT_OWNER);
             const audience = { userId: viewer.id, playerId };
             announce(trx, audience, { kind: 'practice', id: playerId, version: ids() });

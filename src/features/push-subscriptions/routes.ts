@@ -1,14 +1,12 @@
 import { refuse } from '../../contract/refusal.ts';
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
-import type { Identity } from '../../identity/identity.ts';
 import { countAgainstLimit } from '../../identity/limits/rate-limits.ts';
-import { isoTime, type Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
+import { isoTime } from '../../kernel/clock.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { Push } from '../../notify/channels/push/open.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
-import type { Storage } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import {
   createPushSubscription,
   deletePushSubscription,
@@ -27,13 +25,9 @@ import {
 const DELETED = jsonText({ success: true });
 
 /** Routes for the browsers that get a viewer's pushes: docs/contract/push-subscriptions.md. */
-export function pushSubscriptionRoutes(ports: {
-  readonly storage: Storage;
-  readonly identity: Identity;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly push: Pick<Push, 'publicKey' | 'reach'>;
-}): Route[] {
+export function pushSubscriptionRoutes(
+  ports: FeaturePorts & { readonly push: Pick<Push, 'publicKey' | 'reach'> },
+): Route[] {
   const { storage, identity, clock, ids, push } = ports;
   return [
     serve(listPushSubscriptions, async ({ viewer }) => {

@@ -1,17 +1,18 @@
 import { serve } from '../../http/serve.ts';
 import type { Route } from '../../http/route.ts';
 import { findSubscription } from '../../identity/accounts/subscriptions.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { Reader } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { getSubscription } from './endpoints.ts';
 import { presentSubscription, type Limits } from './present.ts';
 
 /** The route for the viewer's tier and limits: docs/contract/subscription.md. */
-export function subscriptionRoutes(ports: {
-  storage: Reader;
-  clock: Clock;
-  limits: Limits;
-}): Route[] {
+export function subscriptionRoutes(
+  ports: FeaturePorts & {
+    storage: Reader;
+    limits: Limits;
+  },
+): Route[] {
   const { storage, clock, limits } = ports;
   return [
     serve(getSubscription, async ({ viewer }) => {

@@ -1,52 +1,20 @@
 import { NO_VISIBLE_PLAYER } from '../../contract/player.ts';
 import { refuse } from '../../contract/refusal.ts';
-import type { Announce } from '../../events/port.ts';
 import { linkNext, readCursor } from '../../http/cursor.ts';
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
-import type { Identity } from '../../identity/identity.ts';
 import { devicesLock } from '../../identity/sessions/devices.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Ids } from '../../kernel/ids.ts';
-import { hasAccount, type Viewer } from '../../kernel/viewer.ts';
+import { hasAccount } from '../../kernel/viewer.ts';
 import { definitionDigest } from '../../storage/definition-digest.ts';
-import type { Reader, Storage, Transaction } from '../../storage/port.ts';
+import type { FeaturePorts } from '../ports.ts';
 import { addWalks } from './add.ts';
 import * as endpoints from './endpoints.ts';
 import { presentAdded, presentWalk, presentWalks } from './present.ts';
 import { findWalk, listWalks } from './store.ts';
 
-/** The functions of the players feature that this feature needs. The app passes them in. */
-export type Players = {
-  /** One player, if the viewer may see it. */
-  find(db: Reader, viewer: Viewer, playerId: string): Promise<object | undefined>;
-  /**
-   * Takes the owner's lock, and tells what the viewer may do.
-   * @throws {Refusal} 404 without access
-   */
-  lock(
-    trx: Transaction,
-    viewer: Viewer,
-    playerId: string,
-  ): Promise<{ readonly role: 'owner' | 'manage' | 'play' }>;
-};
-
 /** Routes for the walks of players through flowcharts: docs/contract/walks.md. */
-export function walkRoutes(ports: {
-  storage: Storage;
-  identity: Identity;
-  players: Players;
-  announce: Announce;
-  clock: Clock;
-  ids: Ids;
-}): Route[] {
+export function walkRoutes(ports: FeaturePorts): Route[] {
   const { storage, identity, players, announce, clock, ids } = ports;
-
-  /** Refuses a viewer who may not see the player with the same answer as for an unknown player. */
-  async function requirePlayer(viewer: Viewer | null, playerId: string): Promise<void> {
-    const found = viewer === null ? undefined : await players.find(storage, viewer, playerId);
-    if (found === undefined) throw refuse(NO_VISIBLE_PLAYER);
-  }
 
   return [
     serve(
@@ -76,13 +44,13 @@ export function walkRoutes(ports: {
     ),
     serve(endpoints.listWalks, async ({ request, reply, viewer, params: { id: playerId } }) => {
       const from = readCursor(request);
-      await requirePlayer(viewer, playerId);
+      await players.require(storage, viewer, playerId);
       const { rows, next } = await listWalks(storage, playerId, from);
       linkNext(request, reply, next);
       return presentWalks(rows);
     }),
     serve(endpoints.getWalk, async ({ viewer, params: { id: playerId, walk: id } }) => {
-      await requirePlayer(viewer, playerId);
+      await players.require(storage, viewer, playerId);
       const walk = await findWalk(storage, playerId, id);
       if (walk === undefined) throw refuse(endpoints.WALK_NOT_FOUND);
       return presentWalk(walk);
