@@ -4,14 +4,7 @@ import type { Route } from '../../http/route.ts';
 import { serve, type Call } from '../../http/serve.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { AccountActions } from './actions.ts';
-import {
-  changeEmail,
-  readResetLink,
-  requestPasswordReset,
-  resetPassword,
-  sendVerificationEmail,
-  verifyEmail,
-} from './endpoints.ts';
+import * as endpoints from './endpoints.ts';
 
 const done = jsonText({ status: true });
 
@@ -32,22 +25,25 @@ const serveDone = <const Some extends Endpoint>(
  */
 export function accountLinkRoutes(actions: AccountActions): Route[] {
   return [
-    serveDone(requestPasswordReset, (call) =>
-      actions.requestReset(call.request, () => requestPasswordReset.body.read(call.given).email),
+    serveDone(endpoints.requestPasswordReset, (call) =>
+      actions.requestReset(
+        call.request,
+        () => endpoints.requestPasswordReset.body.read(call.given).email,
+      ),
     ),
-    serve(readResetLink, async (call) => {
-      const { token } = readResetLink.body.read(call.given);
+    serve(endpoints.readResetLink, async (call) => {
+      const { token } = endpoints.readResetLink.body.read(call.given);
       return jsonText({ access: await actions.readResetLink(call.request, token) });
     }),
-    serveDone(resetPassword, ({ request, reply, given }) =>
-      actions.resetPassword(request, reply, resetPassword.body.read(given)),
+    serveDone(endpoints.resetPassword, ({ request, reply, given }) =>
+      actions.resetPassword(request, reply, endpoints.resetPassword.body.read(given)),
     ),
-    serveDone(sendVerificationEmail, ({ request }) => actions.sendVerification(request)),
-    serveDone(verifyEmail, ({ request }) =>
+    serveDone(endpoints.sendVerificationEmail, ({ request }) => actions.sendVerification(request)),
+    serveDone(endpoints.verifyEmail, ({ request }) =>
       actions.confirmAddress(request, queryText(request, 'token') ?? ''),
     ),
-    serveDone(changeEmail, (call) =>
-      actions.changeAddress(call.request, () => changeEmail.body.read(call.given)),
+    serveDone(endpoints.changeEmail, (call) =>
+      actions.changeAddress(call.request, () => endpoints.changeEmail.body.read(call.given)),
     ),
   ];
 }

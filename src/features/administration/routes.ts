@@ -18,17 +18,7 @@ import type { Person } from '../../kernel/viewer.ts';
 import type { Reader } from '../../storage/port.ts';
 import type { FeaturePorts } from '../ports.ts';
 import { presentAccount, presentAccounts, presentChanges } from './present.ts';
-import {
-  ADDRESS_TAKEN,
-  changeUser,
-  endUserSessions,
-  getUser,
-  listAuditLog,
-  listUsers,
-  LONGEST_SEARCH,
-  makeResetLink,
-  NOT_FOUND,
-} from './endpoints.ts';
+import * as endpoints from './endpoints.ts';
 import { applyChanges, changesSubscription } from './rules.ts';
 import { findAccount, listAccounts, type Account } from './store.ts';
 
@@ -42,20 +32,26 @@ export function administrationRoutes(ports: FeaturePorts): Route[] {
   /** Finds an account. Refuses an unknown one with 404. */
   async function requireAccount(db: Reader, id: string): Promise<Account> {
     const account = await findAccount(db, id);
-    if (account === undefined) throw refuse(NOT_FOUND);
+    if (account === undefined) throw refuse(endpoints.NOT_FOUND);
     return account;
   }
 
   return [
-    serve(listUsers, async ({ request, reply }) => {
-      const search = checkSize('search', queryText(request, 'search') ?? '', LONGEST_SEARCH);
+    serve(endpoints.listUsers, async ({ request, reply }) => {
+      const search = checkSize(
+        'search',
+        queryText(request, 'search') ?? '',
+        endpoints.LONGEST_SEARCH,
+      );
       const { rows, next } = await listAccounts(storage, search, readCursor(request), oneAtATime);
       linkNext(request, reply, next);
       return presentAccounts(rows);
     }),
-    serve(getUser, async ({ params }) => presentAccount(await requireAccount(storage, params.id))),
-    serve(changeUser, async ({ viewer, params, given }) => {
-      const changes = changeUser.body.read(given);
+    serve(endpoints.getUser, async ({ params }) =>
+      presentAccount(await requireAccount(storage, params.id)),
+    ),
+    serve(endpoints.changeUser, async ({ viewer, params, given }) => {
+      const changes = endpoints.changeUser.body.read(given);
       const { email } = changes;
       if (email === undefined && !changesSubscription(changes)) throw refuse(NOTHING_GIVEN);
       const changed = await storage.write(async (trx) => {
@@ -66,13 +62,13 @@ export function administrationRoutes(ports: FeaturePorts): Route[] {
           await changeSubscriptionOf(trx, id, change, changedBy(viewer));
         }
         if (email !== undefined && !(await changeAddressOf(trx, id, email, changedBy(viewer)))) {
-          throw refuse(ADDRESS_TAKEN);
+          throw refuse(endpoints.ADDRESS_TAKEN);
         }
         return requireAccount(trx, id);
       });
       return presentAccount(changed);
     }),
-    serve(endUserSessions, async ({ viewer, params }) => {
+    serve(endpoints.endUserSessions, async ({ viewer, params }) => {
       await storage.write(async (trx) => {
         const { id } = await requireAccount(trx, params.id);
         await endSessions(trx, id, endGrants, { ...changedBy(viewer), ends: ends() });
@@ -80,7 +76,7 @@ export function administrationRoutes(ports: FeaturePorts): Route[] {
       });
       return jsonText({ success: true });
     }),
-    serve(makeResetLink, async ({ reply, viewer, params }) => {
+    serve(endpoints.makeResetLink, async ({ reply, viewer, params }) => {
       const { token, expiresAt } = await storage.write(async (trx) => {
         const { id } = await requireAccount(trx, params.id);
         return makeLink(trx, id, { ...changedBy(viewer), random });
@@ -88,7 +84,7 @@ export function administrationRoutes(ports: FeaturePorts): Route[] {
       reply.code(201);
       return jsonText({ url: `${publicOrigin}/reset-password?token=${token}`, expiresAt });
     }),
-    serve(listAuditLog, async ({ request, reply }) => {
+    serve(endpoints.listAuditLog, async ({ request, reply }) => {
       const { rows, next } = await listChanges(storage, readCursor(request));
       linkNext(request, reply, next);
       return presentChanges(rows);

@@ -7,22 +7,16 @@ import { recordChange } from '../../identity/accounts/audit.ts';
 import { countKinds, findListed, listTasks as readTasks, STATES } from '../../tasks/list.ts';
 import type { FeaturePorts } from '../ports.ts';
 import { presentCounts, presentTask, presentTasks } from './present.ts';
-import {
-  countTasks,
-  INVALID_STATE,
-  listTasks,
-  runTaskAgain,
-  TASK_NOT_FOUND,
-} from './task-endpoints.ts';
+import * as endpoints from './task-endpoints.ts';
 import { readEmail, readFilter } from './parameters.ts';
 
 /** Routes for administrators to list background tasks and run dead ones again: docs/contract/background-tasks.md. */
 export function taskRoutes({ storage, tasks, clock, ids }: FeaturePorts): Route[] {
   return [
-    serve(countTasks, async () => presentCounts(await countKinds(storage))),
-    serve(listTasks, async ({ request, reply }) => {
+    serve(endpoints.countTasks, async () => presentCounts(await countKinds(storage))),
+    serve(endpoints.listTasks, async ({ request, reply }) => {
       const filter = {
-        state: readFilter(queryText(request, 'state'), STATES, INVALID_STATE) ?? 'dead',
+        state: readFilter(queryText(request, 'state'), STATES, endpoints.INVALID_STATE) ?? 'dead',
         kind: queryText(request, 'kind') ?? '',
         email: readEmail(queryText(request, 'email')),
       };
@@ -30,11 +24,11 @@ export function taskRoutes({ storage, tasks, clock, ids }: FeaturePorts): Route[
       linkNext(request, reply, next);
       return presentTasks(rows);
     }),
-    serve(runTaskAgain, async ({ reply, viewer, params: { id: from } }) => {
+    serve(endpoints.runTaskAgain, async ({ reply, viewer, params: { id: from } }) => {
       const task = await storage.write(async (trx) => {
         const to = await tasks.runAgain(trx, from);
         const added = to === undefined ? undefined : await findListed(trx, to);
-        if (added === undefined) throw refuse(TASK_NOT_FOUND);
+        if (added === undefined) throw refuse(endpoints.TASK_NOT_FOUND);
         const { kind, userId: subjectId } = added;
         const by = { ids, actorId: viewer.id, now: clock() };
         const changes = { task: { from: { id: from, kind }, to: { id: to, kind } } };

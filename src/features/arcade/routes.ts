@@ -10,16 +10,7 @@ import { jsonText, type JsonText } from '../../kernel/json.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { FeaturePorts } from '../ports.ts';
 import { changeOf, endOf } from './announcements.ts';
-import {
-  CHANGED,
-  createSession,
-  deleteSession,
-  getSession,
-  NO_ACTIVE_SESSION,
-  touchSession,
-  updateSession,
-  USER_ID_REQUIRED,
-} from './endpoints.ts';
+import * as endpoints from './endpoints.ts';
 import type { OwnerCheck } from './owner.ts';
 import { presentSession } from './present.ts';
 import {
@@ -33,14 +24,7 @@ import {
   type Session,
   type StoredSession,
 } from './rules.ts';
-import {
-  deleteSession as removeSession,
-  findSession,
-  lockSession,
-  prolongSession,
-  replaceSession,
-  updateSession as replaceState,
-} from './store.ts';
+import * as store from './store.ts';
 
 const DELETED = jsonText({ success: true });
 
@@ -96,67 +80,67 @@ export function arcadeRoutes(
   }
 
   return [
-    serve({ ...getSession, ...callers }, async ({ request, reply }) => {
+    serve({ ...endpoints.getSession, ...callers }, async ({ request, reply }) => {
       const userId = requireUserId(queryText(request, 'userId'));
       await open(request, userId);
-      const found = await findSession(storage, userId, isoTime(ends()));
+      const found = await store.findSession(storage, userId, isoTime(ends()));
       return presentWithTag(reply, requireActive(found));
     }),
-    serve({ ...createSession, ...callers }, async ({ request, reply, given }) => {
+    serve({ ...endpoints.createSession, ...callers }, async ({ request, reply, given }) => {
       const site = budgets.siteOf(request);
-      const session = newSession(createSession.body.read(given), ids(), site, clock());
+      const session = newSession(endpoints.createSession.body.read(given), ids(), site, clock());
       const tell = await open(request, session.userId);
       const size = sizeOf(session);
       await storage.write(async (trx) => {
         const now = isoTime(ends());
         if (!budgets.hasRoomForGame(site, size)) {
-          await admit(trx, site, await lockSession(trx, session.userId, now), size);
+          await admit(trx, site, await store.lockSession(trx, session.userId, now), size);
         }
-        trx.send(replaceSession, { ...session, now });
+        trx.send(store.replaceSession, { ...session, now });
         tell(trx, changeOf(session.userId, session));
       });
       return presentWithTag(reply, session);
     }),
-    serve({ ...updateSession, ...callers }, async ({ request, reply, given }) => {
-      const change = updateSession.body.read(given);
+    serve({ ...endpoints.updateSession, ...callers }, async ({ request, reply, given }) => {
+      const change = endpoints.updateSession.body.read(given);
       const { userId } = change;
       const tell = await open(request, userId);
       requireIfMatch(request);
       const session = await storage.write(async (trx) => {
         const now = clock();
-        const stored = requireActive(await lockSession(trx, userId, isoTime(ends())));
+        const stored = requireActive(await store.lockSession(trx, userId, isoTime(ends())));
         checkIfMatch(
           request,
           () => tagOf(stored),
-          CHANGED,
+          endpoints.CHANGED,
           (tag) => isTagOf(stored, tag),
         );
         const changed = applyChange(stored, change, now);
         const site = budgets.siteOf(request);
         await admit(trx, site, stored, sizeOf(changed));
-        trx.send(replaceState, { ...changed, site: siteAfter(stored, changed, site) });
+        trx.send(store.updateSession, { ...changed, site: siteAfter(stored, changed, site) });
         tell(trx, changeOf(userId, changed));
         return changed;
       });
       return presentWithTag(reply, session);
     }),
-    serve({ ...touchSession, ...callers }, async ({ request, reply, given }) => {
-      const { userId } = touchSession.body.read(given);
+    serve({ ...endpoints.touchSession, ...callers }, async ({ request, reply, given }) => {
+      const { userId } = endpoints.touchSession.body.read(given);
       const tell = await open(request, userId);
       const session = await storage.write(async (trx) => {
         const prolonged = requireActive(
-          await prolongSession(trx, userId, isoTime(ends()), expiryFrom(clock())),
+          await store.prolongSession(trx, userId, isoTime(ends()), expiryFrom(clock())),
         );
         tell(trx, changeOf(userId, prolonged));
         return prolonged;
       });
       return presentWithTag(reply, session);
     }),
-    serve({ ...deleteSession, ...callers }, async ({ request }) => {
+    serve({ ...endpoints.deleteSession, ...callers }, async ({ request }) => {
       const userId = requireUserId(queryText(request, 'userId'));
       const tell = await open(request, userId);
       await storage.write(async (trx) => {
-        if ((await trx.run(removeSession, { userId })) > 0) tell(trx, endOf(userId));
+        if ((await trx.run(store.deleteSession, { userId })) > 0) tell(trx, endOf(userId));
       });
       return DELETED;
     }),
@@ -165,11 +149,11 @@ export function arcadeRoutes(
 
 /** Returns the session, or refuses with 404 when there is none. */
 function requireActive<Active extends Session>(session: Active | undefined): Active {
-  if (session === undefined) throw refuse(NO_ACTIVE_SESSION);
+  if (session === undefined) throw refuse(endpoints.NO_ACTIVE_SESSION);
   return session;
 }
 
 function requireUserId(userId: string | undefined): string {
-  if (userId === undefined || userId === '') throw refuse(USER_ID_REQUIRED);
+  if (userId === undefined || userId === '') throw refuse(endpoints.USER_ID_REQUIRED);
   return userId;
 }

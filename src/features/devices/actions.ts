@@ -5,13 +5,7 @@ import { announceMove } from '../../identity/lives/relatives.ts';
 import { isoTime } from '../../kernel/clock.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { FeaturePorts } from '../ports.ts';
-import {
-  NOT_OWN_PLAYER,
-  TOO_MANY_DEVICES,
-  type Choice,
-  type PairingRequest,
-  type ShownDevice,
-} from './endpoints.ts';
+import * as endpoints from './endpoints.ts';
 import { createRedeem, type RedeemPorts } from './redeem.ts';
 import { codeDigest, MOST_DEVICES, makeCode, PAIRING_LIFETIME, pictureText } from './rules.ts';
 import { countedDevices, insertPairing, insertPairingPlayers } from './store.ts';
@@ -37,7 +31,7 @@ export function createPairing(ports: PairingPorts) {
      * Makes a code for a device. The caller holds the lock of the owner's devices.
      * @throws {Refusal} 404 for a player that is not the owner's, 403 when the owner has the most devices that are allowed
      */
-    async createCode(trx: Transaction, ownerId: string, { name, playerIds }: Choice) {
+    async createCode(trx: Transaction, ownerId: string, { name, playerIds }: endpoints.Choice) {
       const at = clock();
       const devices = await trx.all(countedDevices, { ownerId, now: isoTime(at) });
       const code = makeCode(random);
@@ -45,8 +39,8 @@ export function createPairing(ports: PairingPorts) {
       const id = ids();
       trx.send(insertPairing, { id, ownerId, codeDigest: digestOf(code), name, expiresAt });
       const chosen = await insertPairingPlayers(trx, playerIds, { pairingId: id, ownerId });
-      if (chosen.length < playerIds.length) throw refuse(NOT_OWN_PLAYER);
-      if (devices.length >= MOST_DEVICES) throw refuse(TOO_MANY_DEVICES);
+      if (chosen.length < playerIds.length) throw refuse(endpoints.NOT_OWN_PLAYER);
+      if (devices.length >= MOST_DEVICES) throw refuse(endpoints.TOO_MANY_DEVICES);
       return { code, text: pictureText(code, publicOrigin), expiresAt };
     },
 
@@ -58,8 +52,8 @@ export function createPairing(ports: PairingPorts) {
     async pair(
       request: FastifyRequest,
       reply: FastifyReply,
-      { code, bringGuest = false }: PairingRequest,
-    ): Promise<{ token: string; device: ShownDevice }> {
+      { code, bringGuest = false }: endpoints.PairingRequest,
+    ): Promise<{ token: string; device: endpoints.ShownDevice }> {
       const guest = bringGuest ? await identity.guestOf(request) : undefined;
       const guess = await guesses.count(request, 'device');
       const token = makeDeviceToken(random);

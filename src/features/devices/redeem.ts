@@ -16,14 +16,7 @@ import type { Transaction } from '../../storage/port.ts';
 import type { FeaturePorts } from '../ports.ts';
 import { CODE_NOT_FOUND, TOO_MANY_PLAYERS, type ShownDevice } from './endpoints.ts';
 import { MOST_PLAYERS, type DeviceEvent } from './rules.ts';
-import {
-  deletePairing,
-  findPairing,
-  insertDevice,
-  insertLinks,
-  playersOfPairing,
-  showDevice,
-} from './store.ts';
+import * as store from './store.ts';
 
 /** Adds an entry about a device of this owner to the access logs of these players. Returns the ids of the entries. */
 export type NoteAccess = (
@@ -123,22 +116,22 @@ export function createRedeem(ports: RedeemPorts) {
     if (moved === null) lockOwner(trx, ownerId);
     else lockForBringing(trx, moved);
     const pairing = { id: pairingId };
-    const chosen = (await trx.all(playersOfPairing, pairing)).map((player) => player.id);
+    const chosen = (await trx.all(store.playersOfPairing, pairing)).map((player) => player.id);
     // The code may have been used while this waited for the lock, and its players may have been deleted.
-    const isLeft = (await trx.run(deletePairing, pairing)) > 0;
+    const isLeft = (await trx.run(store.deletePairing, pairing)) > 0;
     if (!isLeft || chosen.length === 0) throw refuse(CODE_NOT_FOUND);
 
     const now = isoTime(at);
     const id = ids();
     const email = `${id}@device.invalid`;
     trx.send(insertUser, { id, role: 'device', name, email, isVerified: false, site: null, now });
-    trx.send(insertDevice, { id, ownerId, tokenDigest: deviceDigest(token), now });
+    trx.send(store.insertDevice, { id, ownerId, tokenDigest: deviceDigest(token), now });
     const link = { deviceId: id, ownerId, now };
-    await insertLinks(trx, chosen, link);
+    await store.insertLinks(trx, chosen, link);
     const room = { room: MOST_PLAYERS - chosen.length, now: at };
     const came = moved === null ? NOTHING : await bring(trx, { ...moved, deviceId: id }, room);
-    if (came.playerIds.length > 0) await insertLinks(trx, came.playerIds, link);
-    const device = await showDevice(trx, id);
+    if (came.playerIds.length > 0) await store.insertLinks(trx, came.playerIds, link);
+    const device = await store.showDevice(trx, id);
     if (device === undefined) throw new Error('A device that was stored was not found');
     await tellOwner(trx, ownerId, { device, chosen, came }, at);
     return device;
@@ -150,7 +143,7 @@ export function createRedeem(ports: RedeemPorts) {
     // The guest's writes end first. If it has moved meanwhile, nobody comes along.
     if (guestId !== undefined) trx.lock(guestLock(guestId));
     const isThere = guestId !== undefined && (await isGuest(trx, guestId));
-    const pairing = await trx.first(findPairing, { codeDigest: digest, now: isoTime(at) });
+    const pairing = await trx.first(store.findPairing, { codeDigest: digest, now: isoTime(at) });
     if (pairing === undefined) throw refuse(CODE_NOT_FOUND);
     const { ownerId } = pairing;
     const moved = isThere ? { guestId, accountId: ownerId } : null;

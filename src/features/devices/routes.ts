@@ -13,31 +13,10 @@ import { hasAccount, type Viewer } from '../../kernel/viewer.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Pairing } from './actions.ts';
 import * as endpoints from './endpoints.ts';
-import {
-  createPairingCode,
-  deletePairingCode,
-  getOwnDevice,
-  NO_CODE,
-  NO_DEVICE,
-  NOT_OWN_PLAYER,
-  pairDevice,
-  revokeDevice,
-  updateDevice,
-  type OwnedDevice,
-} from './endpoints.ts';
 import { presentDevice, presentDevices, presentPaired, presentPairing } from './present.ts';
-import {
-  deleteOtherLinks,
-  findOwned,
-  insertLinks,
-  listDevices,
-  lockDevices,
-  renameDevice,
-  showDevice,
-  voidPairing,
-} from './store.ts';
+import * as store from './store.ts';
 
-type Change = Given<typeof updateDevice.body.fields>;
+type Change = Given<typeof endpoints.updateDevice.body.fields>;
 
 const REVOKED = jsonText({ success: true });
 
@@ -52,13 +31,18 @@ export function deviceRoutes(
 
   /** Changes the device in the path for its owner. A lock keeps the device itself from writing meanwhile. */
   async function change<Result>(
-    { request, reply, viewer, params: { id } }: Call<typeof updateDevice | typeof revokeDevice>,
-    work: (trx: Transaction, ownerId: string, device: OwnedDevice) => Promise<Result>,
+    {
+      request,
+      reply,
+      viewer,
+      params: { id },
+    }: Call<typeof endpoints.updateDevice | typeof endpoints.revokeDevice>,
+    work: (trx: Transaction, ownerId: string, device: endpoints.OwnedDevice) => Promise<Result>,
   ): Promise<Result> {
     const ownerId = accountOf(viewer);
     return identity.writeAsViewer(request, reply, async (trx) => {
-      lockDevices(trx, ownerId);
-      return work(trx, ownerId, requireDevice(await findOwned(trx, ownerId, id)));
+      store.lockDevices(trx, ownerId);
+      return work(trx, ownerId, requireDevice(await store.findOwned(trx, ownerId, id)));
     });
   }
 
@@ -66,12 +50,16 @@ export function deviceRoutes(
   async function changePlayers(
     trx: Transaction,
     ownerId: string,
-    { id, name }: OwnedDevice,
+    { id, name }: endpoints.OwnedDevice,
     playerIds: readonly string[],
   ): Promise<void> {
     const at = clock();
-    const removed = await deleteOtherLinks(trx, playerIds, { deviceId: id });
-    const added = await insertLinks(trx, playerIds, { deviceId: id, ownerId, now: isoTime(at) });
+    const removed = await store.deleteOtherLinks(trx, playerIds, { deviceId: id });
+    const added = await store.insertLinks(trx, playerIds, {
+      deviceId: id,
+      ownerId,
+      now: isoTime(at),
+    });
     for (const [action, players] of [
       ['device-removed', removed],
       ['device-paired', added],
@@ -84,28 +72,28 @@ export function deviceRoutes(
   async function applyChange(
     trx: Transaction,
     ownerId: string,
-    device: OwnedDevice,
+    device: endpoints.OwnedDevice,
     { name = device.name, playerIds }: Change,
-  ): Promise<OwnedDevice> {
+  ): Promise<endpoints.OwnedDevice> {
     if (name !== device.name) {
-      trx.send(renameDevice, { id: device.id, name, now: isoTime(clock()) });
+      trx.send(store.renameDevice, { id: device.id, name, now: isoTime(clock()) });
     }
     if (playerIds !== undefined) await changePlayers(trx, ownerId, { ...device, name }, playerIds);
     for (const kind of ['family', 'postcards'] as const) announce(trx, [device.id], anyOf(kind));
-    const changed = requireDevice(await findOwned(trx, ownerId, device.id));
+    const changed = requireDevice(await store.findOwned(trx, ownerId, device.id));
     // Only players of the owner were linked. So if fewer are linked than given, one is not the owner's.
     if (playerIds !== undefined && changed.playerIds.length < playerIds.length) {
-      throw refuse(NOT_OWN_PLAYER);
+      throw refuse(endpoints.NOT_OWN_PLAYER);
     }
     return changed;
   }
 
   return [
-    serve(createPairingCode, async ({ request, reply, viewer, given }) => {
+    serve(endpoints.createPairingCode, async ({ request, reply, viewer, given }) => {
       const ownerId = accountOf(viewer);
-      const choice = createPairingCode.body.read(given);
+      const choice = endpoints.createPairingCode.body.read(given);
       const opened = await identity.writeAsViewer(request, reply, async (trx, owner) => {
-        lockDevices(trx, ownerId);
+        store.lockDevices(trx, ownerId);
         await identity.requireCredential(trx, request, owner);
         announce(trx, [ownerId], anyOf('family'));
         return pairing.createCode(trx, ownerId, choice);
@@ -113,33 +101,33 @@ export function deviceRoutes(
       reply.code(201);
       return presentPairing(opened);
     }),
-    serve(deletePairingCode, async ({ request, reply, viewer, params: { id } }) => {
+    serve(endpoints.deletePairingCode, async ({ request, reply, viewer, params: { id } }) => {
       const ownerId = accountOf(viewer);
       const isVoided = await identity.writeAsViewer(request, reply, async (trx) => {
-        lockDevices(trx, ownerId);
-        const wasValid = await voidPairing(trx, { ownerId, id }, clock());
+        store.lockDevices(trx, ownerId);
+        const wasValid = await store.voidPairing(trx, { ownerId, id }, clock());
         if (wasValid) announce(trx, [ownerId], anyOf('family'));
         return wasValid;
       });
-      if (!isVoided) throw refuse(NO_CODE);
+      if (!isVoided) throw refuse(endpoints.NO_CODE);
       return REVOKED;
     }),
-    serve(pairDevice, async ({ request, reply, given }) => {
-      const asked = pairDevice.body.read(given);
+    serve(endpoints.pairDevice, async ({ request, reply, given }) => {
+      const asked = endpoints.pairDevice.body.read(given);
       const { token, device } = await pairing.pair(request, reply, asked);
       reply.code(201);
       return presentPaired(token, device);
     }),
     serve(endpoints.listDevices, async ({ viewer }) =>
-      presentDevices(await listDevices(storage, accountOf(viewer))),
+      presentDevices(await store.listDevices(storage, accountOf(viewer))),
     ),
-    serve(updateDevice, (call) =>
+    serve(endpoints.updateDevice, (call) =>
       change(call, async (trx, ownerId, device) => {
-        const wanted = updateDevice.body.read(call.given, { before: device });
+        const wanted = endpoints.updateDevice.body.read(call.given, { before: device });
         return presentDevice(await applyChange(trx, ownerId, device, wanted));
       }),
     ),
-    serve(revokeDevice, (call) =>
+    serve(endpoints.revokeDevice, (call) =>
       change(call, async (trx, ownerId, { id, name, playerIds }) => {
         eraseDevice(trx, id);
         announce(trx, [id], ACCESS);
@@ -148,10 +136,10 @@ export function deviceRoutes(
         return REVOKED;
       }),
     ),
-    serve(getOwnDevice, async ({ viewer }) => {
+    serve(endpoints.getOwnDevice, async ({ viewer }) => {
       // A page asks this at each first visit, so being no device is no error.
       if (viewer?.role !== 'device') return presentDevice(null);
-      return presentDevice((await showDevice(storage, viewer.id)) ?? null);
+      return presentDevice((await store.showDevice(storage, viewer.id)) ?? null);
     }),
   ];
 }
@@ -162,7 +150,7 @@ function accountOf(viewer: Viewer | null): string {
   return viewer.id;
 }
 
-function requireDevice(device: OwnedDevice | undefined): OwnedDevice {
-  if (device === undefined) throw refuse(NO_DEVICE);
+function requireDevice(device: endpoints.OwnedDevice | undefined): endpoints.OwnedDevice {
+  if (device === undefined) throw refuse(endpoints.NO_DEVICE);
   return device;
 }

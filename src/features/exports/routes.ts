@@ -9,14 +9,7 @@ import { jsonText } from '../../kernel/json.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import type { FeaturePorts } from '../ports.ts';
-import {
-  createExport,
-  deleteExport,
-  EXPORT_NOT_FOUND,
-  getArchive,
-  getExport,
-  listExports,
-} from './endpoints.ts';
+import * as endpoints from './endpoints.ts';
 import type { ExportErasure } from './erase.ts';
 import { presentExport, presentExports } from './present.ts';
 import { archiveName, type Export } from './rules.ts';
@@ -38,12 +31,12 @@ export function exportRoutes(
 
   async function findRequested(viewer: Viewer, id: string): Promise<Export> {
     const found = await findExport(storage, { id, ...whose(viewer) });
-    if (found === undefined) throw refuse(EXPORT_NOT_FOUND);
+    if (found === undefined) throw refuse(endpoints.EXPORT_NOT_FOUND);
     return found;
   }
 
   return [
-    serve(createExport, ({ request, reply }) =>
+    serve(endpoints.createExport, ({ request, reply }) =>
       identity.createAsViewer(request, reply, async (trx, viewer) => {
         lockOwner(trx, viewer.id);
         const pending = await findPending(trx, viewer.id);
@@ -63,26 +56,26 @@ export function exportRoutes(
         );
       }),
     ),
-    serve(listExports, async ({ request, reply, viewer }) => {
+    serve(endpoints.listExports, async ({ request, reply, viewer }) => {
       const from = readCursor(request);
       if (viewer === null) return presentExports([], publicOrigin);
       const { rows, next } = await readExports(storage, whose(viewer), from);
       linkNext(request, reply, next);
       return presentExports(rows, publicOrigin);
     }),
-    serve(getExport, async ({ viewer, params: { id } }) =>
+    serve(endpoints.getExport, async ({ viewer, params: { id } }) =>
       presentExport(await findRequested(viewer, id), publicOrigin),
     ),
-    serve(deleteExport, async ({ request, reply, viewer, params: { id } }) => {
+    serve(endpoints.deleteExport, async ({ request, reply, viewer, params: { id } }) => {
       const isDeleted = await identity.writeAsViewer(request, reply, (trx) =>
         erasure.eraseOne(trx, { id, ...whose(viewer) }),
       );
-      if (!isDeleted) throw refuse(EXPORT_NOT_FOUND);
+      if (!isDeleted) throw refuse(endpoints.EXPORT_NOT_FOUND);
       return DELETED;
     }),
-    serve(getArchive, async ({ reply, viewer, params }) => {
+    serve(endpoints.getArchive, async ({ reply, viewer, params }) => {
       const { id, attempt, size, createdAt } = await findRequested(viewer, params.id);
-      if (attempt === null || size === null) throw refuse(EXPORT_NOT_FOUND);
+      if (attempt === null || size === null) throw refuse(endpoints.EXPORT_NOT_FOUND);
       const parts = archives.read(archiveName(id, attempt), size);
       const bytes = await readFirstPart(parts);
       void reply
@@ -99,7 +92,7 @@ export function exportRoutes(
 async function readFirstPart(parts: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
   const iterator = parts[Symbol.asyncIterator]();
   const first = await iterator.next().catch((cause: unknown) => {
-    throw cause instanceof MissingPart ? refuse(EXPORT_NOT_FOUND) : cause;
+    throw cause instanceof MissingPart ? refuse(endpoints.EXPORT_NOT_FOUND) : cause;
   });
   return (async function* all() {
     for (let next = first; next.done !== true; next = await iterator.next()) yield next.value;

@@ -11,15 +11,7 @@ import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { CODE_NOT_FOUND, TOO_MANY_GUARDIANS } from './endpoints.ts';
 import { MOST_GUARDIANS } from './rules.ts';
-import {
-  addEntry,
-  findByCode,
-  findUse,
-  listGuardians,
-  putLink,
-  useCode,
-  type SharedPlayer,
-} from './store.ts';
+import * as store from './store.ts';
 
 /** The player of a family code, and whether the viewer is newly linked to it. */
 export type Linked = { readonly playerId: string; readonly isNew: boolean };
@@ -44,10 +36,10 @@ export async function linkByCode(
 ): Promise<Linked> {
   const shared = await lockShared(trx, familyCode, made.now);
   const { playerId, ownerId, playerName } = shared;
-  const guardians = await listGuardians(trx, playerId, made.now);
+  const guardians = await store.listGuardians(trx, playerId, made.now);
   const others = [ownerId, ...guardians.map(({ userId }) => userId)];
   if (others.includes(viewer.id)) return { playerId, isNew: false };
-  const used = await trx.first(findUse, { playerId, userId: viewer.id, familyCode });
+  const used = await trx.first(store.findUse, { playerId, userId: viewer.id, familyCode });
   if (used === undefined && shared.peopleLeft <= 0) throw refuse(CODE_NOT_FOUND);
   if (guardians.length >= MOST_GUARDIANS) throw refuse(TOO_MANY_GUARDIANS);
 
@@ -55,10 +47,10 @@ export async function linkByCode(
   const guardianName = shownName({ name, role: viewer.role });
   const { role } = used ?? shared;
   const link = { playerId, userId: viewer.id, role, now: isoTime(made.now) };
-  trx.send(putLink, link);
-  if (used === undefined) useCode(trx, { ...link, familyCode });
+  trx.send(store.putLink, link);
+  if (used === undefined) store.useCode(trx, { ...link, familyCode });
   const event = { action: 'linked', details: { role } } as const;
-  const eventId = addEntry(trx, { playerId, userId: viewer.id }, event, made);
+  const eventId = store.addEntry(trx, { playerId, userId: viewer.id }, event, made);
   const details = { playerName, guardianName, role };
   const message = { kind: 'guardian-linked', playerId, guardianId: viewer.id, details } as const;
   tell(trx, others, message, made);
@@ -75,10 +67,10 @@ async function lockShared(
   trx: Transaction,
   familyCode: string,
   now: number,
-): Promise<SharedPlayer> {
+): Promise<store.SharedPlayer> {
   let lockedOwner: string | undefined;
   for (;;) {
-    const shared = await trx.first(findByCode, { familyCode, now: isoTime(now) });
+    const shared = await trx.first(store.findByCode, { familyCode, now: isoTime(now) });
     if (shared === undefined) throw refuse(CODE_NOT_FOUND);
     if (shared.ownerId === lockedOwner) return shared;
     // Read again after the lock. The owner is another one only if a guest moved into an account meanwhile.

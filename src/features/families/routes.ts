@@ -13,33 +13,11 @@ import type { Transaction } from '../../storage/port.ts';
 import type { FeaturePorts, SeenPlayer } from '../ports.ts';
 import { closeSharing as closePlayerSharing } from './close.ts';
 import * as endpoints from './endpoints.ts';
-import {
-  closeSharing,
-  CODE_NOT_FOUND,
-  getRole,
-  getSharing,
-  GUARDIAN_NOT_FOUND,
-  linkPlayer,
-  listAccessLog,
-  openSharing,
-  renewFamilyCode,
-  unlinkGuardian,
-  updateGuardian,
-  type Guardian,
-} from './endpoints.ts';
 import { linkByCode } from './link.ts';
 import { presentEntries, presentGuardian, presentGuardians, presentSharing } from './present.ts';
 import { removeGuardian, tellOfLeaving } from './remove.ts';
 import type { AccessEvent } from './rules.ts';
-import {
-  addEntry,
-  deleteLink,
-  findSharing,
-  listEntries,
-  listGuardians,
-  putSharing,
-  updateRole,
-} from './store.ts';
+import * as store from './store.ts';
 
 const SUCCESS = jsonText({ success: true });
 
@@ -59,14 +37,19 @@ export function familyRoutes(ports: FeaturePorts): Route[] {
 
   /** Runs a change of the family of the player in the path, under the owner's lock, and announces it to the family. */
   async function change<Result>(
-    { request, reply, viewer, params: { id: playerId } }: Omit<Call<typeof closeSharing>, 'given'>,
+    {
+      request,
+      reply,
+      viewer,
+      params: { id: playerId },
+    }: Omit<Call<typeof endpoints.closeSharing>, 'given'>,
     work: (change: Change) => Promise<Result>,
   ): Promise<Result> {
     return identity.writeAsViewer(request, reply, async (trx) => {
       const family = await players.lock(trx, viewer, playerId);
       const now = clock();
       const note = (event: AccessEvent) =>
-        addEntry(trx, { playerId, userId: viewer.id }, event, { ids, now });
+        store.addEntry(trx, { playerId, userId: viewer.id }, event, { ids, now });
       const told = { userId: family.player.userId, playerId };
       announce(trx, told, { kind: 'family', id: playerId, version: ids() });
       return work({ trx, viewer, family, now, note });
@@ -93,25 +76,28 @@ export function familyRoutes(ports: FeaturePorts): Route[] {
   }
 
   return [
-    serve(getSharing, async ({ viewer, params }) => {
+    serve(endpoints.getSharing, async ({ viewer, params }) => {
       const player = await readOwned(viewer, params.id);
-      return presentSharing(player.familyCode, await findSharing(storage, player.id, clock()));
+      return presentSharing(
+        player.familyCode,
+        await store.findSharing(storage, player.id, clock()),
+      );
     }),
-    serve(openSharing, (call) =>
+    serve(endpoints.openSharing, (call) =>
       change(call, async ({ trx, viewer, family, now, note }) => {
         const player = requireOwner(family);
         await identity.requireCredential(trx, call.request, viewer);
-        const { role: given, people = 1 } = openSharing.body.read(call.given);
-        const before = await findSharing(trx, player.id, now);
+        const { role: given, people = 1 } = endpoints.openSharing.body.read(call.given);
+        const before = await store.findSharing(trx, player.id, now);
         const role = given ?? before?.role ?? 'manage';
         const expiresAt = isoTime(now + SHARING_LIFETIME);
         const sharing = { role, expiresAt, peopleLeft: people };
-        trx.send(putSharing, { ...sharing, playerId: player.id });
+        trx.send(store.putSharing, { ...sharing, playerId: player.id });
         note({ action: 'sharing-opened', details: { role, people, expiresAt } });
         return presentSharing(await players.renewCode(trx, player.id), sharing);
       }),
     ),
-    serve(closeSharing, (call) =>
+    serve(endpoints.closeSharing, (call) =>
       change(call, async ({ trx, family, now }) => {
         const { id: playerId, userId } = requireOwner(family);
         const made = { ids, now, renewCode: players.renewCode };
@@ -119,16 +105,16 @@ export function familyRoutes(ports: FeaturePorts): Route[] {
         return SUCCESS;
       }),
     ),
-    serve(renewFamilyCode, (call) =>
+    serve(endpoints.renewFamilyCode, (call) =>
       change(call, async ({ trx, family, now, note }) => {
         const player = requireOwner(family);
         const familyCode = await players.renewCode(trx, player.id);
         note({ action: 'code-renewed', details: {} });
-        return presentSharing(familyCode, await findSharing(trx, player.id, now));
+        return presentSharing(familyCode, await store.findSharing(trx, player.id, now));
       }),
     ),
-    serve(linkPlayer, async ({ request, reply, given }) => {
-      const { familyCode } = linkPlayer.body.read(given);
+    serve(endpoints.linkPlayer, async ({ request, reply, given }) => {
+      const { familyCode } = endpoints.linkPlayer.body.read(given);
       const guess = await guesses.count(request, 'family');
       return identity.createAsViewer(
         request,
@@ -144,45 +130,45 @@ export function familyRoutes(ports: FeaturePorts): Route[] {
         async (trx, viewer, first) => {
           const playerId = playerIdIn(first);
           const linked = await players.find(trx, viewer, playerId);
-          if (linked === undefined) throw refuse(CODE_NOT_FOUND);
+          if (linked === undefined) throw refuse(endpoints.CODE_NOT_FOUND);
           guess.wasRight(trx);
           return players.show(trx, viewer, playerId);
         },
       );
     }),
-    serve(getRole, async ({ request, reply, viewer, params }) => {
+    serve(endpoints.getRole, async ({ request, reply, viewer, params }) => {
       const { role, player } = await players.require(storage, viewer, params.id);
       const known = await games.known(viewer.id, player.id);
       return jsonText({ role, games: known ?? (await readGames(request, reply, player.id)) });
     }),
     serve(endpoints.listGuardians, async ({ viewer, params }) => {
       const player = await readOwned(viewer, params.id);
-      return presentGuardians(await listGuardians(storage, player.id, clock()));
+      return presentGuardians(await store.listGuardians(storage, player.id, clock()));
     }),
-    serve(updateGuardian, (call) =>
+    serve(endpoints.updateGuardian, (call) =>
       change(call, async ({ trx, family, now, note }) => {
         const player = requireOwner(family);
-        const guardians = await listGuardians(trx, player.id, now);
+        const guardians = await store.listGuardians(trx, player.id, now);
         const guardian = guardianIn(guardians, call.params.userId);
-        const { role } = updateGuardian.body.read(call.given);
+        const { role } = endpoints.updateGuardian.body.read(call.given);
         if (role !== guardian.role) {
           const link = { playerId: player.id, userId: guardian.userId };
-          checkLinked(await updateRole(trx, { ...link, role }));
+          checkLinked(await store.updateRole(trx, { ...link, role }));
           const details = { guardianName: guardian.name, role };
           note({ action: 'role-changed', guardianId: guardian.userId, details });
         }
         return presentGuardian({ ...guardian, role });
       }),
     ),
-    serve(unlinkGuardian, (call) =>
+    serve(endpoints.unlinkGuardian, (call) =>
       change(call, async ({ trx, viewer, family, now, note }) => {
         const { userId } = call.params;
         const isLeaving = userId === viewer.id && family.role !== 'owner';
         const { id: playerId, userId: ownerId } = isLeaving ? family.player : requireOwner(family);
-        const { name } = guardianIn(await listGuardians(trx, playerId, now), userId);
+        const { name } = guardianIn(await store.listGuardians(trx, playerId, now), userId);
         const link = { playerId, ownerId, userId };
         if (isLeaving) {
-          checkLinked(await trx.run(deleteLink, link));
+          checkLinked(await trx.run(store.deleteLink, link));
           note({ action: 'left', details: {} });
           tellOfLeaving(trx, link, announce);
         } else {
@@ -192,10 +178,10 @@ export function familyRoutes(ports: FeaturePorts): Route[] {
         return SUCCESS;
       }),
     ),
-    serve(listAccessLog, async ({ request, reply, viewer, params }) => {
+    serve(endpoints.listAccessLog, async ({ request, reply, viewer, params }) => {
       const from = readCursor(request);
       const player = await readOwned(viewer, params.id);
-      const { rows, next } = await listEntries(storage, player.id, from);
+      const { rows, next } = await store.listEntries(storage, player.id, from);
       linkNext(request, reply, next);
       return presentEntries(rows);
     }),
@@ -216,11 +202,11 @@ function requireOwner({ player, role }: SeenPlayer): Player {
 
 /** Refuses with 404 when no link was changed: the guardian was a guest who moved into an account at the same time. */
 function checkLinked(changed: number): void {
-  if (changed === 0) throw refuse(GUARDIAN_NOT_FOUND);
+  if (changed === 0) throw refuse(endpoints.GUARDIAN_NOT_FOUND);
 }
 
-function guardianIn(guardians: readonly Guardian[], userId: string): Guardian {
+function guardianIn(guardians: readonly endpoints.Guardian[], userId: string): endpoints.Guardian {
   const guardian = guardians.find((one) => one.userId === userId);
-  if (guardian === undefined) throw refuse(GUARDIAN_NOT_FOUND);
+  if (guardian === undefined) throw refuse(endpoints.GUARDIAN_NOT_FOUND);
   return guardian;
 }

@@ -7,21 +7,14 @@ import type { PlayersPort } from '../ports.ts';
 import { createFamilyCode } from './family-code.ts';
 import { lockPlayer } from './lock.ts';
 import { presentPlayer } from './present.ts';
-import {
-  accessOf,
-  findFamilies,
-  findFamily,
-  findPlayer,
-  listUnarchived,
-  renewFamilyCode,
-} from './store.ts';
+import * as store from './store.ts';
 import { PLAYER_NOT_FOUND } from '../../contract/player.ts';
 
 /** Makes what the other features may do with players. */
 export function createPlayersPort(ports: { clock: Clock; random: Random }): PlayersPort {
   const { clock, random } = ports;
   const find = (db: Reader, viewer: Viewer, playerId: string) =>
-    findPlayer(db, accessOf(viewer, clock()), playerId);
+    store.findPlayer(db, store.accessOf(viewer, clock()), playerId);
   const require = async (db: Reader, viewer: Viewer | null, playerId: string) => {
     const found = viewer === null ? undefined : await find(db, viewer, playerId);
     if (found === undefined) throw refuse(PLAYER_NOT_FOUND);
@@ -30,12 +23,13 @@ export function createPlayersPort(ports: { clock: Clock; random: Random }): Play
   return {
     find,
     require,
-    listUnarchived: (db, viewer) => listUnarchived(db, accessOf(viewer, clock())),
-    lock: (trx, viewer, playerId) => lockPlayer(trx, accessOf(viewer, clock()), playerId),
+    listUnarchived: (db, viewer) => store.listUnarchived(db, store.accessOf(viewer, clock())),
+    lock: (trx, viewer, playerId) => lockPlayer(trx, store.accessOf(viewer, clock()), playerId),
     show: async (db, viewer, playerId) =>
       presentPlayer((await require(db, viewer, playerId)).player),
-    findFamily: (db, playerId) => findFamily(db, playerId, clock()),
-    findFamilies: (db, playerIds) => findFamilies(db, playerIds, clock()),
-    renewCode: (trx, playerId) => renewFamilyCode(trx, playerId, () => createFamilyCode(random)),
+    findFamily: (db, playerId) => store.findFamily(db, playerId, clock()),
+    findFamilies: (db, playerIds) => store.findFamilies(db, playerIds, clock()),
+    renewCode: (trx, playerId) =>
+      store.renewFamilyCode(trx, playerId, () => createFamilyCode(random)),
   };
 }

@@ -12,14 +12,7 @@ import { erasePlayer, type Belongings } from './delete.ts';
 import { createFamilyCode } from './family-code.ts';
 import { presentPlayer, presentPlayers } from './present.ts';
 import { checkPracticeLimit } from './practice-limit.ts';
-import {
-  CHANGED,
-  createPlayer,
-  deletePlayer,
-  getPlayer,
-  listPlayers,
-  updatePlayer,
-} from './endpoints.ts';
+import * as endpoints from './endpoints.ts';
 import { newPlayer, wantsPractice } from './rules.ts';
 import { accessOf, insertPlayer, listPlayers as readPlayers } from './store.ts';
 
@@ -36,11 +29,11 @@ export function playerRoutes(
   const makeCode = (): string => createFamilyCode(random);
 
   return [
-    serve(listPlayers, async ({ viewer }) =>
+    serve(endpoints.listPlayers, async ({ viewer }) =>
       presentPlayers(viewer === null ? [] : await readPlayers(storage, accessOf(viewer, clock()))),
     ),
-    serve(createPlayer, async ({ request, reply, given }) => {
-      createPlayer.body.require(given);
+    serve(endpoints.createPlayer, async ({ request, reply, given }) => {
+      endpoints.createPlayer.body.require(given);
       return identity.createAsViewer(request, reply, async (trx, viewer) => {
         const check = async () => {
           if (!wantsPractice(given.value)) return;
@@ -49,7 +42,7 @@ export function playerRoutes(
         const store = async () => {
           const now = clock();
           const made = { id: ids(), userId: viewer.id, familyCode: makeCode(), now };
-          const player = newPlayer(createPlayer.body.read(given, { now }), made);
+          const player = newPlayer(endpoints.createPlayer.body.read(given, { now }), made);
           return insertPlayer(trx, player, makeCode);
         };
         // Check and store in one round trip. If the check refuses, the transaction is rolled back.
@@ -59,12 +52,12 @@ export function playerRoutes(
         return presentPlayer(stored);
       });
     }),
-    serve(getPlayer, ({ viewer, params }) => players.show(storage, viewer, params.id)),
-    serve(updatePlayer, async ({ request, reply, viewer, params: { id }, given }) => {
+    serve(endpoints.getPlayer, ({ viewer, params }) => players.show(storage, viewer, params.id)),
+    serve(endpoints.updatePlayer, async ({ request, reply, viewer, params: { id }, given }) => {
       const player = await identity.writeAsViewer(request, reply, async (trx) => {
         const now = clock();
         const checkTag = (stored: Player): void =>
-          checkIfMatch(request, () => etagOf(presentPlayer(stored)), CHANGED);
+          checkIfMatch(request, () => etagOf(presentPlayer(stored)), endpoints.CHANGED);
         const access = accessOf(viewer, now);
         const changed = await changePlayer(
           trx,
@@ -84,7 +77,7 @@ export function playerRoutes(
       });
       return presentPlayer(player);
     }),
-    serve(deletePlayer, async ({ request, reply, viewer, params: { id } }) => {
+    serve(endpoints.deletePlayer, async ({ request, reply, viewer, params: { id } }) => {
       await identity.writeAsViewer(request, reply, async (trx) => {
         const now = clock();
         const family = await erasePlayer(trx, accessOf(viewer, now), id, now, belongings);

@@ -5,21 +5,12 @@ import { waitForAll } from '../../kernel/wait-for-all.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { FeaturePorts } from '../ports.ts';
 import { announcePostcard } from './announcements.ts';
-import {
-  deleteAbout,
-  deleteAboutPlayersOf,
-  deleteAll,
-  deleteNaming,
-  deleteOfGuardians,
-  deleteOne,
-  type DeletedPostcard,
-  type OwnedPostcard,
-} from './store.ts';
+import * as store from './store.ts';
 
 /** Deletes postcards with their pictures, in the caller's transaction. */
 export type PostcardErasure = {
   /** Deletes one postcard of an owner. Returns whether there was one. */
-  eraseOne(trx: Transaction, owned: OwnedPostcard): Promise<boolean>;
+  eraseOne(trx: Transaction, owned: store.OwnedPostcard): Promise<boolean>;
   /**
    * Deletes the postcards about this player, also of people who have lost access to it, and those of the family, at least one,
    * that name it. The card of a stranger who names it stays.
@@ -45,7 +36,7 @@ export function createErasure(
 ): PostcardErasure {
   const { deleteFiles, announce, clock } = ports;
 
-  async function deletePictures(trx: Transaction, deleted: readonly DeletedPostcard[]) {
+  async function deletePictures(trx: Transaction, deleted: readonly store.DeletedPostcard[]) {
     const paths = deleted.flatMap(({ imageUrl, thumbnailUrl }) => [imageUrl, thumbnailUrl]);
     const names = paths.flatMap((path) => (path === null ? [] : (fileNameAt(path) ?? [])));
     await deleteFiles(trx, names);
@@ -62,7 +53,7 @@ export function createErasure(
 
   return {
     async eraseOne(trx, owned) {
-      const deleted = await trx.all(deleteOne, owned);
+      const deleted = await trx.all(store.deleteOne, owned);
       await deletePictures(trx, deleted);
       for (const { playerId } of deleted) {
         announcePostcard(trx, announce, { ...owned, playerId }, null);
@@ -73,17 +64,17 @@ export function createErasure(
     },
     async eraseOfPlayer(trx, playerId, family) {
       const [about, naming] = await waitForAll([
-        trx.all(deleteAbout, { playerId }),
-        deleteNaming(trx, family, { playerId }),
+        trx.all(store.deleteAbout, { playerId }),
+        store.deleteNaming(trx, family, { playerId }),
       ]);
       tellOwners(trx, about);
       await deletePictures(trx, [...about, ...naming]);
     },
     async eraseOfOwner(trx, userId) {
       const [own, about, naming] = await waitForAll([
-        trx.all(deleteAll, { userId }),
-        trx.all(deleteAboutPlayersOf, { userId }),
-        deleteOfGuardians(trx, userId, clock()),
+        trx.all(store.deleteAll, { userId }),
+        trx.all(store.deleteAboutPlayersOf, { userId }),
+        store.deleteOfGuardians(trx, userId, clock()),
       ]);
       tellOwners(trx, about);
       const deleted = [...own, ...about, ...naming];

@@ -11,26 +11,8 @@ import type { PostcardErasure } from './erase.ts';
 import { presentPostcard, presentTask } from './present.ts';
 import { CANCELLED } from './reasons.ts';
 import type { Postcard } from './rules.ts';
-import {
-  cancelPostcard,
-  deletePostcard,
-  getPostcard,
-  getTask,
-  NOT_FAILED,
-  NOT_OPEN,
-  NOT_OWNED,
-  NOT_VISIBLE,
-  retryPostcard,
-  TASK_NOT_FOUND,
-  updatePostcard,
-} from './single-endpoints.ts';
-import {
-  cancelPostcard as stopDrawing,
-  findOwned,
-  markPostcard,
-  retryPostcard as drawAgain,
-  type OwnedPostcard,
-} from './store.ts';
+import * as endpoints from './single-endpoints.ts';
+import * as store from './store.ts';
 import { POSTCARD_TASK, postcardPayload } from './task.ts';
 
 const DELETED = jsonText({ success: true });
@@ -46,57 +28,57 @@ export function singleRoutes(ports: SinglePorts): Route[] {
 
   async function requireVisible(viewer: Viewer, id: string): Promise<Postcard> {
     const found = await findVisible(storage, viewer, id, familyOf);
-    if (found === undefined) throw refuse(NOT_VISIBLE);
+    if (found === undefined) throw refuse(endpoints.NOT_VISIBLE);
     return found;
   }
 
   /** Announces a change of a viewer's postcard to all who may see it. */
   function announceChange(
     trx: Transaction,
-    owned: OwnedPostcard,
+    owned: store.OwnedPostcard,
     { playerId }: { readonly playerId: string | null },
   ): void {
     announcePostcard(trx, announce, { ...owned, playerId }, ids());
   }
 
   return [
-    serve(getPostcard, async ({ viewer, params: { id } }) =>
+    serve(endpoints.getPostcard, async ({ viewer, params: { id } }) =>
       presentPostcard(await requireVisible(viewer, id), publicOrigin),
     ),
-    serve(updatePostcard, async ({ request, reply, viewer, params: { id }, given }) => {
-      const { isRead = null } = updatePostcard.body.read(given);
+    serve(endpoints.updatePostcard, async ({ request, reply, viewer, params: { id }, given }) => {
+      const { isRead = null } = endpoints.updatePostcard.body.read(given);
       const owned = { id, userId: viewer.id };
       const postcard = await identity.writeAsViewer(request, reply, async (trx) => {
-        const marked = await markPostcard(trx, { ...owned, isRead });
+        const marked = await store.markPostcard(trx, { ...owned, isRead });
         if (marked !== undefined && isRead !== null) announceChange(trx, owned, marked);
         return marked;
       });
-      if (postcard === undefined) throw refuse(NOT_OWNED);
+      if (postcard === undefined) throw refuse(endpoints.NOT_OWNED);
       return presentPostcard(postcard, publicOrigin);
     }),
-    serve(deletePostcard, async ({ request, reply, viewer, params: { id } }) => {
+    serve(endpoints.deletePostcard, async ({ request, reply, viewer, params: { id } }) => {
       const isDeleted = await identity.writeAsViewer(request, reply, (trx) =>
         erasure.eraseOne(trx, { id, userId: viewer.id }),
       );
-      if (!isDeleted) throw refuse(NOT_OWNED);
+      if (!isDeleted) throw refuse(endpoints.NOT_OWNED);
       return DELETED;
     }),
-    serve(retryPostcard, async ({ request, reply, viewer, params: { id } }) => {
+    serve(endpoints.retryPostcard, async ({ request, reply, viewer, params: { id } }) => {
       const owned = { id, userId: viewer.id };
       return identity.createAsViewer(request, reply, async (trx) => {
         const payload = postcardPayload(id);
         const taskId = await tasks.enqueue(trx, POSTCARD_TASK, payload, owned.userId);
-        const retried = await trx.first(drawAgain, { ...owned, taskId });
-        if (retried === undefined) throw await refusalOf(trx, owned, NOT_FAILED);
+        const retried = await trx.first(store.retryPostcard, { ...owned, taskId });
+        if (retried === undefined) throw await refusalOf(trx, owned, endpoints.NOT_FAILED);
         announceChange(trx, owned, retried);
         return jsonText({ postcardId: id, taskId });
       });
     }),
-    serve(cancelPostcard, async ({ request, reply, viewer, params: { id } }) => {
+    serve(endpoints.cancelPostcard, async ({ request, reply, viewer, params: { id } }) => {
       const owned = { id, userId: viewer.id };
       const postcard = await identity.writeAsViewer(request, reply, async (trx) => {
-        const cancelled = await stopDrawing(trx, owned);
-        if (cancelled === undefined) throw await refusalOf(trx, owned, NOT_OPEN);
+        const cancelled = await store.cancelPostcard(trx, owned);
+        if (cancelled === undefined) throw await refusalOf(trx, owned, endpoints.NOT_OPEN);
         const { taskId, isStoring } = cancelled;
         // A task that may have stored a picture is not cancelled: it ends by itself, and deletes the picture.
         if (!isStoring) await tasks.cancel(trx, taskId, CANCELLED);
@@ -105,9 +87,9 @@ export function singleRoutes(ports: SinglePorts): Route[] {
       });
       return presentPostcard(postcard, publicOrigin);
     }),
-    serve(getTask, async ({ viewer, params: { id } }) => {
+    serve(endpoints.getTask, async ({ viewer, params: { id } }) => {
       const task = await tasks.find((await requireVisible(viewer, id)).taskId);
-      if (task === undefined) throw refuse(TASK_NOT_FOUND);
+      if (task === undefined) throw refuse(endpoints.TASK_NOT_FOUND);
       return presentTask(task);
     }),
   ];
@@ -116,9 +98,9 @@ export function singleRoutes(ports: SinglePorts): Route[] {
 /** The refusal when nothing was changed: there is no such postcard, or its status does not allow the change. */
 async function refusalOf(
   trx: Transaction,
-  owned: OwnedPostcard,
+  owned: store.OwnedPostcard,
   otherwise: Declared,
 ): Promise<Refusal> {
-  const isThere = (await trx.first(findOwned, owned)) !== undefined;
-  return refuse(isThere ? otherwise : NOT_OWNED);
+  const isThere = (await trx.first(store.findOwned, owned)) !== undefined;
+  return refuse(isThere ? otherwise : endpoints.NOT_OWNED);
 }

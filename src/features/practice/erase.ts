@@ -5,14 +5,7 @@ import type { Storage, Transaction } from '../../storage/port.ts';
 import type { Upkeep } from '../../storage/upkeep.ts';
 import type { TaskHandler, Tasks } from '../../tasks/port.ts';
 import { runAsItWas } from '../../tasks/run-again.ts';
-import {
-  problemsOfOwner,
-  findDeletedPlayer,
-  deletions,
-  removeDeletedPlayer,
-  recordDeletedPlayersOf,
-  recordDeletedPlayer,
-} from './erase-store.ts';
+import * as store from './erase-store.ts';
 
 /** The task kind that deletes the practice of deleted players. */
 export const DELETE_PRACTICE_TASK = 'delete-practice';
@@ -36,16 +29,17 @@ export function createPracticeErasure({
   readonly enqueue: Tasks['enqueue'];
   readonly clock: Clock;
 }): PracticeErasure {
-  const erase = (record: typeof recordDeletedPlayer) => async (trx: Transaction, id: string) => {
-    const count = await trx.run(record, { id, now: isoTime(clock()) });
-    if (count > 0) await enqueue(trx, DELETE_PRACTICE_TASK, {}, OWNER);
-  };
-  const eraseOfOwner = erase(recordDeletedPlayersOf);
+  const erase =
+    (record: typeof store.recordDeletedPlayer) => async (trx: Transaction, id: string) => {
+      const count = await trx.run(record, { id, now: isoTime(clock()) });
+      if (count > 0) await enqueue(trx, DELETE_PRACTICE_TASK, {}, OWNER);
+    };
+  const eraseOfOwner = erase(store.recordDeletedPlayersOf);
   return {
-    eraseOfPlayer: erase(recordDeletedPlayer),
+    eraseOfPlayer: erase(store.recordDeletedPlayer),
     async eraseOfOwner(trx, userId) {
       const [sums] = await waitForAll([
-        trx.first(problemsOfOwner, { userId }),
+        trx.first(store.problemsOfOwner, { userId }),
         eraseOfOwner(trx, userId),
       ]);
       return Number(sums?.problems ?? 0);
@@ -58,12 +52,12 @@ function deleteSome(storage: Storage): Promise<boolean> {
   return storage.write(async (trx) => {
     // Take the lock of retention, which deletes old attempts in another order.
     trx.lock('retention');
-    const player = await trx.first(findDeletedPlayer, {});
+    const player = await trx.first(store.findDeletedPlayer, {});
     if (player === undefined) return false;
-    for (const deletion of deletions) {
+    for (const deletion of store.deletions) {
       if ((await trx.run(deletion, player)) === BATCH) return true;
     }
-    trx.send(removeDeletedPlayer, player);
+    trx.send(store.removeDeletedPlayer, player);
     return true;
   });
 }

@@ -13,12 +13,6 @@ import { removeAttempts } from './remove.ts';
 import { firstWholeDay } from './rules.ts';
 import { findAdditions, findPeople } from './writers-store.ts';
 import * as endpoints from './writer-endpoints.ts';
-import {
-  INVALID_SINCE,
-  listAttemptWriters,
-  MISSING_WRITER,
-  NOT_OWNER,
-} from './writer-endpoints.ts';
 import { writersOf } from './writers.ts';
 
 /** Routes by which the owner of a player sees who has added attempts, and removes them: docs/contract/practice.md. */
@@ -31,11 +25,11 @@ export function writerRoutes(ports: FeaturePorts): Route[] {
    */
   async function requireOwner(viewer: Viewer, playerId: string): Promise<void> {
     const { role } = await players.require(storage, viewer, playerId);
-    if (role !== 'owner') throw refuse(NOT_OWNER);
+    if (role !== 'owner') throw refuse(endpoints.NOT_OWNER);
   }
 
   return [
-    serve(listAttemptWriters, async ({ viewer, params: { id: playerId } }) => {
+    serve(endpoints.listAttemptWriters, async ({ viewer, params: { id: playerId } }) => {
       await requireOwner(viewer, playerId);
       const now = clock();
       const [{ added, before }, people] = await waitForAll([
@@ -49,15 +43,15 @@ export function writerRoutes(ports: FeaturePorts): Route[] {
       async ({ request, reply, viewer, params: { id: playerId } }) => {
         const writerId = queryText(request, 'writer');
         const since = queryText(request, 'since') ?? '';
-        if (!writerId) throw refuse(MISSING_WRITER);
-        if (!isDay(since)) throw refuse(INVALID_SINCE);
+        if (!writerId) throw refuse(endpoints.MISSING_WRITER);
+        if (!isDay(since)) throw refuse(endpoints.INVALID_SINCE);
         if (viewer === null) throw refuse(NO_VISIBLE_PLAYER);
         await requireOwner(viewer, playerId);
         const removal = { playerId, writerId, since, from: firstWholeDay(clock()) };
         const removed = await removeAttempts(storage, removal, (step) =>
           identity.writeAsViewer(request, reply, async (trx) => {
             const { role } = await players.lock(trx, viewer, playerId);
-            if (role !== 'owner') throw refuse(NOT_OWNER);
+            if (role !== 'owner') throw refuse(endpoints.NOT_OWNER);
             const audience = { userId: viewer.id, playerId };
             announce(trx, audience, { kind: 'practice', id: playerId, version: ids() });
             return step(trx);

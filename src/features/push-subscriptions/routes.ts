@@ -7,13 +7,7 @@ import { jsonText } from '../../kernel/json.ts';
 import type { Push } from '../../notify/channels/push/open.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import type { FeaturePorts } from '../ports.ts';
-import {
-  createPushSubscription,
-  deletePushSubscription,
-  listPushSubscriptions,
-  NOT_CONFIGURED,
-  NOT_FOUND,
-} from './endpoints.ts';
+import * as endpoints from './endpoints.ts';
 import { presentSubscription, presentSubscriptions } from './present.ts';
 import { readTarget } from './rules.ts';
 import {
@@ -30,14 +24,14 @@ export function pushSubscriptionRoutes(
 ): Route[] {
   const { storage, identity, clock, ids, push } = ports;
   return [
-    serve(listPushSubscriptions, async ({ viewer }) => {
+    serve(endpoints.listPushSubscriptions, async ({ viewer }) => {
       const own = viewer === null ? [] : await listSubscriptions(storage, viewer.id);
       return presentSubscriptions(push.publicKey, own);
     }),
-    serve(createPushSubscription, async ({ request, reply, given }) => {
+    serve(endpoints.createPushSubscription, async ({ request, reply, given }) => {
       const target = readTarget(given, push.reach);
       const { publicKey: vapidKey } = push;
-      if (vapidKey === null) throw refuse(NOT_CONFIGURED);
+      if (vapidKey === null) throw refuse(endpoints.NOT_CONFIGURED);
       const sessionId = (await identity.sessionOf(request))?.id ?? null;
       return identity.createAsViewer(request, reply, async (trx, viewer) => {
         const now = clock();
@@ -51,11 +45,11 @@ export function pushSubscriptionRoutes(
         return presentSubscription(subscription);
       });
     }),
-    serve(deletePushSubscription, async ({ request, reply, params: { id } }) => {
+    serve(endpoints.deletePushSubscription, async ({ request, reply, params: { id } }) => {
       const deleted = await identity.writeAsViewer(request, reply, (trx, { id: userId }) =>
         trx.run(deleteSubscription, { id, userId }),
       );
-      if (deleted === 0) throw refuse(NOT_FOUND);
+      if (deleted === 0) throw refuse(endpoints.NOT_FOUND);
       return DELETED;
     }),
   ];
