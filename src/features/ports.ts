@@ -118,3 +118,6 @@ export type FeaturePorts = {
   /** The address that users see; empty when it is not configured. */
   readonly publicOrigin: string;
 };
+
+/** What actions may take that routes and form pages share. */
+export type ActionPorts = Omit<FeaturePorts, 'games' | 'publicOrigin'>;

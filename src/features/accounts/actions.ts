@@ -28,24 +28,10 @@ import { isoTime } from '../../kernel/clock.ts';
 import { hasAccount } from '../../kernel/viewer.ts';
 import type { Transaction } from '../../storage/port.ts';
 import { MAIL_TASK, type MailPayload } from '../../notify/deliver/account-mail-task.ts';
-import type { FeaturePorts } from '../ports.ts';
+import type { ActionPorts } from '../ports.ts';
 import type { resetPassword } from './endpoints.ts';
 
-export type AccountPorts = Pick<
-  FeaturePorts,
-  | 'storage'
-  | 'identity'
-  | 'attempts'
-  | 'known'
-  | 'tasks'
-  | 'clock'
-  | 'ids'
-  | 'secret'
-  | 'passwords'
-  | 'announce'
-  | 'tell'
-  | 'endGrants'
-> & {
+type AccountPorts = ActionPorts & {
   /** Whether the service sends mail. */
   readonly sendsMail: boolean;
   readonly readGrants: ReadGrants;

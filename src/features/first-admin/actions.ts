@@ -17,25 +17,10 @@ import type { StoredForm } from '../../identity/sessions/session-tokens.ts';
 import { cookieMaxAge } from '../../identity/sessions/sessions.ts';
 import { findAccountById } from '../../identity/lives/users.ts';
 import type { Storage } from '../../storage/port.ts';
-import type { FeaturePorts } from '../ports.ts';
+import type { ActionPorts } from '../ports.ts';
 import { NOT_FOUND, type makeFirstAdmin as endpoint } from './endpoints.ts';
 
-export type FirstAdminPorts = Pick<
-  FeaturePorts,
-  | 'storage'
-  | 'identity'
-  | 'attempts'
-  | 'known'
-  | 'cookie'
-  | 'clock'
-  | 'ids'
-  | 'random'
-  | 'passwords'
-  | 'secret'
-  | 'announce'
-  | 'tell'
-  | 'endGrants'
-> & {
+type FirstAdminPorts = ActionPorts & {
   readonly storedForm: StoredForm;
   /** The token of the configuration. */
   readonly token: string | null;
