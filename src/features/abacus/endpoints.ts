@@ -5,20 +5,8 @@ import { exampleIds } from '../../contract/examples.ts';
 import { changed, ifMatch } from '../../contract/parameters.ts';
 import { refusal } from '../../contract/refusal.ts';
 import { TOO_MANY_GUESTS } from '../../contract/refusals.ts';
-import {
-  about,
-  boolean,
-  id,
-  named,
-  number,
-  object,
-  openObject,
-  optional,
-  text,
-  unchecked,
-  whole,
-  type Schema,
-} from '../../contract/schema.ts';
+import * as schema from '../../contract/schema.ts';
+import { about, named, number, object, openObject, unchecked } from '../../contract/schema.ts';
 import { DEFAULTS, LARGEST } from './rules.ts';
 
 export const CHANGED = changed('Settings have changed');
@@ -27,9 +15,9 @@ const path = '/api/abacus-settings';
 
 const common = { access: 'viewer', devices: true, etag: true, tag: 'Abacus settings' } as const;
 
-const flag = (description: string) => unchecked(boolean, { description });
+const flag = (description: string) => unchecked(schema.boolean, { description });
 const choice = (description: string, ...examples: readonly string[]) =>
-  unchecked(text(), { description, examples });
+  unchecked(schema.text(), { description, examples });
 
 /** The known settings with their usual types. */
 const known = {
@@ -59,12 +47,12 @@ const known = {
   soundEnabled: flag('Plays a sound when beads move.'),
   soundVolume: unchecked(number(), { description: 'From 0 (silent) to 1.' }),
   nativeAbacusNumbers: flag('Shows numbers as beads instead of numerals.'),
-  physicalAbacusColumns: unchecked(whole({ min: 1 }), {
+  physicalAbacusColumns: unchecked(schema.whole({ min: 1 }), {
     description: 'The columns of the learner’s own abacus.',
   }),
 } satisfies Record<keyof typeof DEFAULTS, object>;
 
-const mapKnown = (change: (type: Schema, name: keyof typeof known) => Schema) =>
+const mapKnown = (change: (type: schema.Schema, name: keyof typeof known) => schema.Schema) =>
   Object.fromEntries(
     Object.entries(known).map(([name, type]) => [name, change(type, name as keyof typeof known)]),
   );
@@ -77,7 +65,7 @@ const withDefaults = mapKnown((type, name) => about(type, { default: DEFAULTS[na
 const answer = object({
   settings: named(
     'AbacusSettings',
-    openObject({ userId: about(id, 'The viewer.'), ...withDefaults }),
+    openObject({ userId: about(schema.id, 'The viewer.'), ...withDefaults }),
     `How the abacus looks and behaves. ${uncheckedNote}`,
   ),
 });
@@ -102,7 +90,11 @@ export const getSettings = endpoint({
 });
 
 const changes = wholeBody(
-  named('AbacusSettingsChanges', openObject(mapKnown((type) => optional(type))), uncheckedNote),
+  named(
+    'AbacusSettingsChanges',
+    openObject(mapKnown((type) => schema.optional(type))),
+    uncheckedNote,
+  ),
   {
     example: { beadShape: 'circle', frameMaterial: 'walnut' },
     otherwise: refusal(

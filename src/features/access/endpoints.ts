@@ -4,27 +4,15 @@ import { playerId } from '../../contract/parameters.ts';
 import { MAY_ONLY_PLAY, PLAYER_NOT_FOUND } from '../../contract/player.ts';
 import { because } from '../../contract/refusal.ts';
 import { AUTHENTICATION_REQUIRED } from '../../contract/refusals.ts';
-import {
-  about,
-  boolean,
-  id,
-  list,
-  named,
-  nullable,
-  object,
-  oneOf,
-  text,
-  time,
-  whole,
-  type Of,
-} from '../../contract/schema.ts';
+import * as schema from '../../contract/schema.ts';
+import { about, id, list, nullable, object, text, time, type Of } from '../../contract/schema.ts';
 
 export const NO_SESSION = because(AUTHENTICATION_REQUIRED, 'There are no credentials');
 export const NO_ACCESS = because(PLAYER_NOT_FOUND, 'The viewer has no access to the player');
 
-const role = oneOf(['manage', 'play']);
+const role = schema.oneOf(['manage', 'play']);
 const playerIds = list(id);
-const count = whole({ min: 0 });
+const count = schema.whole({ min: 0 });
 
 const ofGuardian = {
   name: about(text(), '`Guest` for a guest.'),
@@ -44,7 +32,7 @@ const guardian = object({
   userId: id,
   name: ofGuardian.name,
   email: about(nullable(text()), 'Null for a guest.'),
-  emailVerified: boolean,
+  emailVerified: schema.boolean,
   role,
   since: time,
   expiresAt: ofGuardian.expiresAt,
@@ -67,7 +55,7 @@ const device = object({
 
 export type Device = Of<typeof device>;
 
-const access = named(
+const access = schema.named(
   'Access',
   object({
     guardians: list(guardian),
@@ -83,7 +71,7 @@ const access = named(
     sessions: list(
       object({
         id: text(),
-        isThis: boolean,
+        isThis: schema.boolean,
         since: time,
         lastSeenAt: about(time, 'When it was last renewed, which happens at most once a day.'),
         userAgent: nullable(text()),
@@ -92,12 +80,12 @@ const access = named(
     exports: list(
       object({
         id,
-        status: oneOf(['pending', 'ready']),
+        status: schema.oneOf(['pending', 'ready']),
         since: time,
         expiresAt: about(nullable(time), 'Null while it is pending.'),
       }),
     ),
-    hasMore: about(boolean, 'Whether there is more of some kind than is listed.'),
+    hasMore: about(schema.boolean, 'Whether there is more of some kind than is listed.'),
   }),
   'All who have access to what a viewer owns.',
 );
@@ -105,7 +93,7 @@ const access = named(
 /** All who have access to what a viewer owns, and all with which somebody could get it. */
 export type Access = Of<typeof access>;
 
-const playerAccess = named(
+const playerAccess = schema.named(
   'PlayerAccess',
   object({
     owner: about(text(), 'The owner’s name; `Guest` for a guest.'),

@@ -1,14 +1,6 @@
 import { endpoint } from '../../contract/endpoint.ts';
-import {
-  about,
-  boolean,
-  named,
-  nullable,
-  object,
-  oneOf,
-  time,
-  whole,
-} from '../../contract/schema.ts';
+import * as schema from '../../contract/schema.ts';
+import { about, boolean, named, nullable, object, time, whole } from '../../contract/schema.ts';
 import { REASONS } from '../../time/judge.ts';
 
 const common = { access: 'admin', tag: 'Administration' } as const;
@@ -31,7 +23,7 @@ const clock = named(
       nullable(
         object({
           reason: about(
-            oneOf(REASONS),
+            schema.oneOf(REASONS),
             '`backward`: the last noted time was later. `forward`: it was more than 90 days before. `moved`: the clock moved by a day while the service ran.',
           ),
           seenAt: about(time, 'By the clock after the jump.'),

@@ -2,18 +2,8 @@ import { endpoint, type Parameter } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
 import { cursor, inQuery, INVALID_CURSOR } from '../../contract/parameters.ts';
 import { refusal } from '../../contract/refusal.ts';
-import {
-  about,
-  id,
-  list,
-  named,
-  nullable,
-  object,
-  oneOf,
-  text,
-  time,
-  whole,
-} from '../../contract/schema.ts';
+import * as schema from '../../contract/schema.ts';
+import { about, id, list, nullable, object, oneOf, text, time } from '../../contract/schema.ts';
 import { CURSOR_LIMIT } from '../../kernel/cursor.ts';
 import { CHANNELS } from '../../notify/channels/channels.ts';
 import { DELIVERY_STATES } from '../../notify/deliver/delivery-list.ts';
@@ -30,7 +20,7 @@ const filter = (name: string, values: readonly string[]): Parameter =>
     example: values[0] ?? '',
   });
 
-const delivery = named(
+const delivery = schema.named(
   'Delivery',
   object({
     id,
@@ -42,7 +32,7 @@ const delivery = named(
       oneOf(DELIVERY_STATES),
       '`unknown`: a mail server had the whole mail and did not answer, so it may have arrived. Until `endedAt` is set, it is sent once more some hours later.',
     ),
-    attempts: about(whole({ min: 0 }), 'The number of attempts to deliver it.'),
+    attempts: about(schema.whole({ min: 0 }), 'The number of attempts to deliver it.'),
     lastError: about(
       nullable(text()),
       'Why the last attempt failed, or why the delivery was skipped.',

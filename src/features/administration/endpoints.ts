@@ -6,21 +6,8 @@ import { known, optional, removable } from '../../contract/field.ts';
 import { cursor, inPath, inQuery, INVALID_CURSOR } from '../../contract/parameters.ts';
 import { refusal } from '../../contract/refusal.ts';
 import { NOTHING_GIVEN } from '../../contract/refusals.ts';
-import {
-  about,
-  boolean,
-  id,
-  json,
-  list,
-  literal,
-  named,
-  nullable,
-  object,
-  oneOf,
-  record,
-  text,
-  time,
-} from '../../contract/schema.ts';
+import * as schema from '../../contract/schema.ts';
+import { about, id, json, nullable, object, oneOf, text, time } from '../../contract/schema.ts';
 import { ACTIONS } from '../../identity/accounts/audit.ts';
 import { STATUSES } from '../../identity/accounts/subscriptions.ts';
 import { CURSOR_LIMIT } from '../../kernel/cursor.ts';
@@ -49,13 +36,13 @@ const common = { access: 'admin', tag: 'Administration' } as const;
 const path = '/api/admin/users';
 const one = `${path}/:id` as const;
 
-const account = named(
+const account = schema.named(
   'Account',
   object({
     id,
     name: text(),
     email: text(),
-    emailVerified: boolean,
+    emailVerified: schema.boolean,
     role: oneOf(['user', 'admin']),
     createdAt: time,
     subscription: object({
@@ -104,7 +91,7 @@ export const listUsers = endpoint({
   success: {
     headers: ['Link'],
     description: 'A page of accounts.',
-    schema: object({ users: list(account, { max: CURSOR_LIMIT }) }),
+    schema: object({ users: schema.list(account, { max: CURSOR_LIMIT }) }),
     example: { users: [example] },
   },
   failure: 'Failed to fetch users',
@@ -171,7 +158,7 @@ export const endUserSessions = endpoint({
   refusals: [NOT_FOUND],
   success: {
     description: 'The account has no session any more.',
-    schema: object({ success: literal(true) }),
+    schema: object({ success: schema.literal(true) }),
     example: { success: true },
   },
   failure: 'Failed to end sessions',
@@ -201,7 +188,7 @@ export const makeResetLink = endpoint({
 
 const person = (description: string) => about(nullable(object({ id, email: text() })), description);
 
-const change = named(
+const change = schema.named(
   'AuditEntry',
   object({
     id,
@@ -210,7 +197,7 @@ const change = named(
     action: oneOf(ACTIONS),
     subject: person('The account that was changed; null when the change was of no account.'),
     fields: about(
-      record(object({ from: json, to: json })),
+      schema.record(object({ from: json, to: json })),
       'Each changed field with its value before (`from`) and after (`to`). Never a password or a token.',
     ),
   }),
@@ -229,7 +216,7 @@ export const listAuditLog = endpoint({
   success: {
     headers: ['Link'],
     description: 'A page of changes.',
-    schema: object({ changes: list(change, { max: CURSOR_LIMIT }) }),
+    schema: object({ changes: schema.list(change, { max: CURSOR_LIMIT }) }),
     example: {
       changes: [
         {

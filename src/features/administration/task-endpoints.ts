@@ -2,19 +2,8 @@ import { endpoint } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
 import { cursor, inPath, inQuery, INVALID_CURSOR } from '../../contract/parameters.ts';
 import { refusal } from '../../contract/refusal.ts';
-import {
-  about,
-  id,
-  list,
-  named,
-  nullable,
-  number,
-  object,
-  oneOf,
-  text,
-  time,
-  whole,
-} from '../../contract/schema.ts';
+import * as schema from '../../contract/schema.ts';
+import { about, id, list, named, nullable, object, text, time } from '../../contract/schema.ts';
 import { CURSOR_LIMIT } from '../../kernel/cursor.ts';
 import { STATES } from '../../tasks/list.ts';
 import { RUN_AGAIN_REFUSALS } from '../../tasks/run-again.ts';
@@ -31,16 +20,16 @@ const common = { access: 'admin', tag: 'Administration' } as const;
 const path = '/api/admin/tasks';
 
 const kind = about(text(), 'What kind of work it is, such as `postcard`.');
-const count = whole({ min: 0 });
+const count = schema.whole({ min: 0 });
 
 const task = named(
   'BackgroundTask',
   object({
     id,
     kind,
-    state: oneOf(STATES),
+    state: schema.oneOf(STATES),
     attempts: about(count, 'The number of attempts that have begun.'),
-    progress: about(number({ min: 0, max: 1 }), 'Of the current attempt.'),
+    progress: about(schema.number({ min: 0, max: 1 }), 'Of the current attempt.'),
     lastError: about(nullable(text()), 'Why the last attempt failed, or why the task is dead.'),
     userId: about(
       nullable(id),

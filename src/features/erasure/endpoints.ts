@@ -4,16 +4,8 @@ import { endpoint } from '../../contract/endpoint.ts';
 import { anyText, optional } from '../../contract/field.ts';
 import { because, refusal } from '../../contract/refusal.ts';
 import { AUTHENTICATION_REQUIRED, TOO_MANY_REQUESTS } from '../../contract/refusals.ts';
-import {
-  about,
-  list,
-  literal,
-  nullable,
-  object,
-  oneOf,
-  time,
-  whole,
-} from '../../contract/schema.ts';
+import * as schema from '../../contract/schema.ts';
+import { about, list, literal, nullable, object, oneOf, time } from '../../contract/schema.ts';
 import { REMAINING } from './receipt.ts';
 
 export const NO_SESSION = because(AUTHENTICATION_REQUIRED, 'There is no session');
@@ -41,7 +33,7 @@ const password = body(
   { example: { password: 'a long passphrase' } },
 );
 
-const count = whole({ min: 0 });
+const count = schema.whole({ min: 0 });
 
 export const eraseAccount = endpoint({
   method: 'DELETE',

@@ -10,19 +10,8 @@ import {
   NO_DEVICES,
   TOO_MANY_REQUESTS,
 } from '../../contract/refusals.ts';
-import {
-  about,
-  id,
-  list,
-  named,
-  nullable,
-  object,
-  oneOf,
-  text,
-  time,
-  whole,
-  type Of,
-} from '../../contract/schema.ts';
+import * as schema from '../../contract/schema.ts';
+import { about, id, list, named, nullable, object, oneOf, time } from '../../contract/schema.ts';
 import { CURSOR_LIMIT } from '../../kernel/cursor.ts';
 
 export const EXPORT_NOT_FOUND = refusal(
@@ -44,11 +33,11 @@ const shape = named(
     createdAt: time,
     expiresAt: about(nullable(time), 'Null while it is pending.'),
     size: about(
-      nullable(whole({ min: 0 })),
+      nullable(schema.whole({ min: 0 })),
       'The size of the archive in bytes; null until it is ready.',
     ),
     url: about(
-      nullable(text({ format: 'uri-reference' })),
+      nullable(schema.text({ format: 'uri-reference' })),
       'The address of the archive; null until it is ready.',
     ),
   }),
@@ -56,7 +45,7 @@ const shape = named(
 );
 
 /** An export as it is in every answer. */
-export type ShownExport = Of<typeof shape>;
+export type ShownExport = schema.Of<typeof shape>;
 
 const answer = object({ export: shape });
 

@@ -4,19 +4,8 @@ import { exampleIds } from '../../contract/examples.ts';
 import { changed, ifMatch, inPath, inQuery } from '../../contract/parameters.ts';
 import { because, refusal } from '../../contract/refusal.ts';
 import { ACCOUNT_REQUIRED, TOO_MANY_FLOWCHARTS, TOO_MANY_GUESTS } from '../../contract/refusals.ts';
-import {
-  about,
-  id,
-  list,
-  named,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  text,
-  time,
-  whole,
-} from '../../contract/schema.ts';
+import * as schema from '../../contract/schema.ts';
+import { about, id, list, named, nullable, object, text, time } from '../../contract/schema.ts';
 import { HAS_PROBLEMS } from './clean-check.ts';
 import { changes, content, DIFFICULTIES, LARGEST } from './content.ts';
 import { TRANSITIONS, type Action } from './transitions.ts';
@@ -48,8 +37,8 @@ const path = '/api/teacher-flowcharts';
 const one = `${path}/:id` as const;
 const common = { access: 'viewer', tag: 'Teacher flowcharts' } as const;
 
-export const difficulty = oneOf(DIFFICULTIES);
-const version = whole({ min: 1 });
+export const difficulty = schema.oneOf(DIFFICULTIES);
+const version = schema.whole({ min: 1 });
 
 /** What a teacher writes. */
 export const contentProperties = {
@@ -70,7 +59,7 @@ const state = {
     version,
     'A published version never changes: a change of it makes the next version.',
   ),
-  status: oneOf(['draft', 'published', 'archived']),
+  status: schema.oneOf(['draft', 'published', 'archived']),
   publishedAt: about(
     nullable(time),
     'When it was published for the first time. It stays when the flowchart is a draft again.',
@@ -80,12 +69,12 @@ const state = {
 };
 
 /** The source of a copy; absent for other flowcharts. */
-export const copiedFrom = optional(
+export const copiedFrom = schema.optional(
   about(
     object({
       id,
       title: text(),
-      version: optional(
+      version: schema.optional(
         about(version, 'The published version that was copied; absent when it was not published.'),
       ),
     }),

@@ -5,17 +5,8 @@ import { exampleIds } from '../../contract/examples.ts';
 import { cursor, inPath, inQuery, INVALID_CURSOR } from '../../contract/parameters.ts';
 import { because } from '../../contract/refusal.ts';
 import { TOO_MANY_REQUESTS } from '../../contract/refusals.ts';
-import {
-  about,
-  list,
-  named,
-  nullable,
-  object,
-  text,
-  time,
-  whole,
-  id,
-} from '../../contract/schema.ts';
+import * as schema from '../../contract/schema.ts';
+import { about, list, named, nullable, object, text, time, whole } from '../../contract/schema.ts';
 import { LIMITS } from '../../identity/limits/rate-limits.ts';
 import { CURSOR_LIMIT } from '../../kernel/cursor.ts';
 import { DIFFICULTIES, INVALID_DIFFICULTY } from './content.ts';
@@ -34,7 +25,7 @@ import { TRANSITIONS } from './transitions.ts';
 const path = '/api/flowchart-gallery';
 
 const properties = {
-  id,
+  id: schema.id,
   title: text(),
   description: nullable(text()),
   emoji: text(),

@@ -4,18 +4,8 @@ import { exampleIds } from '../../contract/examples.ts';
 import { inPath, visiblePlayerId } from '../../contract/parameters.ts';
 import { MAY_ONLY_PLAY, NO_VISIBLE_PLAYER } from '../../contract/player.ts';
 import { refusal } from '../../contract/refusal.ts';
-import {
-  about,
-  id,
-  list,
-  named,
-  nullable,
-  object,
-  text,
-  time,
-  whole,
-  type Of,
-} from '../../contract/schema.ts';
+import * as schema from '../../contract/schema.ts';
+import { about, id, list, named, nullable, object, text, time } from '../../contract/schema.ts';
 import { LARGEST, MOST_LESSONS } from './rules.ts';
 
 export const NO_FLOWCHART = refusal(
@@ -49,7 +39,7 @@ const properties = {
   ),
   title: text(),
   emoji: text(),
-  version: about(whole({ min: 1 }), 'The version; 1 for one that comes with the page.'),
+  version: about(schema.whole({ min: 1 }), 'The version; 1 for one that comes with the page.'),
   by: about(
     nullable(id),
     'Who gave it; null when that user is gone. Only the owner learns the ids of others than the owner and itself; null instead.',
@@ -72,7 +62,7 @@ const wholeLesson = named(
 );
 
 /** A lesson as lists show it. */
-export type ShownLesson = Of<typeof lesson>;
+export type ShownLesson = schema.Of<typeof lesson>;
 
 const example: ShownLesson = {
   chart: exampleIds.flowchart,

@@ -5,19 +5,8 @@ import { isAbsent, type Field } from '../../contract/field.ts';
 import { parseBody } from '../../contract/json-body.ts';
 import { changed, ifMatch } from '../../contract/parameters.ts';
 import { refusal, refuse, type Declared } from '../../contract/refusal.ts';
-import {
-  about,
-  boolean,
-  literal,
-  named,
-  nullable,
-  object,
-  oneOf,
-  openObject,
-  optional,
-  text,
-  union,
-} from '../../contract/schema.ts';
+import * as schema from '../../contract/schema.ts';
+import { about, boolean, literal, named, object, openObject } from '../../contract/schema.ts';
 
 const INVALID_SHAPE = refusal(400, 'Invalid config shape', 'The body is JSON, but not an object');
 export const CHANGED = changed('Config has changed');
@@ -42,7 +31,7 @@ const noSwitch = (name: string): Declared =>
 
 /** A channel of a configuration. One that is missing is refused like one without its switch. */
 const switchable: Field = {
-  schema: optional(channel),
+  schema: schema.optional(channel),
   refusals: (name) => [noSwitch(name)],
   read(value, name) {
     const { enabled } = Object(value) as { readonly enabled?: unknown };
@@ -60,7 +49,7 @@ const config = named(
 
 const operational = object({ operational: literal(true) });
 const operationalUnless = (...reasons: readonly string[]) =>
-  union(operational, object({ operational: literal(false), reason: oneOf(reasons) }));
+  schema.union(operational, object({ operational: literal(false), reason: schema.oneOf(reasons) }));
 
 const status = named(
   'NotificationStatus',
@@ -107,7 +96,7 @@ export const getChannels = endpoint({
     schema: object({
       config,
       status,
-      vapidPublicKey: about(nullable(text()), 'Null when not configured.'),
+      vapidPublicKey: about(schema.nullable(schema.text()), 'Null when not configured.'),
     }),
     example: {
       config: example,

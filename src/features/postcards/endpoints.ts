@@ -7,19 +7,8 @@ import { cursor, inQuery, INVALID_CURSOR, playerId } from '../../contract/parame
 import { PLAYER_NOT_FOUND } from '../../contract/player.ts';
 import { because, refusal } from '../../contract/refusal.ts';
 import { TOO_MANY_GUESTS, TOO_MANY_POSTCARDS } from '../../contract/refusals.ts';
-import {
-  about,
-  boolean,
-  id,
-  list,
-  named,
-  nullable,
-  object,
-  oneOf,
-  text,
-  time,
-  whole,
-} from '../../contract/schema.ts';
+import * as schema from '../../contract/schema.ts';
+import { about, boolean, id, list, named, nullable, object, text } from '../../contract/schema.ts';
 import { CURSOR_LIMIT } from '../../kernel/cursor.ts';
 import { manifest, manifestSchema } from './manifest.ts';
 
@@ -49,11 +38,11 @@ const picture = about(
 export const postcardShape = {
   id,
   callerNumber: about(text(), 'From the manifest; a number is turned into its text.'),
-  status: oneOf(['pending', 'generating', 'ready', 'failed']),
+  status: schema.oneOf(['pending', 'generating', 'ready', 'failed']),
   imageUrl: picture,
   thumbnailUrl: picture,
   isRead: about(boolean, 'Whether its owner has marked it as read.'),
-  createdAt: time,
+  createdAt: schema.time,
   manifest: manifestSchema,
 };
 
@@ -182,7 +171,7 @@ export const countUnread = endpoint({
   parameters: [ofPlayer],
   success: {
     description: 'Their number; 0 for a caller without credentials.',
-    schema: object({ unread: whole({ min: 0 }) }),
+    schema: object({ unread: schema.whole({ min: 0 }) }),
     example: { unread: 3 },
   },
   failure: 'Failed to count postcards',

@@ -5,17 +5,8 @@ import { exampleIds } from '../../contract/examples.ts';
 import { flag, optional } from '../../contract/field.ts';
 import { inPath } from '../../contract/parameters.ts';
 import { because, refusal } from '../../contract/refusal.ts';
-import {
-  about,
-  id,
-  named,
-  nullable,
-  number,
-  object,
-  oneOf,
-  text,
-  whole,
-} from '../../contract/schema.ts';
+import * as schema from '../../contract/schema.ts';
+import { about, id, named, nullable, number, object, oneOf, text } from '../../contract/schema.ts';
 import { common, drawing, examplePostcard, postcardShape } from './endpoints.ts';
 import { NO_PICTURES } from './reasons.ts';
 
@@ -166,7 +157,10 @@ export const getTask = endpoint({
           id,
           state: oneOf(['pending', 'running', 'done', 'dead']),
           progress: about(number({ min: 0, max: 1 }), 'Of the current attempt.'),
-          attempts: about(whole({ min: 0 }), 'The number of attempts that have begun, at most 5.'),
+          attempts: about(
+            schema.whole({ min: 0 }),
+            'The number of attempts that have begun, at most 5.',
+          ),
           lastError: about(
             nullable(text()),
             'Why the last attempt failed, or why the task is dead.',

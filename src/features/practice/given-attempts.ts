@@ -2,17 +2,8 @@ import { body, type Given } from '../../contract/body.ts';
 import { clientId } from '../../contract/client-id.ts';
 import { anyText, choice, described, orNull, valid } from '../../contract/field.ts';
 import { listOf } from '../../contract/list-field.ts';
-import {
-  about,
-  always,
-  boolean,
-  list,
-  named,
-  object,
-  text,
-  time,
-  whole,
-} from '../../contract/schema.ts';
+import * as schema from '../../contract/schema.ts';
+import { about, always, boolean, list, named, object, time, whole } from '../../contract/schema.ts';
 import { characters } from '../../contract/size-limit.ts';
 import { DAY, isTime } from '../../kernel/clock.ts';
 import { MOST_MOVES_TEXT, readMoves } from '../../soroban/soroban.ts';
@@ -113,7 +104,7 @@ const attempt = body(
     moves: described(
       orNull(
         valid(
-          text({ max: MOST_MOVES_TEXT }),
+          schema.text({ max: MOST_MOVES_TEXT }),
           (value): value is string => isText(value) && 'moves' in readMoves(value),
           'moves must be bead moves of format 1',
         ),

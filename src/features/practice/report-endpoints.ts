@@ -2,23 +2,8 @@ import { endpoint } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
 import { inQuery, visiblePlayerId } from '../../contract/parameters.ts';
 import { NO_VISIBLE_PLAYER } from '../../contract/player.ts';
-import {
-  about,
-  day,
-  id,
-  list,
-  named,
-  nullable,
-  number,
-  object,
-  oneOf,
-  optional,
-  text,
-  time,
-  whole,
-  type Of,
-  type Schema,
-} from '../../contract/schema.ts';
+import * as schema from '../../contract/schema.ts';
+import { about, day, list, nullable, object, oneOf, type Of } from '../../contract/schema.ts';
 import {
   CELLS,
   MOST_MOVES,
@@ -62,32 +47,32 @@ const language = inQuery(
   { schema: { enum: [...LANGUAGES] }, example: 'de' },
 );
 
-const count = whole({ min: 0 });
+const count = schema.whole({ min: 0 });
 
 const CLAIMS = ['known', 'hard'] as const;
 
 const cellKey = about(
-  text({ pattern: String.raw`^\d[+-][1-9]$` }) as Schema<CellKey>,
+  schema.text({ pattern: String.raw`^\d[+-][1-9]$` }) as schema.Schema<CellKey>,
   '`3+4` adds 4 to a rod that shows 3; `3-4` takes 4 away.',
 );
 
-const cell = named(
+const cell = schema.named(
   'Cell',
   object({
     cell: cellKey,
     technique: oneOf(TECHNIQUES),
-    level: about(number({ min: 0, max: 1 }), 'How well it is known today.'),
+    level: about(schema.number({ min: 0, max: 1 }), 'How well it is known today.'),
     state: oneOf(['new', 'weak', 'growing', 'strong']),
     right: count,
     slow: about(count, 'In how many of the right ones a step took much longer than usual.'),
     wrong: about(
-      number({ min: 0 }),
+      schema.number({ min: 0 }),
       'The number of wrong answers that the cell is blamed for. The blame of one answer may be shared among cells.',
     ),
     days: about(count, 'The number of separate days with a right answer.'),
     lastDay: nullable(day),
     probability: about(
-      number({ min: 0, max: 1 }),
+      schema.number({ min: 0, max: 1 }),
       'The chance that its next meeting today goes right, without help; also for a cell that was never met.',
     ),
     claim: about(
@@ -133,9 +118,9 @@ export const getMastery = endpoint({
   success: {
     description: 'The cells.',
     schema: object({
-      mastery: object({ playerId: id, cells: list(cell) }),
+      mastery: object({ playerId: schema.id, cells: list(cell) }),
       mostMoves: about(
-        whole(),
+        schema.whole(),
         'How many bead moves of a problem the service takes. Without this field it takes 74.',
       ),
     }),
@@ -147,19 +132,19 @@ export const getMastery = endpoint({
   failure: 'Failed to fetch mastery',
 });
 
-const paperResult = named(
+const paperResult = schema.named(
   'PaperResult',
   object({
     paper: oneOf(PAPERS.map((one) => one.id)),
     kyu: about(
-      nullable(whole({ min: 1, max: 10 })),
+      nullable(schema.whole({ min: 1, max: 10 })),
       'The best grade for whose columns these right answers are enough; null when there is none.',
     ),
     right: count,
-    answered: whole({ min: 1 }),
+    answered: schema.whole({ min: 1 }),
     problems: about(count, 'The number of problems of the paper.'),
     milliseconds: count,
-    startedAt: about(time, 'When the first problem that was answered was shown.'),
+    startedAt: about(schema.time, 'When the first problem that was answered was shown.'),
   }),
   'The best sitting of a paper.',
 );
@@ -222,8 +207,8 @@ const lessons = about(
 );
 
 const playerWeek = object({
-  playerId: id,
-  name: text(),
+  playerId: schema.id,
+  name: schema.text(),
   days: about(list(dayNumbers, { max: WEEK }), 'The days with practice, the earliest first.'),
   today: object(numbers),
   totals,
@@ -236,13 +221,13 @@ const playerWeek = object({
     'The station of the path where the player is; null while no step tells it.',
   ),
   stationSince: about(nullable(day), 'The day on which the player came to its station.'),
-  sure: optional(
+  sure: schema.optional(
     about(
-      nullable(number({ min: 0, max: 1 })),
+      nullable(schema.number({ min: 0, max: 1 })),
       'Only with `with=standing`: the mean chance that a cell of the station which the player has met goes right; null when it has met none.',
     ),
   ),
-  hard: optional(
+  hard: schema.optional(
     about(
       list(cellKey, { max: CELLS.length }),
       'Only with `with=standing`: the cells that are hard, those of the station first.',
@@ -277,12 +262,12 @@ export const getPracticeWeek = endpoint({
   success: {
     description: 'The week.',
     schema: object({
-      week: named(
+      week: schema.named(
         'PracticeWeek',
         object({
           from: day,
           to: about(day, 'Today.'),
-          timeZone: text(),
+          timeZone: schema.text(),
           players: list(playerWeek),
         }),
         'What players have practised in seven days.',
@@ -321,13 +306,13 @@ export const getPracticeWeek = endpoint({
   failure: 'Failed to fetch practice week',
 });
 
-const report = named(
+const report = schema.named(
   'PracticeReport',
   object({
-    playerId: id,
+    playerId: schema.id,
     from: day,
     to: day,
-    timeZone: text(),
+    timeZone: schema.text(),
     days: about(
       list(dayNumbers, { max: MOST_DAYS }),
       'The days with practice, the earliest first. The time of a problem runs until the next one was shown. A problem that comes back on the same day counts once.',

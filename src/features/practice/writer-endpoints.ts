@@ -3,19 +3,8 @@ import { exampleIds } from '../../contract/examples.ts';
 import { inQuery, visiblePlayerId } from '../../contract/parameters.ts';
 import { NO_VISIBLE_PLAYER, OWNER_ONLY } from '../../contract/player.ts';
 import { because, refusal } from '../../contract/refusal.ts';
-import {
-  about,
-  day,
-  id,
-  list,
-  named,
-  nullable,
-  object,
-  oneOf,
-  text,
-  whole,
-  type Of,
-} from '../../contract/schema.ts';
+import * as schema from '../../contract/schema.ts';
+import { about, day, id, list, named, nullable, object, oneOf } from '../../contract/schema.ts';
 
 export const NOT_OWNER = because(OWNER_ONLY, 'The viewer is not the owner of the player');
 export const MISSING_WRITER = refusal(
@@ -29,13 +18,13 @@ export const INVALID_SINCE = refusal(
   '`since` is not a valid day',
 );
 
-const count = whole({ min: 0 });
+const count = schema.whole({ min: 0 });
 
 const writer = named(
   'AttemptWriter',
   object({
     id,
-    name: about(nullable(text()), 'The name that the writer has now; null when it is gone.'),
+    name: about(nullable(schema.text()), 'The name that the writer has now; null when it is gone.'),
     kind: about(
       oneOf(['own', 'guardian', 'device', 'gone']),
       'The owner itself, a guardian, a device, or one who has no access any more.',
@@ -50,7 +39,7 @@ const writer = named(
 );
 
 /** Who has added attempts of a player. */
-export type ListedWriter = Of<typeof writer>;
+export type ListedWriter = schema.Of<typeof writer>;
 
 export const listAttemptWriters = endpoint({
   method: 'GET',

@@ -2,19 +2,8 @@ import { endpoint } from '../../contract/endpoint.ts';
 import { exampleIds } from '../../contract/examples.ts';
 import { inPath } from '../../contract/parameters.ts';
 import { refusal } from '../../contract/refusal.ts';
-import {
-  about,
-  id,
-  json,
-  list,
-  named,
-  object,
-  text,
-  time,
-  whole,
-  type Of,
-  type Schema,
-} from '../../contract/schema.ts';
+import * as schema from '../../contract/schema.ts';
+import { about, id, json, list, named, object, text, type Of } from '../../contract/schema.ts';
 import { MOST_COUNTED, MOST_NODES } from './rules.ts';
 
 export const NO_FLOWCHART = refusal(
@@ -23,7 +12,7 @@ export const NO_FLOWCHART = refusal(
   'No player whom the viewer may see has walked it, and it is neither an own flowchart of the viewer nor one that it may give',
 );
 
-const count = whole({ min: 0 });
+const count = schema.whole({ min: 0 });
 
 const player = object({
   id,
@@ -35,7 +24,7 @@ const player = object({
     text(),
     'The node where the walk stopped that came farthest: the newest that has ended, or else the one with the most steps.',
   ),
-  lastAt: about(time, 'When its last walk began.'),
+  lastAt: about(schema.time, 'When its last walk began.'),
 });
 
 const node = object({
@@ -48,7 +37,7 @@ const flowchartWalks = named(
   'FlowchartWalks',
   object({
     players: about(list(player), 'The one who walked last first.'),
-    nodes: about(json as Schema<Readonly<Record<string, Of<typeof node>>>>, {
+    nodes: about(json as schema.Schema<Readonly<Record<string, Of<typeof node>>>>, {
       type: 'object',
       additionalProperties: node,
       description: `By the id of the node; at most ${MOST_NODES}.`,

@@ -1,16 +1,6 @@
 import { exampleIds } from '../../contract/examples.ts';
-import {
-  about,
-  boolean,
-  id,
-  literal,
-  named,
-  nullable,
-  object,
-  oneOf,
-  text,
-  time,
-} from '../../contract/schema.ts';
+import * as schema from '../../contract/schema.ts';
+import { about, boolean, id, named, nullable, object, text, time } from '../../contract/schema.ts';
 
 export const userSchema = named(
   'User',
@@ -21,7 +11,7 @@ export const userSchema = named(
     image: nullable(text()),
     createdAt: time,
     updatedAt: time,
-    role: oneOf(['guest', 'user', 'admin']),
+    role: schema.oneOf(['guest', 'user', 'admin']),
     id,
   }),
   'The viewer to whom a session belongs.',
@@ -67,6 +57,6 @@ export const tokenExample = 'lL2V1BZkDi8vs6l3V39Rtnt8KFMWyAYQ';
 /** An answer that only says that the work is done. */
 export const done = (description: string) => ({
   description,
-  schema: object({ status: literal(true) }),
+  schema: object({ status: schema.literal(true) }),
   example: { status: true },
 });
