@@ -6,9 +6,9 @@ import { serve } from '../../http/serve.ts';
 import type { Route } from '../../http/route.ts';
 import { lockAccess } from '../../identity/accounts/end-access.ts';
 import type { Transaction } from '../../storage/port.ts';
+import { jsonText } from '../../kernel/json.ts';
 import type { FeaturePorts } from '../ports.ts';
 import { endAccess, getAccess, getPlayerAccess, NO_SESSION, type Ended } from './endpoints.ts';
-import { presentAccess, presentEnded } from './present.ts';
 import { readAccess, readPlayerAccess } from './store.ts';
 
 /**
@@ -37,7 +37,7 @@ export function accessRoutes(ports: FeaturePorts & { readonly endReach: EndReach
 
   return [
     serve(getAccess, async ({ request }) =>
-      presentAccess(await readAccess(storage, await sessionOf(request), times())),
+      jsonText({ access: await readAccess(storage, await sessionOf(request), times()) }),
     ),
     serve(endAccess, async ({ request, reply, viewer }) => {
       const { own } = await sessionOf(request);
@@ -47,14 +47,14 @@ export function accessRoutes(ports: FeaturePorts & { readonly endReach: EndReach
         await identity.requireCredential(trx, request, viewer);
         const ended = await endReach(trx, { userId: viewer.id, except: own }, times());
         announce(trx, [viewer.id], ACCESS);
-        return presentEnded(ended);
+        return jsonText({ ended });
       });
     }),
     serve(getPlayerAccess, async ({ viewer, params: { id: playerId } }) => {
       const { player, role } = await players.require(storage, viewer, playerId);
       if (role === 'play') throw refuse(MAY_ONLY_PLAY);
       const which = { ownerId: player.userId, playerId };
-      return presentAccess(await readPlayerAccess(storage, which, times()));
+      return jsonText({ access: await readPlayerAccess(storage, which, times()) });
     }),
   ];
 }

@@ -9,10 +9,10 @@ import {
   listDeliveries as readDeliveries,
 } from '../../notify/deliver/delivery-list.ts';
 import { NOTICE_KINDS } from '../../notify/channels/notices.ts';
+import { jsonText } from '../../kernel/json.ts';
 import type { FeaturePorts } from '../ports.ts';
 import { INVALID_CHANNEL, INVALID_KIND, listDeliveries } from './delivery-endpoints.ts';
 import { readEmail, readFilter } from './parameters.ts';
-import { presentDeliveries } from './present.ts';
 import { INVALID_STATE } from './task-endpoints.ts';
 
 /** Lists sent notifications for administrators: docs/contract/notification-channels.md. */
@@ -30,7 +30,7 @@ export function deliveryRoutes({ storage }: FeaturePorts): Route[] {
       };
       const { rows, next } = await readDeliveries(storage, filter, readCursor(request));
       linkNext(request, reply, next);
-      return presentDeliveries(rows);
+      return jsonText({ deliveries: rows });
     }),
   ];
 }

@@ -3,8 +3,7 @@ import type { Recorded } from '../../identity/accounts/audit.ts';
 import { isoTime, SECOND } from '../../kernel/clock.ts';
 import { jsonArray, jsonObject, jsonText, type JsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
-import type { KindCount, ListedTask } from '../../tasks/list.ts';
-import type { ListedDelivery } from '../../notify/deliver/delivery-list.ts';
+import type { ListedTask } from '../../tasks/list.ts';
 import { PROBATION } from '../../time/judge.ts';
 import type { Jump } from '../../time/state.ts';
 import type { ClockReport } from '../../time/trusted-time.ts';
@@ -47,11 +46,6 @@ function taskJson({ reason, userId, createdAt, dueAt, endedAt, ...task }: Listed
   return { id, kind, state, attempts, progress, lastError: reason, userId, ...times };
 }
 
-/** `{counts}`. */
-export function presentCounts(counts: readonly KindCount[]): JsonText {
-  return jsonText({ counts });
-}
-
 /** `{tasks}`. */
 export function presentTasks(tasks: readonly ListedTask[]): JsonText {
   return jsonText({ tasks: tasks.map(taskJson) });
@@ -83,11 +77,6 @@ function jumpJson({ reason, seenAt, notedBefore, ran }: Jump): object {
     notedBefore: isoTime(notedBefore),
     secondsLeft: Math.max(0, Math.ceil((PROBATION - ran) / SECOND)),
   };
-}
-
-/** `{deliveries}`. */
-export function presentDeliveries(deliveries: readonly ListedDelivery[]): JsonText {
-  return jsonText({ deliveries });
 }
 
 /** `{checks}`. */

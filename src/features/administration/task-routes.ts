@@ -5,15 +5,16 @@ import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
 import { recordChange } from '../../identity/accounts/audit.ts';
 import { countKinds, findListed, listTasks as readTasks, STATES } from '../../tasks/list.ts';
+import { jsonText } from '../../kernel/json.ts';
 import type { FeaturePorts } from '../ports.ts';
-import { presentCounts, presentTask, presentTasks } from './present.ts';
+import { presentTask, presentTasks } from './present.ts';
 import * as endpoints from './task-endpoints.ts';
 import { readEmail, readFilter } from './parameters.ts';
 
 /** Routes for administrators to list background tasks and run dead ones again: docs/contract/background-tasks.md. */
 export function taskRoutes({ storage, tasks, clock, ids }: FeaturePorts): Route[] {
   return [
-    serve(endpoints.countTasks, async () => presentCounts(await countKinds(storage))),
+    serve(endpoints.countTasks, async () => jsonText({ counts: await countKinds(storage) })),
     serve(endpoints.listTasks, async ({ request, reply }) => {
       const filter = {
         state: readFilter(queryText(request, 'state'), STATES, endpoints.INVALID_STATE) ?? 'dead',

@@ -6,8 +6,3 @@ export function presentResult(result: Result): JsonText {
   const { id, playerId, gameName, score, seconds, createdAt } = result;
   return jsonText({ result: { id, playerId, gameName, score, seconds, createdAt } });
 }
-
-/** `{results}`. */
-export function presentResults(results: readonly Result[]): JsonText {
-  return jsonText({ results });
-}

@@ -5,9 +5,10 @@ import { queryText } from '../../http/request.ts';
 import type { Route } from '../../http/route.ts';
 import { serve } from '../../http/serve.ts';
 import { isoTime } from '../../kernel/clock.ts';
+import { jsonText } from '../../kernel/json.ts';
 import type { FeaturePorts } from '../ports.ts';
 import { createResult, listResults } from './endpoints.ts';
-import { presentResult, presentResults } from './present.ts';
+import { presentResult } from './present.ts';
 import { listResults as readResults, storeResult } from './store.ts';
 
 /** Routes for the finished games of a player: docs/contract/arcade-results.md. */
@@ -41,7 +42,7 @@ export function arcadeResultRoutes(ports: FeaturePorts): Route[] {
       await players.require(storage, viewer, playerId);
       const { rows, next } = await readResults(storage, playerId, gameName, from);
       linkNext(request, reply, next);
-      return presentResults(rows);
+      return jsonText({ results: rows });
     }),
   ];
 }

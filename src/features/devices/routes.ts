@@ -13,7 +13,6 @@ import { hasAccount, type Viewer } from '../../kernel/viewer.ts';
 import type { Transaction } from '../../storage/port.ts';
 import type { Pairing } from './actions.ts';
 import * as endpoints from './endpoints.ts';
-import { presentDevice, presentDevices, presentPaired, presentPairing } from './present.ts';
 import * as store from './store.ts';
 
 type Change = Given<typeof endpoints.updateDevice.body.fields>;
@@ -99,7 +98,7 @@ export function deviceRoutes(
         return pairing.createCode(trx, ownerId, choice);
       });
       reply.code(201);
-      return presentPairing(opened);
+      return jsonText({ pairing: opened });
     }),
     serve(endpoints.deletePairingCode, async ({ request, reply, viewer, params: { id } }) => {
       const ownerId = accountOf(viewer);
@@ -116,15 +115,15 @@ export function deviceRoutes(
       const asked = endpoints.pairDevice.body.read(given);
       const { token, device } = await pairing.pair(request, reply, asked);
       reply.code(201);
-      return presentPaired(token, device);
+      return jsonText({ token, device });
     }),
     serve(endpoints.listDevices, async ({ viewer }) =>
-      presentDevices(await store.listDevices(storage, accountOf(viewer))),
+      jsonText({ devices: await store.listDevices(storage, accountOf(viewer)) }),
     ),
     serve(endpoints.updateDevice, (call) =>
       change(call, async (trx, ownerId, device) => {
         const wanted = endpoints.updateDevice.body.read(call.given, { before: device });
-        return presentDevice(await applyChange(trx, ownerId, device, wanted));
+        return jsonText({ device: await applyChange(trx, ownerId, device, wanted) });
       }),
     ),
     serve(endpoints.revokeDevice, (call) =>
@@ -138,8 +137,8 @@ export function deviceRoutes(
     ),
     serve(endpoints.getOwnDevice, async ({ viewer }) => {
       // A page asks this at each first visit, so being no device is no error.
-      if (viewer?.role !== 'device') return presentDevice(null);
-      return presentDevice((await store.showDevice(storage, viewer.id)) ?? null);
+      if (viewer?.role !== 'device') return jsonText({ device: null });
+      return jsonText({ device: (await store.showDevice(storage, viewer.id)) ?? null });
     }),
   ];
 }

@@ -1,5 +1,4 @@
 import { jsonArray, jsonObject, jsonText, type JsonText } from '../../kernel/json.ts';
-import type { Guardian } from './endpoints.ts';
 import type { Sharing } from './rules.ts';
 import type { StoredEntry } from './store.ts';
 
@@ -8,16 +7,6 @@ export function presentSharing(familyCode: string, open: Sharing | undefined): J
   const { role = 'manage', expiresAt = null, peopleLeft = 0 } = open ?? {};
   const isOpen = open !== undefined;
   return jsonText({ sharing: { familyCode, isOpen, expiresAt, role, peopleLeft } });
-}
-
-/** `{guardian}`. */
-export function presentGuardian(guardian: Guardian): JsonText {
-  return jsonText({ guardian });
-}
-
-/** `{guardians}`. */
-export function presentGuardians(guardians: readonly Guardian[]): JsonText {
-  return jsonText({ guardians });
 }
 
 /** `{entries}`. */

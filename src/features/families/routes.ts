@@ -14,7 +14,7 @@ import type { FeaturePorts, SeenPlayer } from '../ports.ts';
 import { closeSharing as closePlayerSharing } from './close.ts';
 import * as endpoints from './endpoints.ts';
 import { linkByCode } from './link.ts';
-import { presentEntries, presentGuardian, presentGuardians, presentSharing } from './present.ts';
+import { presentEntries, presentSharing } from './present.ts';
 import { removeGuardian, tellOfLeaving } from './remove.ts';
 import type { AccessEvent } from './rules.ts';
 import * as store from './store.ts';
@@ -143,7 +143,7 @@ export function familyRoutes(ports: FeaturePorts): Route[] {
     }),
     serve(endpoints.listGuardians, async ({ viewer, params }) => {
       const player = await readOwned(viewer, params.id);
-      return presentGuardians(await store.listGuardians(storage, player.id, clock()));
+      return jsonText({ guardians: await store.listGuardians(storage, player.id, clock()) });
     }),
     serve(endpoints.updateGuardian, (call) =>
       change(call, async ({ trx, family, now, note }) => {
@@ -157,7 +157,7 @@ export function familyRoutes(ports: FeaturePorts): Route[] {
           const details = { guardianName: guardian.name, role };
           note({ action: 'role-changed', guardianId: guardian.userId, details });
         }
-        return presentGuardian({ ...guardian, role });
+        return jsonText({ guardian: { ...guardian, role } });
       }),
     ),
     serve(endpoints.unlinkGuardian, (call) =>

@@ -2,10 +2,10 @@ import { NO_VISIBLE_PLAYER } from '../../contract/player.ts';
 import { refuse } from '../../contract/refusal.ts';
 import { serve } from '../../http/serve.ts';
 import type { Route } from '../../http/route.ts';
+import { jsonText } from '../../kernel/json.ts';
 import type { FeaturePorts } from '../ports.ts';
 import { findDoneOn, storeDoneOn } from './plan-store.ts';
 import { getDailyPlan, updateDailyPlan } from './plan-endpoints.ts';
-import { presentPlan } from './present.ts';
 
 /** Routes by which every device of a player knows when its day's plan is done: docs/contract/practice.md. */
 export function planRoutes(ports: FeaturePorts): Route[] {
@@ -13,7 +13,7 @@ export function planRoutes(ports: FeaturePorts): Route[] {
   return [
     serve(getDailyPlan, async ({ viewer, params: { id: playerId } }) => {
       await players.require(storage, viewer, playerId);
-      return presentPlan(await findDoneOn(storage, playerId));
+      return jsonText({ doneOn: await findDoneOn(storage, playerId) });
     }),
     serve(updateDailyPlan, async ({ request, reply, viewer, params: { id: playerId }, given }) => {
       const { doneOn: day } = updateDailyPlan.body.read(given, { now: clock() });
@@ -24,7 +24,7 @@ export function planRoutes(ports: FeaturePorts): Route[] {
           const audience = { userId: viewer.id, playerId };
           announce(trx, audience, { kind: 'practice', id: playerId, version: ids() });
         }
-        return presentPlan(await findDoneOn(trx, playerId));
+        return jsonText({ doneOn: await findDoneOn(trx, playerId) });
       });
     }),
   ];

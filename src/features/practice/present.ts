@@ -1,17 +1,10 @@
-import type { Day } from '../../kernel/clock.ts';
 import { jsonArray, jsonObject, jsonText, type JsonText } from '../../kernel/json.ts';
 import type { JsonPieces } from '../../kernel/list-text.ts';
 import { MOST_MOVES } from '../../soroban/soroban.ts';
 import type { Range } from './days.ts';
-import type { Added } from './endpoints.ts';
-import type { CellMastery, PaperResult, PlayerWeek, Report } from './report-endpoints.ts';
+import type { CellMastery, PlayerWeek, Report } from './report-endpoints.ts';
 import type { StoredAttempt } from './store.ts';
 import type { ListedWriter } from './writer-endpoints.ts';
-
-/** `{counted, known, untimely}`: docs/contract/practice.md. */
-export function presentAdded(added: Added): JsonText {
-  return jsonText(added);
-}
 
 /** `{attempts}`. */
 export function presentAttempts(attempts: readonly StoredAttempt[]): JsonText {
@@ -73,16 +66,6 @@ function weekJson(week: PlayerWeek): JsonText {
     hard,
     lessons,
   });
-}
-
-/** `{doneOn}`. */
-export function presentPlan(doneOn: Day | null): JsonText {
-  return jsonText({ doneOn });
-}
-
-/** `{papers}`. */
-export function presentPapers(papers: readonly PaperResult[]): JsonText {
-  return jsonText({ papers });
 }
 
 /** `{report}`. */

@@ -10,6 +10,7 @@ import { waitForAll } from '../../kernel/wait-for-all.ts';
 import { hasAccount, type Viewer } from '../../kernel/viewer.ts';
 import { PAPERS, RODS } from '../../soroban/soroban.ts';
 import type { Reader } from '../../storage/port.ts';
+import { jsonText } from '../../kernel/json.ts';
 import type { FeaturePorts } from '../ports.ts';
 import { addAttempts } from './add.ts';
 import { countDays } from './answers.ts';
@@ -21,14 +22,7 @@ import { sumLessons, type FindLessons } from './lessons.ts';
 import { masteryOf } from './mastery.ts';
 import { findBestSittings } from './paper-store.ts';
 import { bestOf, sittingsOf } from './papers.ts';
-import {
-  presentAdded,
-  presentAttempts,
-  presentMastery,
-  presentPapers,
-  presentReport,
-  presentWeek,
-} from './present.ts';
+import { presentAttempts, presentMastery, presentReport, presentWeek } from './present.ts';
 import { readFormat, readLanguage, readRange, readWith } from './read-report.ts';
 import { readPractisedDays } from './practised-days.ts';
 import { firstDayOf, reportOf } from './report.ts';
@@ -79,7 +73,7 @@ export function practiceRoutes(
           const audience = { userId: viewer.id, playerId };
           announce(trx, audience, { kind: 'practice', id: playerId, version: ids() });
         }
-        return presentAdded(added);
+        return jsonText(added);
       });
     }),
     serve(endpoints.listAttempts, async ({ request, reply, viewer, params: { id: playerId } }) => {
@@ -105,7 +99,7 @@ export function practiceRoutes(
         findBestSittings(storage, playerId),
         findPaperAnswers(storage, playerId, PAPER_NAMES),
       ]);
-      return presentPapers(bestOf([...stored, ...sittingsOf(answers)]));
+      return jsonText({ papers: bestOf([...stored, ...sittingsOf(answers)]) });
     }),
     serve(getPracticeWeek, async ({ request, reply, viewer }) => {
       const zone = timeZoneOf(queryText(request, 'timeZone'));

@@ -8,7 +8,6 @@ import type { Push } from '../../notify/channels/push/open.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import type { FeaturePorts } from '../ports.ts';
 import * as endpoints from './endpoints.ts';
-import { presentSubscription, presentSubscriptions } from './present.ts';
 import { readTarget } from './rules.ts';
 import {
   deleteSubscription,
@@ -26,7 +25,7 @@ export function pushSubscriptionRoutes(
   return [
     serve(endpoints.listPushSubscriptions, async ({ viewer }) => {
       const own = viewer === null ? [] : await listSubscriptions(storage, viewer.id);
-      return presentSubscriptions(push.publicKey, own);
+      return jsonText({ publicKey: push.publicKey, subscriptions: own });
     }),
     serve(endpoints.createPushSubscription, async ({ request, reply, given }) => {
       const target = readTarget(given, push.reach);
@@ -42,7 +41,7 @@ export function pushSubscriptionRoutes(
         const made = { id: ids(), userId: viewer.id, sessionId, vapidKey, now: isoTime(now) };
         const { subscription, isNew } = await subscribe(trx, { ...made, ...target });
         if (!isNew) reply.code(200);
-        return presentSubscription(subscription);
+        return jsonText({ subscription });
       });
     }),
     serve(endpoints.deletePushSubscription, async ({ request, reply, params: { id } }) => {

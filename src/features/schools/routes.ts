@@ -2,9 +2,9 @@ import { MAY_ONLY_PLAY } from '../../contract/player.ts';
 import { refuse } from '../../contract/refusal.ts';
 import { serve } from '../../http/serve.ts';
 import type { Route } from '../../http/route.ts';
+import { jsonText } from '../../kernel/json.ts';
 import type { FeaturePorts } from '../ports.ts';
 import { getSchool, updateSchool } from './endpoints.ts';
-import { presentSchool } from './present.ts';
 import { findSchool, putSchool } from './store.ts';
 
 /** Routes for the school by which a player adds: docs/contract/practice.md. */
@@ -12,7 +12,7 @@ export function schoolRoutes({ storage, identity, players, announce, ids }: Feat
   return [
     serve(getSchool, async ({ viewer, params: { id: playerId } }) => {
       await players.require(storage, viewer, playerId);
-      return presentSchool(await findSchool(storage, playerId));
+      return jsonText({ school: await findSchool(storage, playerId) });
     }),
     serve(updateSchool, async ({ request, reply, viewer, params: { id: playerId }, given }) =>
       identity.writeAsViewer(request, reply, async (trx) => {
@@ -22,7 +22,7 @@ export function schoolRoutes({ storage, identity, players, announce, ids }: Feat
         trx.send(putSchool, { playerId, school });
         const told = { userId: player.userId, playerId };
         announce(trx, told, { kind: 'family', id: playerId, version: ids() });
-        return presentSchool(school);
+        return jsonText({ school });
       }),
     ),
   ];

@@ -1,10 +1,6 @@
 import { jsonArray, jsonObject, jsonText, type JsonText } from '../../kernel/json.ts';
-import type { Added } from './endpoints.ts';
 import type { Visit } from './given-walks.ts';
 import type { ListedWalk, StoredWalk } from './store.ts';
-
-/** `{counted, known, untimely}`: docs/contract/walks.md. */
-export const presentAdded = (added: Added): JsonText => jsonText(added);
 
 /** `{walks}`. */
 export function presentWalks(walks: readonly ListedWalk[]): JsonText {

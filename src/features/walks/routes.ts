@@ -6,10 +6,11 @@ import { serve } from '../../http/serve.ts';
 import { devicesLock } from '../../identity/sessions/devices.ts';
 import { hasAccount } from '../../kernel/viewer.ts';
 import { definitionDigest } from '../../storage/definition-digest.ts';
+import { jsonText } from '../../kernel/json.ts';
 import type { FeaturePorts } from '../ports.ts';
 import { addWalks } from './add.ts';
 import * as endpoints from './endpoints.ts';
-import { presentAdded, presentWalk, presentWalks } from './present.ts';
+import { presentWalk, presentWalks } from './present.ts';
 import { findWalk, listWalks } from './store.ts';
 
 /** Routes for the walks of players through flowcharts: docs/contract/walks.md. */
@@ -38,7 +39,7 @@ export function walkRoutes(ports: FeaturePorts): Route[] {
             const audience = { userId: viewer.id, playerId };
             announce(trx, audience, { kind: 'practice', id: playerId, version: ids() });
           }
-          return presentAdded(added);
+          return jsonText(added);
         });
       },
     ),
