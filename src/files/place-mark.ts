@@ -1,5 +1,6 @@
 import { isoTime, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
+import { overwrite } from '../storage/columns.ts';
 import type { Reader, Storage, Transaction } from '../storage/port.ts';
 import { query, type Bound } from '../storage/query.ts';
 import { askPlace } from './known-place.ts';
@@ -37,12 +38,7 @@ const replaceMark = query((db, values: Bound<{ id: string; mark: string; now: st
   db
     .insertInto('picture_place')
     .values({ id: values.id, mark: values.mark, placed_at: values.now })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        mark: eb.ref('excluded.mark'),
-        placed_at: eb.ref('excluded.placed_at'),
-      })),
-    ),
+    .onConflict(overwrite(['id'], ['mark', 'placed_at'])),
 );
 
 /** The mark that the place of the pictures has; undefined while it has none. */

@@ -1,3 +1,4 @@
+import { overwrite } from '../../storage/columns.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import type { JsonText } from '../../kernel/json.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
@@ -23,12 +24,7 @@ const upsert = query((db, values: Bound<Record>) =>
   db
     .insertInto('abacus_settings')
     .values({ user_id: values.userId, settings: values.settings, updated_at: values.now })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet((eb) => ({
-        settings: eb.ref('excluded.settings'),
-        updated_at: eb.ref('excluded.updated_at'),
-      })),
-    ),
+    .onConflict(overwrite(['user_id'], ['settings', 'updated_at'])),
 );
 
 /**

@@ -12,6 +12,7 @@ import type { Ids } from '../../kernel/ids.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { cursorRows, cutPage, isBehind } from '../../storage/cursors.ts';
+import { overwrite } from '../../storage/columns.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Entry, Guardian } from './endpoints.ts';
@@ -63,13 +64,7 @@ export const putSharing = query((db, values: Bound<Sharing & { playerId: string 
       expires_at: values.expiresAt,
       people_left: values.peopleLeft,
     })
-    .onConflict((conflict) =>
-      conflict.column('player_id').doUpdateSet((eb) => ({
-        role: eb.ref('excluded.role'),
-        expires_at: eb.ref('excluded.expires_at'),
-        people_left: eb.ref('excluded.people_left'),
-      })),
-    ),
+    .onConflict(overwrite(['player_id'], ['role', 'expires_at', 'people_left'])),
 );
 
 /** Closes sharing. */
@@ -196,13 +191,7 @@ const insertUse = query(
         role: values.role,
         used_at: values.now,
       })
-      .onConflict((conflict) =>
-        conflict.columns(['player_id', 'user_id']).doUpdateSet((eb) => ({
-          family_code: eb.ref('excluded.family_code'),
-          role: eb.ref('excluded.role'),
-          used_at: eb.ref('excluded.used_at'),
-        })),
-      ),
+      .onConflict(overwrite(['player_id', 'user_id'], ['family_code', 'role', 'used_at'])),
 );
 
 const countUse = query((db, values: Bound<{ playerId: string }>) =>
@@ -231,12 +220,7 @@ export const putLink = query((db, values: Bound<Link & { role: Role; now: string
       created_at: values.now,
       role: values.role,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['parent_user_id', 'child_player_id']).doUpdateSet((eb) => ({
-        created_at: eb.ref('excluded.created_at'),
-        role: eb.ref('excluded.role'),
-      })),
-    ),
+    .onConflict(overwrite(['parent_user_id', 'child_player_id'], ['created_at', 'role'])),
 );
 
 const updateLinkRole = query((db, values: Bound<Link & { role: Role }>) =>

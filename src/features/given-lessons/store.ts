@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { overwrite } from '../../storage/columns.ts';
 import { literal } from '../../storage/partial-rows.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
@@ -133,14 +134,11 @@ const upsert = query((db, gift: Bound<Gift>) =>
       given_at: gift.givenAt,
       bytes: gift.bytes,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['player_id', 'chart']).doUpdateSet(({ ref }) => ({
-        title: ref('excluded.title'),
-        emoji: ref('excluded.emoji'),
-        version: ref('excluded.version'),
-        definition_digest: ref('excluded.definition_digest'),
-        bytes: ref('excluded.bytes'),
-      })),
+    .onConflict(
+      overwrite(
+        ['player_id', 'chart'],
+        ['title', 'emoji', 'version', 'definition_digest', 'bytes'],
+      ),
     ),
 );
 

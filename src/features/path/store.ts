@@ -1,6 +1,7 @@
 import type { StationId } from '../../soroban/soroban.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { queryForRows } from '../../storage/for-rows.ts';
+import { overwrite } from '../../storage/columns.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Step } from './given-steps.ts';
@@ -31,13 +32,7 @@ export const putChoices = query((db, values: Bound<OfPlayer & Choices>) =>
       rods: values.rods,
       shows_numerals: values.numerals,
     })
-    .onConflict((conflict) =>
-      conflict.column('player_id').doUpdateSet(({ ref }) => ({
-        teaching_order: ref('excluded.teaching_order'),
-        rods: ref('excluded.rods'),
-        shows_numerals: ref('excluded.shows_numerals'),
-      })),
-    ),
+    .onConflict(overwrite(['player_id'], ['teaching_order', 'rods', 'shows_numerals'])),
 );
 
 const steps = query((db, values: Bound<OfPlayer>) =>
@@ -78,11 +73,8 @@ const upsert = queryForRows<OfPlayer & Step & { writerId: string }>((db, rows) =
         writer_user_id: one.writerId,
       })),
     )
-    .onConflict((conflict) =>
-      conflict.columns(['player_id', 'station', 'kind', 'happened_on']).doUpdateSet(({ ref }) => ({
-        happened_at: ref('excluded.happened_at'),
-        writer_user_id: ref('excluded.writer_user_id'),
-      })),
+    .onConflict(
+      overwrite(['player_id', 'station', 'kind', 'happened_on'], ['happened_at', 'writer_user_id']),
     ),
 );
 

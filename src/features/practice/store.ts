@@ -5,6 +5,7 @@ import { fromFlag } from '../../storage/codecs.ts';
 import { cursorRows, cutPage, isBehind } from '../../storage/cursors.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
 import { queryForRows } from '../../storage/for-rows.ts';
+import { overwrite } from '../../storage/columns.ts';
 import { literal } from '../../storage/partial-rows.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
@@ -116,13 +117,8 @@ const replaceSums = queryForRows<SumsRow>((db, rows) =>
         cells: sums.cells,
       })),
     )
-    .onConflict((conflict) =>
-      conflict.columns(['player_id', 'began_at']).doUpdateSet((eb) => ({
-        problems: eb.ref('excluded.problems'),
-        correct: eb.ref('excluded.correct'),
-        milliseconds: eb.ref('excluded.milliseconds'),
-        cells: eb.ref('excluded.cells'),
-      })),
+    .onConflict(
+      overwrite(['player_id', 'began_at'], ['problems', 'correct', 'milliseconds', 'cells']),
     ),
 );
 

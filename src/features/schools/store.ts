@@ -1,5 +1,6 @@
 import { USUAL_SCHOOL, type School } from '../../soroban/soroban.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
+import { overwrite } from '../../storage/columns.ts';
 import type { Reader } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 
@@ -33,7 +34,5 @@ export const putSchool = query((db, values: Bound<{ playerId: string; school: Sc
   db
     .insertInto('player_schools')
     .values({ player_id: values.playerId, school: values.school })
-    .onConflict((conflict) =>
-      conflict.column('player_id').doUpdateSet((eb) => ({ school: eb.ref('excluded.school') })),
-    ),
+    .onConflict(overwrite(['player_id'], ['school'])),
 );

@@ -1,4 +1,5 @@
 import { fromFlag } from '../../storage/codecs.ts';
+import { overwrite } from '../../storage/columns.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import { CHANNELS, type ChannelName } from '../channels/channels.ts';
@@ -41,11 +42,7 @@ const upsert = query((db, choice: Bound<Choice & { userId: string }>) =>
       channel: choice.channel,
       is_on: choice.isOn,
     })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'kind', 'channel'])
-        .doUpdateSet((eb) => ({ is_on: eb.ref('excluded.is_on') })),
-    ),
+    .onConflict(overwrite(['user_id', 'kind', 'channel'], ['is_on'])),
 );
 
 /** Stores a person's choice. */

@@ -1,4 +1,5 @@
 import { parseText, type JsonText } from '../../kernel/json.ts';
+import { overwrite } from '../../storage/columns.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import { CHANNELS, type ChannelName } from '../channels/channels.ts';
@@ -22,11 +23,7 @@ const upsert = query((db, values: Bound<{ config: string }>) =>
   db
     .insertInto('app_settings')
     .values({ id: SETTINGS_ROW, notification_channels: values.config })
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((eb) => ({ notification_channels: eb.ref('excluded.notification_channels') })),
-    ),
+    .onConflict(overwrite(['id'], ['notification_channels'])),
 );
 
 /**

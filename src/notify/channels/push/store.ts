@@ -1,3 +1,4 @@
+import { overwrite } from '../../../storage/columns.ts';
 import { query, type Bound } from '../../../storage/query.ts';
 
 type AnswerKey = { deliveryId: string; subscriptionId: string };
@@ -49,13 +50,7 @@ export const storeAnswer = query((db, answer: Bound<Answer>) =>
         ])
         .where('id', '=', answer.subscriptionId),
     )
-    .onConflict((conflict) =>
-      conflict.columns(['delivery_id', 'subscription_id']).doUpdateSet((eb) => ({
-        state: eb.ref('excluded.state'),
-        tries: eb.ref('excluded.tries'),
-        retry_at: eb.ref('excluded.retry_at'),
-      })),
-    ),
+    .onConflict(overwrite(['delivery_id', 'subscription_id'], ['state', 'tries', 'retry_at'])),
 );
 
 /** Deletes the answers of browsers that have neither accepted a push nor refused it for good. */

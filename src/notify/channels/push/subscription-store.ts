@@ -1,4 +1,5 @@
 import { deleteOldestPushes } from '../../../identity/sessions/pushes.ts';
+import { overwrite } from '../../../storage/columns.ts';
 import type { Reader, Transaction } from '../../../storage/port.ts';
 import { query, type Bound } from '../../../storage/query.ts';
 
@@ -62,15 +63,7 @@ const upsert = query((db, one: Bound<NewSubscription>) =>
       // It may have ended meanwhile.
       session_id: selectFrom('sessions').select('sessions.id').where('id', '=', one.sessionId),
     }))
-    .onConflict((conflict) =>
-      conflict.column('endpoint').doUpdateSet((eb) => ({
-        user_id: eb.ref('excluded.user_id'),
-        p256dh: eb.ref('excluded.p256dh'),
-        auth: eb.ref('excluded.auth'),
-        vapid_key: eb.ref('excluded.vapid_key'),
-        session_id: eb.ref('excluded.session_id'),
-      })),
-    )
+    .onConflict(overwrite(['endpoint'], ['user_id', 'p256dh', 'auth', 'vapid_key', 'session_id']))
     .returning(['id', 'endpoint', 'created_at as createdAt']),
 );
 

@@ -1,0 +1,20 @@
+import { sql, type OnConflictBuilder } from 'kysely';
+import type { Schema } from './schema.ts';
+
+type ColumnIn<Table extends keyof Schema> = string & keyof Schema[Table];
+
+/**
+ * Lets a new row replace these columns of the stored row that has the same key. The others stay.
+ *
+ * @param key the columns of the primary key or of a unique index
+ * @example .onConflict(overwrite(['player_id'], ['role', 'expires_at']))
+ */
+export function overwrite<Table extends keyof Schema>(
+  key: readonly ColumnIn<Table>[],
+  columns: readonly ColumnIn<Table>[],
+) {
+  const ofNewRow = columns.map((column) => [column, sql.ref(`excluded.${column}`)]);
+  // Each column gets a value of its own type, which the compiler cannot tell of a table that it does not know yet.
+  return (conflict: OnConflictBuilder<Schema, Table>) =>
+    conflict.columns(key).doUpdateSet(Object.fromEntries(ofNewRow) as never);
+}
