@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { overwrite } from './columns.ts';
+import { columnsOf, overwrite } from './columns.ts';
 import { createCompiler, sqliteLanguage } from './languages.ts';
+import type { Bound } from './query.ts';
 
 const insert = createCompiler(sqliteLanguage).insertInto('player_schools');
 
@@ -18,4 +19,20 @@ test('a new row overwrites only the columns that are named, and they are the tab
   insert.onConflict(overwrite(['user_id'], ['school']));
   // @ts-expect-error a column of another table
   insert.onConflict(overwrite(['player_id'], ['school', 'role']));
+});
+
+test('columns get the values of their names, which must be there and of the right type', () => {
+  const values = { playerId: 'id', school: 'chosen' } as unknown as Bound<{
+    playerId: string;
+    school: 'ten-after';
+  }>;
+  const columns = columnsOf(values, ['player_id', 'school']);
+  assert.deepEqual(columns, { player_id: 'id', school: 'chosen' });
+  insert.values(columns);
+  // @ts-expect-error no value has this name
+  columnsOf(values, ['player_id', 'user_id']);
+  // @ts-expect-error the player is missing
+  insert.values(columnsOf(values, ['school']));
+  // @ts-expect-error any text is no school
+  insert.values(columnsOf({ ...values, school: values.playerId }, ['player_id', 'school']));
 });

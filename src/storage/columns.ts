@@ -18,3 +18,24 @@ export function overwrite<Table extends keyof Schema>(
   return (conflict: OnConflictBuilder<Schema, Table>) =>
     conflict.columns(key).doUpdateSet(Object.fromEntries(ofNewRow) as never);
 }
+
+/** The column of a field: its name in snake case. */
+export type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
+  : '';
+
+/**
+ * The values of columns that are named as the values are, but in snake case.
+ *
+ * @example .values(columnsOf(values, ['player_id', 'role']))
+ */
+export function columnsOf<Values extends object, Column extends ColumnOf<string & keyof Values>>(
+  values: Values,
+  columns: readonly Column[],
+) {
+  const fieldOf = (column: string) =>
+    column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as keyof Values;
+  return Object.fromEntries(columns.map((column) => [column, values[fieldOf(column)]])) as {
+    [Field in string & keyof Values as ColumnOf<Field> & Column]: Values[Field];
+  };
+}

@@ -1,12 +1,6 @@
-import type { Expression } from 'kysely';
 import { playerSchema, type Player } from '../contract/player.ts';
 import { propertiesOf } from '../contract/schema.ts';
-import type { Bound } from './query.ts';
-
-/** The column of a field: its name in snake case. */
-type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
-  : '';
+import type { ColumnOf } from './columns.ts';
 
 /** The columns of a player's fields, with the fields' values. Flags are read as 0 or 1. */
 export type PlayerRow = {
@@ -40,13 +34,3 @@ const read = playerFields.map(
 export const playerOf = new Function('row', `return { ${read.join(', ')} }`) as (
   row: PlayerRow,
 ) => Player;
-
-type StoredPlayer = {
-  readonly [Field in keyof Player as ColumnOf<Field>]: Expression<Player[Field]>;
-};
-
-/** The columns of a player, with the values that a query stores in them. */
-export const columnsOf = (player: Bound<Player>): StoredPlayer =>
-  Object.fromEntries(
-    playerFields.map(({ field, column }) => [column, player[field]]),
-  ) as unknown as StoredPlayer;

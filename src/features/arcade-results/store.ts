@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Page, Position } from '../../kernel/cursor.ts';
+import { columnsOf } from '../../storage/columns.ts';
 import { cursorRows, cutPage, isBehind } from '../../storage/cursors.ts';
 import { literal } from '../../storage/partial-rows.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
@@ -8,14 +9,9 @@ import type { Schema } from '../../storage/schema.ts';
 import { RETAINED_RESULTS, type Result } from './endpoints.ts';
 
 const insert = query((db, result: Bound<Result>) =>
-  db.insertInto('arcade_results').values({
-    id: result.id,
-    player_id: result.playerId,
-    game_name: result.gameName,
-    score: result.score,
-    seconds: result.seconds,
-    created_at: result.createdAt,
-  }),
+  db
+    .insertInto('arcade_results')
+    .values(columnsOf(result, ['id', 'player_id', 'game_name', 'score', 'seconds', 'created_at'])),
 );
 
 const deleteOlder = query((db, values: Bound<{ playerId: string }>) =>

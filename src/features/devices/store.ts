@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { devicesLock } from '../../identity/sessions/devices.ts';
+import { columnsOf } from '../../storage/columns.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
 import { lockOwner } from '../../storage/owner-lock.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
@@ -37,13 +38,9 @@ type NewPairing = {
 };
 
 export const insertPairing = query((db, pairing: Bound<NewPairing>) =>
-  db.insertInto('device_pairings').values({
-    id: pairing.id,
-    owner_id: pairing.ownerId,
-    code_digest: pairing.codeDigest,
-    name: pairing.name,
-    expires_at: pairing.expiresAt,
-  }),
+  db
+    .insertInto('device_pairings')
+    .values(columnsOf(pairing, ['id', 'owner_id', 'code_digest', 'name', 'expires_at'])),
 );
 
 /** Adds those of these players to a pairing that the owner has. Returns their ids. */

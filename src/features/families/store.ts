@@ -12,7 +12,7 @@ import type { Ids } from '../../kernel/ids.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
 import { fromFlag } from '../../storage/codecs.ts';
 import { cursorRows, cutPage, isBehind } from '../../storage/cursors.ts';
-import { overwrite } from '../../storage/columns.ts';
+import { columnsOf, overwrite } from '../../storage/columns.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import type { Entry, Guardian } from './endpoints.ts';
@@ -58,12 +58,7 @@ export function listShared(
 export const putSharing = query((db, values: Bound<Sharing & { playerId: string }>) =>
   db
     .insertInto('player_sharing')
-    .values({
-      player_id: values.playerId,
-      role: values.role,
-      expires_at: values.expiresAt,
-      people_left: values.peopleLeft,
-    })
+    .values(columnsOf(values, ['player_id', 'role', 'expires_at', 'people_left']))
     .onConflict(overwrite(['player_id'], ['role', 'expires_at', 'people_left'])),
 );
 
@@ -185,10 +180,7 @@ const insertUse = query(
     db
       .insertInto('family_code_uses')
       .values({
-        player_id: values.playerId,
-        user_id: values.userId,
-        family_code: values.familyCode,
-        role: values.role,
+        ...columnsOf(values, ['player_id', 'user_id', 'family_code', 'role']),
         used_at: values.now,
       })
       .onConflict(overwrite(['player_id', 'user_id'], ['family_code', 'role', 'used_at'])),

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { columnsOf } from '../../storage/columns.ts';
 import { createGivenRowsCheck, createRowLimitCheck } from '../../storage/row-limit.ts';
 import { mapRows, type Rows } from '../../kernel/list-text.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
@@ -265,11 +266,7 @@ export const updateContent = query((db, flowchart: Bound<StoredFlowchart>) =>
 export const updateStatus = query((db, flowchart: Bound<StoredFlowchart>) =>
   db
     .updateTable('teacher_flowcharts')
-    .set({
-      status: flowchart.status,
-      published_at: flowchart.publishedAt,
-      published_version: flowchart.publishedVersion,
-    })
+    .set(columnsOf(flowchart, ['status', 'published_at', 'published_version']))
     .where('id', '=', flowchart.id),
 );
 

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { overwrite } from '../../storage/columns.ts';
+import { columnsOf, overwrite } from '../../storage/columns.ts';
 import { literal } from '../../storage/partial-rows.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
@@ -124,15 +124,9 @@ const upsert = query((db, gift: Bound<Gift>) =>
   db
     .insertInto('given_lessons')
     .values({
-      player_id: gift.playerId,
-      chart: gift.chart,
-      title: gift.title,
-      emoji: gift.emoji,
-      version: gift.version,
+      ...columnsOf(gift, ['player_id', 'chart', 'title', 'emoji', 'version', 'given_at', 'bytes']),
       definition_digest: gift.digest,
       giver_user_id: gift.giverId,
-      given_at: gift.givenAt,
-      bytes: gift.bytes,
     })
     .onConflict(
       overwrite(

@@ -9,11 +9,11 @@ import {
 import { lockOwner } from '../../storage/owner-lock.ts';
 import { mapRows, type Rows } from '../../kernel/list-text.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import { columnsOf } from '../../storage/columns.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
 import { bytesOf, literal, PAGE_ROWS, partialColumns } from '../../storage/partial-rows.ts';
 import { readList, type List } from '../../storage/lists.ts';
 import {
-  columnsOf,
   playerColumns,
   playerOf,
   type PlayerColumn,
@@ -220,14 +220,14 @@ function changeable(player: Bound<Player>) {
     family_code: _code,
     created_at: _time,
     ...rest
-  } = columnsOf(player);
+  } = columnsOf(player, playerColumns);
   return rest;
 }
 
 const insert = query((db, player: Bound<Player>) =>
   db
     .insertInto('players')
-    .values(columnsOf(player))
+    .values(columnsOf(player, playerColumns))
     .onConflict((conflict) => conflict.column('family_code').doNothing()),
 );
 

@@ -5,7 +5,7 @@ import { fromFlag } from '../../storage/codecs.ts';
 import { cursorRows, cutPage, isBehind } from '../../storage/cursors.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
 import { queryForRows } from '../../storage/for-rows.ts';
-import { overwrite } from '../../storage/columns.ts';
+import { columnsOf, overwrite } from '../../storage/columns.ts';
 import { literal } from '../../storage/partial-rows.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
@@ -109,12 +109,8 @@ const replaceSums = queryForRows<SumsRow>((db, rows) =>
     .insertInto('practice_sums')
     .values(
       rows.map((sums) => ({
-        player_id: sums.playerId,
-        began_at: sums.beganAt,
-        problems: sums.problems,
+        ...columnsOf(sums, ['player_id', 'began_at', 'problems', 'milliseconds', 'cells']),
         correct: sums.right,
-        milliseconds: sums.milliseconds,
-        cells: sums.cells,
       })),
     )
     .onConflict(

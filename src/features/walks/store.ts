@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Page, Position } from '../../kernel/cursor.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
+import { columnsOf } from '../../storage/columns.ts';
 import { cursorRows, cutPage, isBehind } from '../../storage/cursors.ts';
 import { queryForIds } from '../../storage/for-ids.ts';
 import { queryForRows } from '../../storage/for-rows.ts';
@@ -72,12 +73,7 @@ const keep = queryForRows<OfPlayer & WalkedDefinition>((db, rows) =>
   db
     .insertInto('kept_definitions')
     .values(
-      rows.map((one) => ({
-        player_id: one.playerId,
-        digest: one.digest,
-        definition_json: one.definitionJson,
-        walked_at: one.walkedAt,
-      })),
+      rows.map((one) => columnsOf(one, ['player_id', 'digest', 'definition_json', 'walked_at'])),
     )
     .onConflict((conflict) =>
       conflict
@@ -186,13 +182,8 @@ const update = query((db, walk: Bound<Grown>) =>
   db
     .updateTable('walks')
     .set({
-      visits: walk.visits,
-      moves: walk.moves,
-      steps: walk.steps,
-      mistakes: walk.mistakes,
-      seconds: walk.seconds,
+      ...columnsOf(walk, ['visits', 'moves', 'steps', 'mistakes', 'seconds', 'added_on']),
       ending: walk.end,
-      added_on: walk.addedOn,
       bytes: sql<number>`bytes + ${walk.bytesNow} - octet_length(visits) - coalesce(octet_length(moves), 0)`,
     })
     .where('player_id', '=', walk.playerId)

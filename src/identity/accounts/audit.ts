@@ -1,6 +1,7 @@
 import { isoTime } from '../../kernel/clock.ts';
 import type { Page, Position } from '../../kernel/cursor.ts';
 import { jsonText, type JsonText } from '../../kernel/json.ts';
+import { columnsOf } from '../../storage/columns.ts';
 import { cursorRows, cutPage, isBehind } from '../../storage/cursors.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
@@ -55,11 +56,7 @@ type Row = {
 
 const insertEntry = query((db, row: Bound<Row>) =>
   db.insertInto('audit_log').values({
-    id: row.id,
-    actor_id: row.actorId,
-    action: row.action,
-    subject_id: row.subjectId,
-    changes: row.changes,
+    ...columnsOf(row, ['id', 'actor_id', 'action', 'subject_id', 'changes']),
     created_at: row.now,
   }),
 );

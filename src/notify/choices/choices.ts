@@ -1,5 +1,5 @@
 import { fromFlag } from '../../storage/codecs.ts';
-import { overwrite } from '../../storage/columns.ts';
+import { columnsOf, overwrite } from '../../storage/columns.ts';
 import type { Reader, Transaction } from '../../storage/port.ts';
 import { query, type Bound } from '../../storage/query.ts';
 import { CHANNELS, type ChannelName } from '../channels/channels.ts';
@@ -36,12 +36,7 @@ export async function findChoices(db: Reader, userId: string | null): Promise<Ch
 const upsert = query((db, choice: Bound<Choice & { userId: string }>) =>
   db
     .insertInto('notification_choices')
-    .values({
-      user_id: choice.userId,
-      kind: choice.kind,
-      channel: choice.channel,
-      is_on: choice.isOn,
-    })
+    .values(columnsOf(choice, ['user_id', 'kind', 'channel', 'is_on']))
     .onConflict(overwrite(['user_id', 'kind', 'channel'], ['is_on'])),
 );
 

@@ -1,5 +1,5 @@
 import { deleteOldestPushes } from '../../../identity/sessions/pushes.ts';
-import { overwrite } from '../../../storage/columns.ts';
+import { columnsOf, overwrite } from '../../../storage/columns.ts';
 import type { Reader, Transaction } from '../../../storage/port.ts';
 import { query, type Bound } from '../../../storage/query.ts';
 
@@ -53,12 +53,7 @@ const upsert = query((db, one: Bound<NewSubscription>) =>
   db
     .insertInto('push_subscriptions')
     .values(({ selectFrom }) => ({
-      id: one.id,
-      user_id: one.userId,
-      endpoint: one.endpoint,
-      p256dh: one.p256dh,
-      auth: one.auth,
-      vapid_key: one.vapidKey,
+      ...columnsOf(one, ['id', 'user_id', 'endpoint', 'p256dh', 'auth', 'vapid_key']),
       created_at: one.now,
       // It may have ended meanwhile.
       session_id: selectFrom('sessions').select('sessions.id').where('id', '=', one.sessionId),
