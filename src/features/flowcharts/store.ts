@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { columnsOf } from '../../storage/columns.ts';
 import { createGivenRowsCheck, createRowLimitCheck } from '../../storage/row-limit.ts';
 import { mapRows, type Rows } from '../../kernel/list-text.ts';
@@ -106,51 +106,36 @@ export const checkGivenFlowcharts = createGivenRowsCheck('teacher_flowcharts', R
 /** The columns of a whole flowchart. */
 export const wholeColumns = [
   'teacher_flowcharts.id',
-  'teacher_flowcharts.user_id',
+  'teacher_flowcharts.user_id as userId',
   'teacher_flowcharts.title',
   'teacher_flowcharts.description',
   'teacher_flowcharts.emoji',
   'teacher_flowcharts.difficulty',
-  'teacher_flowcharts.definition_json',
-  'teacher_flowcharts.mermaid_content',
-  'teacher_flowcharts.search_keywords',
+  'teacher_flowcharts.definition_json as definitionJson',
+  'teacher_flowcharts.mermaid_content as mermaidContent',
+  'teacher_flowcharts.search_keywords as searchKeywords',
   'teacher_flowcharts.version',
   'teacher_flowcharts.status',
-  'teacher_flowcharts.published_at',
-  'teacher_flowcharts.created_at',
-  'teacher_flowcharts.updated_at',
-  'teacher_flowcharts.published_version',
-  'teacher_flowcharts.copied_from_id',
-  'teacher_flowcharts.copied_from_title',
-  'teacher_flowcharts.copied_from_version',
+  'teacher_flowcharts.published_at as publishedAt',
+  'teacher_flowcharts.created_at as createdAt',
+  'teacher_flowcharts.updated_at as updatedAt',
+  'teacher_flowcharts.published_version as publishedVersion',
+  'teacher_flowcharts.copied_from_id as sourceId',
+  'teacher_flowcharts.copied_from_title as sourceTitle',
+  'teacher_flowcharts.copied_from_version as sourceVersion',
 ] as const;
 
-/** Makes a whole flowchart from its row. */
-export function flowchartOf(row: Selectable<Schema['teacher_flowcharts']>): StoredFlowchart {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    title: row.title,
-    description: row.description,
-    emoji: row.emoji,
-    difficulty: row.difficulty,
-    definitionJson: row.definition_json,
-    mermaidContent: row.mermaid_content,
-    searchKeywords: row.search_keywords,
-    version: row.version,
-    status: row.status,
-    publishedAt: row.published_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    copiedFrom: copiedFromOf(row),
-    publishedVersion: row.published_version,
-  };
-}
+type Source = { sourceId: string; sourceTitle: string; sourceVersion: number | null };
 
-function copiedFromOf(row: Selectable<Schema['teacher_flowcharts']>): CopiedFrom | undefined {
-  const { copied_from_id: id, copied_from_title: title, copied_from_version: version } = row;
-  if (id === null || title === null) return undefined;
-  return version === null ? { id, title } : { id, title, version };
+type WholeRow = Omit<StoredFlowchart, 'copiedFrom'> & {
+  readonly [Name in keyof Source]: Source[Name] | null;
+};
+
+/** Makes a whole flowchart from its row. */
+export function flowchartOf(row: WholeRow): StoredFlowchart {
+  const { sourceId: id, sourceTitle: title, sourceVersion: version, ...flowchart } = row;
+  if (id === null || title === null) return flowchart;
+  return { ...flowchart, copiedFrom: version === null ? { id, title } : { id, title, version } };
 }
 
 type Owned = Owner & { id: string };
@@ -227,8 +212,6 @@ const newRowOf = (flowchart: Bound<Flowchart>) => ({
 export const insertFlowchart = query((db, flowchart: Bound<Flowchart>) =>
   db.insertInto('teacher_flowcharts').values(newRowOf(flowchart)),
 );
-
-type Source = { sourceId: string; sourceTitle: string; sourceVersion: number | null };
 
 const insertCopiedFrom = query((db, copy: Bound<Flowchart & Source>) =>
   db.insertInto('teacher_flowcharts').values({
