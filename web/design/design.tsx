@@ -286,7 +286,7 @@ export function View() {
           <Confirm
             title="Delete Mika?"
             action="Delete Mika"
-            fault="That did not work."
+            error={new Error('An example')}
             onConfirm={close}
             onClose={close}
           >

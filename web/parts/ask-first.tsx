@@ -3,7 +3,6 @@ import type { ComponentChildren, ComponentProps } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button } from './button.tsx';
 import { Confirm } from './confirm.tsx';
-import { useFaultText } from './fault-text.ts';
 
 /**
  * A button for what cannot be undone, and the question that it asks first. The question stays while the work runs, and when it fails
@@ -28,7 +27,6 @@ export function AskFirst({
   /** What will happen, in plain words. */
   readonly children: ComponentChildren;
 }) {
-  const faultText = useFaultText();
   const [isAsking, setAsking] = useState(false);
   const close = (): void => setAsking(false);
   const work = useMutation({ mutationFn: async () => send(), onSuccess: close });
@@ -42,7 +40,7 @@ export function AskFirst({
           title={title}
           action={actionNow}
           isBusy={work.isPending}
-          fault={faultText(work.error)}
+          error={work.error}
           onConfirm={() => work.mutate()}
           onClose={close}
         >

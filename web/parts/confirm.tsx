@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { Problem } from './problem.tsx';
+import { Failure } from './problem.tsx';
 import { useTexts } from '../texts/catalogue.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -10,7 +10,7 @@ export function Confirm({
   title,
   action,
   isBusy = false,
-  fault,
+  error,
   onConfirm,
   onClose,
   children,
@@ -19,7 +19,8 @@ export function Confirm({
   /** What the button does: 'Delete Mika', never 'OK'. */
   readonly action: string;
   readonly isBusy?: boolean;
-  readonly fault?: string | undefined;
+  /** Why it failed, when it did. The question stays then. */
+  readonly error?: unknown;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   /** What will happen, in plain words. */
@@ -29,7 +30,7 @@ export function Confirm({
   return (
     <Dialog title={title} onClose={onClose}>
       <div class="grid grid-cols-1 gap-4 wrap-anywhere">{children}</div>
-      <Problem text={fault} />
+      <Failure error={error} />
       <div class="mt-6 flex flex-wrap gap-3">
         <Button look="danger" disabled={isBusy} onClick={onConfirm}>
           {action}

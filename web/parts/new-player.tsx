@@ -11,9 +11,8 @@ import { queryClient } from '../data/query-client.ts';
 import { Isolated } from '../texts/isolated.tsx';
 import { useTexts } from '../texts/catalogue.ts';
 import { Button } from './button.tsx';
-import { useFaultText } from './fault-text.ts';
 import { anyLooks, PlayerFields, type Looks } from './player-fields.tsx';
-import { Problem } from './problem.tsx';
+import { Failure } from './problem.tsx';
 import { Stamp } from './stamp.tsx';
 import { texts } from './new-player-texts.ts';
 import { texts as pictures } from './picture-names.ts';
@@ -48,7 +47,6 @@ export function NewPlayer({
   readonly onMade?: (id: string) => void;
 }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const [first] = useState<Draft>(() => ({ looks: anyLooks(), key: newKey() }));
   const { looks } = useStore(draft) ?? first;
   const { called } = useTexts(pictures);
@@ -101,7 +99,7 @@ export function NewPlayer({
           </Button>
         </div>
       ) : (
-        <Problem text={faultText(make.error)} />
+        <Failure error={make.error} />
       )}
       <div class="flex flex-wrap justify-center gap-3">
         <Button look="main" type="submit" disabled={make.isPending}>

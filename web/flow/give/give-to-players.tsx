@@ -6,10 +6,9 @@ import { queryClient } from '../../data/query-client.ts';
 import { roleQuery } from '../../data/role.ts';
 import { viewerQuery } from '../../data/viewer.ts';
 import { Avatar } from '../../parts/avatar.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
 import { FindPlayer } from '../../parts/find-player.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { Switch } from '../../parts/switch.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Isolated } from '../../texts/isolated.tsx';
@@ -47,7 +46,6 @@ export function GiveToPlayers({ chart }: { readonly chart: string }) {
 
 function Row({ player, chart }: { readonly player: Player; readonly chart: string }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const { data: viewer } = useQuery(viewerQuery);
   const isOwn = viewer !== undefined && 'user' in viewer && viewer.user.id === player.userId;
   const { data: role } = useQuery({ ...roleQuery(player.id), enabled: !isOwn });
@@ -78,11 +76,12 @@ function Row({ player, chart }: { readonly player: Player; readonly chart: strin
           onChange={(isGiven) => change.mutate(isGiven)}
         />
       </div>
-      <Problem
-        text={faultText(change.error, {
+      <Failure
+        error={change.error}
+        known={{
           'Too many lessons': t.tooMany,
           'Flowchart not found': t.notPublished,
-        })}
+        }}
       />
     </li>
   );

@@ -6,9 +6,8 @@ import { queryClient } from '../../data/query-client.ts';
 import { viewerQuery } from '../../data/viewer.ts';
 import { GrownUps } from '../../grown-ups/grown-ups.tsx';
 import { Card } from '../../parts/card.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { FamilyCodes, PairingCodes } from './codes.tsx';
 import { Devices } from './devices.tsx';
@@ -42,7 +41,6 @@ export function View() {
 }
 
 function All() {
-  const faultText = useFaultText();
   const access = useQuery(accessQuery);
   const players = useQuery(playersQuery);
   useReadAtFocus(access.refetch);
@@ -57,7 +55,7 @@ function All() {
         <Loaded query={access} room="min-h-[40rem]">
           {(now) => (
             <>
-              <Problem text={faultText(access.error)} />
+              <Failure error={access.error} />
               <EndAll access={now} />
               <div class="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
                 <People guardians={now.guardians} />

@@ -4,7 +4,6 @@ import { beadhouse } from '../../data/beadhouse.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { listFormat } from '../../texts/formats.ts';
 import { dateTag } from '../../texts/language.ts';
@@ -37,7 +36,6 @@ const countsOf = (access: Access): Counts => ({
 /** Ends all access but this session, after a question, and says what was ended. */
 export function EndAll({ access }: { readonly access: Access }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const [isAsking, setAsking] = useState(false);
   const close = (): void => setAsking(false);
   const end = useMutation({
@@ -69,7 +67,7 @@ export function EndAll({ access }: { readonly access: Access }) {
           title={t.allAsk}
           action={t.allDo}
           isBusy={end.isPending}
-          fault={faultText(end.error)}
+          error={end.error}
           onConfirm={() => end.mutate()}
           onClose={close}
         >

@@ -5,10 +5,9 @@ import type { User } from '../../data/viewer.ts';
 import { AddressField, PasswordField, useAccountFaults } from '../../parts/account-fields.tsx';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
 import { Fold } from '../../parts/fold.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { preferencesQuery } from './preferences.ts';
@@ -45,7 +44,6 @@ export function Address({ user }: { readonly user: User }) {
 /** Sends the link for verifying the address again. */
 function Verification() {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const verify = useMutation({
     mutationFn: () => beadhouse.post('/api/auth/send-verification-email'),
   });
@@ -55,7 +53,7 @@ function Verification() {
       <ActionButton work={verify} done={t.mailSent} onClick={() => verify.mutate()}>
         {t.verify}
       </ActionButton>
-      <Problem text={faultText(verify.error)} />
+      <Failure error={verify.error} />
     </div>
   );
 }
@@ -63,7 +61,6 @@ function Verification() {
 /** Changes the address, by a link that is sent to the new one. */
 function OtherAddress() {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const accountFaults = useAccountFaults();
   const [newEmail, setNewEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -84,11 +81,12 @@ function OtherAddress() {
         <p>{t.otherAddressText}</p>
         <AddressField label={t.newAddress} email={newEmail} onChange={setNewEmail} />
         <PasswordField label={t.presentPassword} password={password} onChange={setPassword} />
-        <Problem
-          text={faultText(change.error, {
+        <Failure
+          error={change.error}
+          known={{
             'The password is wrong': t.passwordWrong,
             ...accountFaults,
-          })}
+          }}
         />
         <ActionButton work={change} done={t.linkSent}>
           {t.sendLink}

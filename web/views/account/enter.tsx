@@ -15,9 +15,8 @@ import {
 import { Avatar } from '../../parts/avatar.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
 import { Field } from '../../parts/field.tsx';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Forgotten } from './forgotten.tsx';
@@ -100,7 +99,6 @@ export function Keeps({ viewer, way }: { readonly viewer: Viewer; readonly way: 
 
 function SignUp({ onEntered }: { readonly onEntered: () => void }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const accountFaults = useAccountFaults();
   const [given, setGiven] = useState({ name: '', email: '', password: '' });
   const signUp = useMutation({
@@ -131,11 +129,12 @@ function SignUp({ onEntered }: { readonly onEntered: () => void }) {
         password={given.password}
         onChange={(password) => setGiven({ ...given, password })}
       />
-      <Problem
-        text={faultText(signUp.error, {
+      <Failure
+        error={signUp.error}
+        known={{
           'There is an account with this e-mail address already': t.addressTaken,
           ...accountFaults,
-        })}
+        }}
       />
       <div>
         <Button look="main" type="submit" disabled={signUp.isPending}>
@@ -154,7 +153,6 @@ export function SignIn({
   readonly onForgotten: () => void;
 }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const accountFaults = useAccountFaults();
   const [given, setGiven] = useState({ email: '', password: '' });
   const signIn = useMutation({
@@ -180,12 +178,13 @@ export function SignIn({
         password={given.password}
         onChange={(password) => setGiven({ ...given, password })}
       />
-      <Problem
-        text={faultText(signIn.error, {
+      <Failure
+        error={signIn.error}
+        known={{
           'The e-mail address or the password is wrong': t.wrong,
           'Too many requests': t.heldUp,
           ...accountFaults,
-        })}
+        }}
       />
       <div class="flex flex-wrap gap-3">
         <Button look="main" type="submit" disabled={signIn.isPending}>

@@ -7,8 +7,7 @@ import { PasswordField } from '../../parts/account-fields.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
@@ -36,7 +35,6 @@ function Ask({
   readonly onClose: () => void;
 }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const [password, setPassword] = useState('');
   const erase = useMutation({
     mutationFn: async (body: { readonly password?: string }) => {
@@ -64,11 +62,12 @@ function Ask({
         {hasPassword && (
           <PasswordField label={t.presentPassword} password={password} onChange={setPassword} />
         )}
-        <Problem
-          text={faultText(erase.error, {
+        <Failure
+          error={erase.error}
+          known={{
             'The password is wrong': t.passwordWrong,
             'The last administrator cannot be erased': t.lastAdministrator,
-          })}
+          }}
         />
         <div class="flex flex-wrap gap-3">
           <Button look="danger" type="submit" disabled={erase.isPending}>

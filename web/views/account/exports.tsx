@@ -3,9 +3,8 @@ import { beadhouse } from '../../data/beadhouse.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { Button, FileLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatSize, formatTime } from '../../texts/format.ts';
 import { texts } from './texts.ts';
@@ -18,7 +17,6 @@ const key = ['exports'];
 /** An archive of everything that belongs to the viewer. The service makes it in the background. */
 export function Exports() {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const exports = useQuery({
     queryKey: key,
     queryFn: async () => (await beadhouse.get('/api/exports')).exports,
@@ -83,7 +81,7 @@ export function Exports() {
         )}
       </Loaded>
       <div class="grid grid-cols-1 gap-3">
-        <Problem text={faultText(ask.error ?? remove.error)} />
+        <Failure error={ask.error ?? remove.error} />
         <div>
           <Button disabled={ask.isPending || isBeingMade} onClick={() => ask.mutate()}>
             {t.exportAsk}

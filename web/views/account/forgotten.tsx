@@ -4,15 +4,13 @@ import { beadhouse } from '../../data/beadhouse.ts';
 import { AddressField, useAccountFaults } from '../../parts/account-fields.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
 /** A dialog that requests a link for resetting a forgotten password. */
 export function Forgotten({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const accountFaults = useAccountFaults();
   const [email, setEmail] = useState('');
   const ask = useMutation({
@@ -40,12 +38,13 @@ export function Forgotten({ onClose }: { readonly onClose: () => void }) {
         >
           <p>{t.forgottenText}</p>
           <AddressField email={email} onChange={setEmail} />
-          <Problem
-            text={faultText(ask.error, {
+          <Failure
+            error={ask.error}
+            known={{
               'This service sends no mail: ask its administrator': t.noMail,
               'Too many requests': t.askedOften,
               ...accountFaults,
-            })}
+            }}
           />
           <div>
             <Button look="main" type="submit" disabled={ask.isPending}>

@@ -3,20 +3,18 @@ import { queryClient } from '../../data/query-client.ts';
 import { viewerQuery, type User } from '../../data/viewer.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
 import { Field } from '../../parts/field.tsx';
 import { Form } from '../../parts/form.tsx';
 import { KeptNote } from '../../parts/kept-note.tsx';
 import { useEdit } from '../../parts/use-edit.ts';
 import { Versions } from '../../parts/versions.tsx';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
 /** Changes the name of the account. */
 export function Name({ user }: { readonly user: User }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const edit = useEdit(
     `account-name:${user.id}`,
     { name: user.name },
@@ -50,7 +48,7 @@ export function Name({ user }: { readonly user: User }) {
         />
         {edit.isKept && <KeptNote onDiscard={edit.discard} />}
         {conflict === undefined ? (
-          <Problem text={faultText(save.error)} />
+          <Failure error={save.error} />
         ) : (
           <Versions
             mine={edit.given}

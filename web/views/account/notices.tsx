@@ -4,9 +4,8 @@ import { beadhouse } from '../../data/beadhouse.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { useViewerKind } from '../../data/viewer.ts';
 import { Card } from '../../parts/card.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { Switch } from '../../parts/switch.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { preferencesQuery } from './preferences.ts';
@@ -84,7 +83,6 @@ function KindRow({
   readonly channels: readonly Channel[];
 }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const choose = useMutation({
     mutationFn: (body: Choice) => beadhouse.patch('/api/notification-preferences', { body }),
     onSuccess: ({ preferences }) =>
@@ -108,7 +106,7 @@ function KindRow({
           );
         })}
       </div>
-      <Problem text={faultText(choose.error)} />
+      <Failure error={choose.error} />
     </li>
   );
 }

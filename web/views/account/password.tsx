@@ -7,8 +7,7 @@ import { NewPasswordField, PasswordField, useAccountFaults } from '../../parts/a
 import { ActionButton } from '../../parts/action-button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Checkbox } from '../../parts/checkbox.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
@@ -17,7 +16,6 @@ const NOTHING = { currentPassword: '', newPassword: '', revokeOtherSessions: tru
 /** Changes the password. Unless the person chooses otherwise, everything else ends that has access. */
 export function Password() {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const accountFaults = useAccountFaults();
   const [given, setGiven] = useState(NOTHING);
   const change = useMutation({
@@ -54,11 +52,12 @@ export function Password() {
         >
           <span class="min-w-0 font-bold">{t.passwordEnds}</span>
         </Checkbox>
-        <Problem
-          text={faultText(change.error, {
+        <Failure
+          error={change.error}
+          known={{
             'The password is wrong': t.passwordWrong,
             ...accountFaults,
-          })}
+          }}
         />
         <ActionButton work={change} done={t.passwordDone}>
           {t.passwordDo}

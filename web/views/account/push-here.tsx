@@ -10,11 +10,10 @@ import {
 } from '../../data/push.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { Button } from '../../parts/button.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
 import { Fold } from '../../parts/fold.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { texts as pushTexts } from '../../parts/push-texts.ts';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure, Problem } from '../../parts/problem.tsx';
 import { Switch } from '../../parts/switch.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -26,7 +25,6 @@ import { texts } from './texts.ts';
 export function PushHere() {
   const t = useTexts(texts);
   const problems = useTexts(pushTexts);
-  const faultText = useFaultText();
   const [failure, setFailure] = useState<PushProblem | null>(null);
   const push = useQuery({
     queryKey: ['push'],
@@ -68,7 +66,7 @@ export function PushHere() {
               isDisabled={change.isPending || (problem !== null && ownId === null)}
               onChange={(isOn) => change.mutate(isOn)}
             />
-            <Problem text={faultText(change.error ?? remove.error)} />
+            <Failure error={change.error ?? remove.error} />
             <Problem
               text={problem === null && failure !== null ? problems.problem(failure) : undefined}
             />

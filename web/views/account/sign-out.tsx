@@ -10,8 +10,7 @@ import { whereTexts } from '../../outbox/where-texts.ts';
 import { useLots } from '../../outbox/whereabouts.ts';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { Refused } from '../../practice/refused.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -33,7 +32,6 @@ export function SignOut({
   const say = useTexts(kept);
   const { lostBySignOut } = useTexts(whereTexts);
   const lots = useLots();
-  const faultText = useFaultText();
   const [left, setLeft] = useState(0);
   // It may be sent while somebody reads that it will be lost.
   const isNothingLeft = lots.length === 0;
@@ -64,7 +62,7 @@ export function SignOut({
           {action}
         </Button>
       </div>
-      <Problem text={faultText(leave.error)} />
+      <Failure error={leave.error} />
       <Refused />
       {left > 0 && (
         <Confirm

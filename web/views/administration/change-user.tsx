@@ -10,12 +10,11 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { Copy } from '../../parts/copy.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ForOthers } from '../../parts/for-others.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
 import { Field, Select } from '../../parts/field.tsx';
 import { Form } from '../../parts/form.tsx';
 import { KeptNote } from '../../parts/kept-note.tsx';
 import { useDraft } from '../../parts/use-edit.ts';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatTime } from '../../texts/format.ts';
@@ -80,7 +79,6 @@ const readAgain = (): Promise<void> =>
 
 function Tier({ user }: { readonly user: Account }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const { tier: before, status: statusBefore, endsAt } = user.subscription;
   const { given, isChanged, isKept, change, discard } = useDraft(`tier:${user.id}`, {
     tier: before,
@@ -133,7 +131,7 @@ function Tier({ user }: { readonly user: Account }) {
           />
         </>
       )}
-      <Problem text={faultText(save.error)} />
+      <Failure error={save.error} />
       <ActionButton work={save} done={t.saved}>
         {t.save}
       </ActionButton>
@@ -143,7 +141,6 @@ function Tier({ user }: { readonly user: Account }) {
 
 function Email({ user }: { readonly user: Account }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const { given, isChanged, isKept, change, discard } = useDraft(`email:${user.id}`, {
     email: user.email,
   });
@@ -172,11 +169,12 @@ function Email({ user }: { readonly user: Account }) {
         value={given.email}
         onInput={(event) => change({ email: event.currentTarget.value })}
       />
-      <Problem
-        text={faultText(save.error, {
+      <Failure
+        error={save.error}
+        known={{
           'This is not an e-mail address': t.noAddress,
           'There is an account with this e-mail address already': t.addressTaken,
-        })}
+        }}
       />
       <ActionButton work={save} done={t.saved} disabled={!isChanged}>
         {t.changeAddress}
@@ -187,7 +185,6 @@ function Email({ user }: { readonly user: Account }) {
 
 function ResetLink({ user }: { readonly user: Account }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const make = useMutation({
     mutationFn: () =>
       beadhouse.post('/api/admin/users/{id}/password-reset', {
@@ -225,14 +222,13 @@ function ResetLink({ user }: { readonly user: Account }) {
           );
         }}
       </ForOthers>
-      <Problem text={faultText(make.error)} />
+      <Failure error={make.error} />
     </div>
   );
 }
 
 function EndSessions({ user }: { readonly user: Account }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const [isAsking, setAsking] = useState(false);
   const end = useMutation({
     mutationFn: () =>
@@ -251,7 +247,7 @@ function EndSessions({ user }: { readonly user: Account }) {
           title={t.endAsk}
           action={t.endDo}
           isBusy={end.isPending}
-          fault={faultText(end.error)}
+          error={end.error}
           onConfirm={() => end.mutate()}
           onClose={() => setAsking(false)}
         >

@@ -3,9 +3,8 @@ import { beadhouse } from '../../data/beadhouse.ts';
 import { allowPushes } from '../../data/push.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { Button } from '../../parts/button.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
 import { texts as pushTexts } from '../../parts/push-texts.ts';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
@@ -24,7 +23,6 @@ export function ChannelTest({
 }) {
   const t = useTexts(texts);
   const problems = useTexts(pushTexts);
-  const faultText = useFaultText();
   const { channels, change, isOn, switchTo } = useChannels();
   const test = useMutation({
     mutationFn: async () => {
@@ -71,7 +69,7 @@ export function ChannelTest({
           </Button>
         </div>
       )}
-      <Problem text={faultText(test.error ?? change.error)} />
+      <Failure error={test.error ?? change.error} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Card } from '../../parts/card.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { Switch } from '../../parts/switch.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { ChannelState } from './channel-state.tsx';
@@ -12,7 +11,6 @@ import { CHANNELS, useChannels, useChannelStates } from './use-channels.ts';
 /** The notification channels: which are on, which can work, and a real test of each. */
 export function Channels() {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const { channels, change, switchTo } = useChannels();
   const states = useChannelStates();
   return (
@@ -41,7 +39,7 @@ export function Channels() {
           </div>
         )}
       </Loaded>
-      <Problem text={faultText(change.error)} />
+      <Failure error={change.error} />
     </>
   );
 }

@@ -7,11 +7,10 @@ import { queryClient } from '../../data/query-client.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
 import { Select } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { More } from '../../parts/more.tsx';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatNumber, formatTime } from '../../texts/format.ts';
@@ -115,7 +114,6 @@ async function runAllAgain(): Promise<{ readonly ran: number; readonly left: num
 /** A button for after an outage, for instance of the mail server, when hundreds of tasks are dead for one reason. */
 function AllAgain({ dead }: { readonly dead: number }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const all = useMutation({
     mutationFn: runAllAgain,
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
@@ -130,14 +128,13 @@ function AllAgain({ dead }: { readonly dead: number }) {
       >
         {t.runAllAgain}
       </ActionButton>
-      <Problem text={faultText(all.error)} />
+      <Failure error={all.error} />
     </div>
   );
 }
 
 function Row({ task }: { readonly task: Task }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const id = useId();
   const again = useMutation({
     mutationFn: () =>
@@ -158,13 +155,14 @@ function Row({ task }: { readonly task: Task }) {
           {t.runAgain}
         </Button>
       )}
-      <Problem
-        text={faultText(again.error, {
+      <Failure
+        error={again.error}
+        known={{
           'Task not found': t.taskGone,
           'The task was cancelled': t.taskCancelled,
           'The service is not configured for what the task does': t.taskUnset,
           'Nothing is left to do: what the task was for has changed or is gone': t.taskDone,
-        })}
+        }}
       />
     </li>
   );

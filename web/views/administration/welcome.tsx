@@ -9,10 +9,9 @@ import { ActionButton } from '../../parts/action-button.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { chooseLanguage } from '../../parts/choose-language.ts';
-import { useFaultText } from '../../parts/fault-text.ts';
 import { Select } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { Switch } from '../../parts/switch.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -116,7 +115,6 @@ function TestStep({
 /** Shows which ways to tell people are on, and switches those that work. */
 function EndStep() {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const { channels, change, switchTo } = useChannels();
   const states = useChannelStates();
   return (
@@ -140,7 +138,7 @@ function EndStep() {
           </ul>
         )}
       </Loaded>
-      <Problem text={faultText(change.error)} />
+      <Failure error={change.error} />
     </>
   );
 }
@@ -151,7 +149,6 @@ function EndStep() {
  */
 function Confirmation() {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const viewer = useQuery({ ...viewerQuery, refetchOnWindowFocus: 'always' });
   const send = useMutation({
     mutationFn: () => beadhouse.post('/api/auth/send-verification-email'),
@@ -167,10 +164,11 @@ function Confirmation() {
       <ActionButton work={send} done={t.linkSent} onClick={() => send.mutate()}>
         {t.sendLink}
       </ActionButton>
-      <Problem
-        text={faultText(send.error, {
+      <Failure
+        error={send.error}
+        known={{
           'This service sends no mail: ask its administrator': t.confirmUnset,
-        })}
+        }}
       />
     </div>
   );

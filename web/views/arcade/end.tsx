@@ -5,8 +5,7 @@ import { pathTo } from '../../places/routes.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Confetti } from '../../parts/confetti.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { AllNamed, Named } from '../../texts/named.tsx';
 import { nextGame } from '../../arcade/new-game.ts';
@@ -28,7 +27,6 @@ export function End({
   readonly isShownNow: boolean;
 }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const person = usePeople();
   const isOnline = useOnline();
   const again = useMutation({ mutationFn: () => table.lay(nextGame(game)) });
@@ -57,7 +55,7 @@ export function End({
           <p role="status" class="text-soft">
             {isKept ? t.kept : t.keeping(isOnline)}
           </p>
-          <Problem text={faultText(again.error)} />
+          <Failure error={again.error} />
           <div class="flex flex-wrap justify-center gap-3">
             <Button look="main" disabled={again.isPending} onClick={() => again.mutate()}>
               {t.again}

@@ -7,8 +7,7 @@ import { useViewerKind } from '../../data/viewer.ts';
 import { pathTo } from '../../places/routes.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { useDraft } from '../../parts/use-edit.ts';
 import { anyLooks } from '../../parts/player-fields.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -67,7 +66,6 @@ export function LimitNote({
 /** A dialog that makes a player. */
 export function AddPlayer({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const [initial] = useState<Given>(() => ({
     ...anyLooks(),
     birthday: null,
@@ -104,7 +102,7 @@ export function AddPlayer({ onClose }: { readonly onClose: () => void }) {
         draft={draft}
         fault={
           limit === undefined && (
-            <Problem text={faultText(add.error, { 'Invalid birthday': t.birthdayWrong })} />
+            <Failure error={add.error} known={{ 'Invalid birthday': t.birthdayWrong }} />
           )
         }
         onSubmit={() => add.mutate(trimmed())}

@@ -8,14 +8,13 @@ import { AskFirst } from '../../parts/ask-first.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatTime } from '../../texts/format.ts';
 import { listFormat } from '../../texts/formats.ts';
 import { dateTag } from '../../texts/language.ts';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { forgetDraft, useEdit } from '../../parts/use-edit.ts';
 import { Versions } from '../../parts/versions.tsx';
 import { DeviceForm, type Given } from './device-form.tsx';
@@ -157,7 +156,6 @@ function ChangeDevice({
   readonly onChanged: () => Promise<void>;
 }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const { id, name, playerIds } = device;
   const edit = useEdit<Given>(
     draftOf(device),
@@ -186,7 +184,7 @@ function ChangeDevice({
       isBusy={save.isPending}
       fault={
         conflict === undefined ? (
-          <Problem text={faultText(save.error)} />
+          <Failure error={save.error} />
         ) : (
           <Versions
             mine={edit.given}

@@ -5,8 +5,7 @@ import { pathTo } from '../../places/routes.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ForOthers } from '../../parts/for-others.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { QrCode } from '../../parts/qr-code.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -30,7 +29,6 @@ export function PairDevice({
   readonly onClose: () => void;
 }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const { data: devices } = useQuery({ ...devicesQuery, refetchInterval: LOOKS_EVERY });
   const draft = useDraft('pair-device', {
     name: '',
@@ -41,7 +39,7 @@ export function PairDevice({
   const code = pair.data;
   const come =
     code === undefined ? undefined : devices?.find(({ id }) => !code.before.includes(id));
-  const fault = faultText(pair.error, { 'Too many devices': t.tooManyDevices });
+  const failure = <Failure error={pair.error} known={{ 'Too many devices': t.tooManyDevices }} />;
   const isOver = useIsPast(code?.expiresAt);
   return (
     <Dialog title={t.pair} onClose={onClose}>
@@ -59,7 +57,7 @@ export function PairDevice({
       ) : isOver ? (
         <div role="status" class="grid grid-cols-1 gap-4">
           <p>{t.pairOver}</p>
-          <Problem text={fault} />
+          {failure}
           <div>
             <Button
               look="main"
@@ -76,7 +74,7 @@ export function PairDevice({
           draft={draft}
           action={t.pairCode}
           isBusy={pair.isPending}
-          fault={<Problem text={fault} />}
+          fault={failure}
           onSubmit={() => pair.mutate({ ...draft.given, name: draft.given.name.trim() })}
         />
       ) : (

@@ -15,11 +15,10 @@ import { useSorobanSettings } from '../../outbox/soroban-settings.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
 import { Select } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Options } from '../../parts/options.tsx';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { pathTo } from '../../places/routes.ts';
 import { stationTexts } from '../../practice/station-texts.ts';
 import { usePlace, type Placed } from '../../practice/use-place.ts';
@@ -51,7 +50,6 @@ function StationChoice({ id, placed }: { readonly id: string; readonly placed: P
   const t = useTexts(pathTexts);
   const { childGone } = useTexts(texts);
   const say = useTexts(stationTexts);
-  const faultText = useFaultText();
   const { order, rods, place } = placed;
   const stations = stationsIn(order);
   const here = place.here.id;
@@ -106,7 +104,7 @@ function StationChoice({ id, placed }: { readonly id: string; readonly placed: P
       >
         {t.set}
       </ActionButton>
-      <Problem text={faultText(set.error, { 'Player not found': childGone })} />
+      <Failure error={set.error} known={{ 'Player not found': childGone }} />
       <div class="flex flex-wrap gap-3">
         <ButtonLink href={pathTo('lesson', { station: here })}>{t.lesson}</ButtonLink>
         <ButtonLink
@@ -124,7 +122,6 @@ function StationChoice({ id, placed }: { readonly id: string; readonly placed: P
 function Teaching({ id, taught }: { readonly id: string; readonly taught: PathChoices }) {
   const t = useTexts(pathTexts);
   const { childGone } = useTexts(texts);
-  const faultText = useFaultText();
   const { physicalAbacusColumns } = useSorobanSettings().settings;
   const change = useMutation({
     mutationFn: (choices: Partial<PathChoices>) => choosePath(id, choices),
@@ -167,7 +164,7 @@ function Teaching({ id, taught }: { readonly id: string; readonly taught: PathCh
         />
         <p class="text-soft mt-1 text-sm">{t.numeralsText}</p>
       </div>
-      <Problem text={faultText(change.error, { 'Player not found': childGone })} />
+      <Failure error={change.error} known={{ 'Player not found': childGone }} />
     </div>
   );
 }

@@ -11,11 +11,10 @@ import { AskFirst } from '../../parts/ask-first.tsx';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { showNotice } from '../../parts/notices.tsx';
 import { ColorShown } from '../../parts/player-fields.tsx';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { texts as fieldsTexts } from '../../parts/player-fields-texts.ts';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -134,7 +133,6 @@ function useChange(id: string, onChanged?: (body: Changed) => void) {
 function Edit({ player }: { readonly player: Player }) {
   const t = useTexts(texts);
   const looks = useTexts(fieldsTexts);
-  const faultText = useFaultText();
   const path = { id: player.id };
   const edit = useEdit(draftOf(player), givenOf(player), {
     read: async () => {
@@ -156,11 +154,12 @@ function Edit({ player }: { readonly player: Player }) {
   const fault =
     conflict === undefined ? (
       limit === undefined && (
-        <Problem
-          text={faultText(save.error, {
+        <Failure
+          error={save.error}
+          known={{
             'Invalid birthday': t.birthdayWrong,
             'Player not found': t.childGone,
-          })}
+          }}
         />
       )
     ) : (
@@ -220,7 +219,6 @@ function Seen({ player }: { readonly player: Player }) {
 
 function Archive({ player }: { readonly player: Player }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   // A notice, because the card moves to another place on the page.
   const change = useChange(player.id, ({ isArchived }) =>
     isArchived === true
@@ -253,7 +251,7 @@ function Archive({ player }: { readonly player: Player }) {
           </Button>
         )}
       </div>
-      {limit === undefined && <Problem text={faultText(change.error)} />}
+      {limit === undefined && <Failure error={change.error} />}
     </Card>
   );
 }

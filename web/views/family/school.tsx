@@ -3,10 +3,9 @@ import type { School } from '../../../src/soroban/soroban.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { schoolQuery } from '../../data/school.ts';
 import { Card } from '../../parts/card.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Options } from '../../parts/options.tsx';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { readFamilyAgain } from './queries.ts';
 import { texts } from './texts.ts';
@@ -14,7 +13,6 @@ import { texts } from './texts.ts';
 /** The choice by which school a child adds. It acts at once. */
 export function SchoolCard({ id }: { readonly id: string }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const school = useQuery(schoolQuery(id));
   const change = useMutation({
     mutationFn: (chosen: School) =>
@@ -41,7 +39,7 @@ export function SchoolCard({ id }: { readonly id: string }) {
           />
         )}
       </Loaded>
-      <Problem text={faultText(change.error, { 'Player not found': t.childGone })} />
+      <Failure error={change.error} known={{ 'Player not found': t.childGone }} />
     </Card>
   );
 }

@@ -7,11 +7,10 @@ import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Copy } from '../../parts/copy.tsx';
 import { ForOthers } from '../../parts/for-others.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
 import { Select } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { QrCode } from '../../parts/qr-code.tsx';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatDay } from '../../texts/format.ts';
 import {
@@ -61,7 +60,6 @@ const PEOPLE = ['1', '2', '3', '4'] as const;
 
 function Closed({ id, former }: { readonly id: string; readonly former: FormerCode | undefined }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const [role, setRole] = useState<Role>('play');
   const [people, setPeople] = useState<(typeof PEOPLE)[number]>('1');
   const share = useMutation({
@@ -110,7 +108,7 @@ function Closed({ id, former }: { readonly id: string; readonly former: FormerCo
           </Button>
         )}
       </div>
-      <Problem text={faultText(share.error ?? end.error)} />
+      <Failure error={share.error ?? end.error} />
     </div>
   );
 }
@@ -162,7 +160,6 @@ function Roles({
 
 function Open({ id, now }: { readonly id: string; readonly now: Sharing }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const renew = useMutation({
     mutationFn: () => beadhouse.post('/api/players/{id}/family-code', { params: { path: { id } } }),
     onSuccess: readFamilyAgain,
@@ -171,7 +168,6 @@ function Open({ id, now }: { readonly id: string; readonly now: Sharing }) {
   // Browsers never send what follows the # to a server, so the code is in no log.
   const linkAt = (origin: string): string => `${origin}${pathTo('join')}#${now.familyCode}`;
   const isBusy = renew.isPending || end.isPending;
-  const fault = faultText(renew.error ?? end.error);
   return (
     <div class="mt-1 grid grid-cols-1 gap-5">
       <ForOthers room="min-h-64">
@@ -213,7 +209,7 @@ function Open({ id, now }: { readonly id: string; readonly now: Sharing }) {
           {t.codeRenew}
         </Button>
       </div>
-      <Problem text={fault} />
+      <Failure error={renew.error ?? end.error} />
     </div>
   );
 }

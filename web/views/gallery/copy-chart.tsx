@@ -5,10 +5,9 @@ import { newKey } from '../../data/new-key.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
 import { Field } from '../../parts/field.tsx';
 import { Form } from '../../parts/form.tsx';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { pathTo } from '../../places/routes.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { Isolated } from '../../texts/isolated.tsx';
@@ -33,7 +32,6 @@ export function CopyChart({ chart }: { readonly chart: Chart }) {
 
 function CopyDialog({ chart, onClose }: { readonly chart: Chart; readonly onClose: () => void }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const origin = originOf(chart.definitionJson);
   const [first] = useState<Lines>({ author: '', licence: origin.licence ?? '' });
   const [lines, setLines] = useState(first);
@@ -106,7 +104,7 @@ function CopyDialog({ chart, onClose }: { readonly chart: Chart; readonly onClos
               />
             </>
           )}
-          <Problem text={faultText(copy.error, { 'Flowchart not found': t.gone })} />
+          <Failure error={copy.error} known={{ 'Flowchart not found': t.gone }} />
           <div>
             <Button look="main" type="submit" disabled={copy.isPending}>
               {t.copyDo}

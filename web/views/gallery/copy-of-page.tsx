@@ -6,8 +6,7 @@ import { beadhouse } from '../../data/beadhouse.ts';
 import { newKey } from '../../data/new-key.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { Button } from '../../parts/button.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { pathTo } from '../../places/routes.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
@@ -15,7 +14,6 @@ import { texts } from './texts.ts';
 /** A button that copies a flowchart of the page to the viewer's own, and opens the copy. */
 export function CopyOfPage({ definition }: { readonly definition: Definition }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const [, go] = useLocation();
   // The copy is made once, also when an answer was lost.
   const [key] = useState(newKey);
@@ -38,7 +36,7 @@ export function CopyOfPage({ definition }: { readonly definition: Definition }) 
       <Button disabled={copy.isPending} onClick={() => copy.mutate()}>
         {t.copy}
       </Button>
-      <Problem text={faultText(copy.error)} />
+      <Failure error={copy.error} />
     </>
   );
 }

@@ -10,11 +10,10 @@ import { useViewerKind, viewerQuery } from '../../data/viewer.ts';
 import { GrownUps } from '../../grown-ups/grown-ups.tsx';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { More } from '../../parts/more.tsx';
 import { PersonName } from '../../parts/person-name.tsx';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { Isolated } from '../../texts/isolated.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatTime } from '../../texts/format.ts';
@@ -27,7 +26,6 @@ const MESSAGES = ['inbox', 'messages'];
 /** The inbox. */
 export function View() {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const list = useList(MESSAGES, async (query) => {
     const { data, response } = await beadhouse.request('get', '/api/inbox', { params: { query } });
     return toPage(data.messages, response);
@@ -49,7 +47,7 @@ export function View() {
                   </Button>
                 </div>
               )}
-              <Problem text={faultText(readAll.error)} />
+              <Failure error={readAll.error} />
               <ul class="divide-line grid grid-cols-1 divide-y">
                 {messages.map((message) => (
                   <Row key={message.id} message={message} />
@@ -81,7 +79,6 @@ type Details = {
 
 function Row({ message }: { readonly message: Message }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const textId = useId();
   const { id, kind, isRead, createdAt } = message;
   const { playerName, guardianName, role, reason, isYou = false } = message.details as Details;
@@ -133,7 +130,7 @@ function Row({ message }: { readonly message: Message }) {
           {t.delete}
         </Button>
       </div>
-      <Problem text={faultText(mark.error ?? remove.error)} />
+      <Failure error={mark.error ?? remove.error} />
     </li>
   );
 }

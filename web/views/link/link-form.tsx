@@ -5,9 +5,8 @@ import { BeadhouseError } from '../../../client/src/index.ts';
 import { pathTo } from '../../places/routes.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
 import { Loading } from '../../parts/loading.tsx';
-import { Problem } from '../../parts/problem.tsx';
+import { Failure } from '../../parts/problem.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
@@ -53,7 +52,6 @@ export function LinkForm({
   readonly children?: ComponentChildren;
 }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
   // `send` is passed as the variable: a mutation function of the last render would send an older input when Enter follows a
   // letter at once.
@@ -107,7 +105,7 @@ export function LinkForm({
           >
             <p>{text}</p>
             {children}
-            <Problem text={faultText(use.error, faults)} />
+            <Failure error={use.error} known={faults} />
             <div>
               <Button look="main" type="submit" disabled={use.isPending}>
                 {action}

@@ -6,7 +6,6 @@ import { roleQuery } from '../../data/role.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
-import { useFaultText } from '../../parts/fault-text.ts';
 import { Select } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -52,7 +51,6 @@ function List({ id }: { readonly id: string }) {
 
 function Row({ id, writer }: { readonly id: string; readonly writer: Writer }) {
   const t = useTexts(texts);
-  const faultText = useFaultText();
   const textId = useId();
   const { name, kind, days } = writer;
   const [first = { day: '' }] = days;
@@ -103,7 +101,7 @@ function Row({ id, writer }: { readonly id: string; readonly writer: Writer }) {
           title={t.ask(count)}
           action={t.action}
           isBusy={remove.isPending}
-          fault={faultText(remove.error)}
+          error={remove.error}
           onConfirm={() => remove.mutate()}
           onClose={() => setAsking(false)}
         >
