@@ -1,11 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/preact-query';
+import { useQuery } from '@tanstack/preact-query';
 import { useId, useState } from 'preact/hooks';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { roleQuery } from '../../data/role.ts';
-import { Button } from '../../parts/button.tsx';
+import { AskFirst } from '../../parts/ask-first.tsx';
 import { Card } from '../../parts/card.tsx';
-import { Confirm } from '../../parts/confirm.tsx';
 import { Select } from '../../parts/field.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
@@ -55,21 +54,16 @@ function Row({ id, writer }: { readonly id: string; readonly writer: Writer }) {
   const { name, kind, days } = writer;
   const [first = { day: '' }] = days;
   const [chosen, choose] = useState('');
-  const [isAsking, setAsking] = useState(false);
   const since = days.some(({ day }) => day === chosen) ? chosen : (days.at(-1)?.day ?? '');
   const count = days
     .filter(({ day }) => day >= since)
     .reduce((sum, { attempts }) => sum + attempts, 0);
-  const remove = useMutation({
-    mutationFn: () =>
-      beadhouse.delete('/api/players/{id}/attempts', {
-        params: { path: { id }, query: { writer: writer.id, since } },
-      }),
-    onSuccess: async () => {
-      setAsking(false);
-      await queryClient.invalidateQueries({ queryKey: ['practice', id] });
-    },
-  });
+  const remove = async (): Promise<void> => {
+    await beadhouse.delete('/api/players/{id}/attempts', {
+      params: { path: { id }, query: { writer: writer.id, since } },
+    });
+    await queryClient.invalidateQueries({ queryKey: ['practice', id] });
+  };
   return (
     <li class="flex flex-wrap items-end justify-between gap-3 py-3">
       <div id={textId} class="min-w-0">
@@ -92,22 +86,16 @@ function Row({ id, writer }: { readonly id: string; readonly writer: Writer }) {
           options={days.toReversed().map(({ day }) => [day, dayText(day)] as const)}
           onChoose={choose}
         />
-        <Button about={textId} onClick={() => setAsking(true)}>
-          {t.remove}
-        </Button>
-      </div>
-      {isAsking && (
-        <Confirm
+        <AskFirst
+          action={t.remove}
+          actionNow={t.action}
+          about={textId}
           title={t.ask(count)}
-          action={t.action}
-          isBusy={remove.isPending}
-          error={remove.error}
-          onConfirm={() => remove.mutate()}
-          onClose={() => setAsking(false)}
+          send={remove}
         >
           <p>{t.consequence(dayText(since))}</p>
-        </Confirm>
-      )}
+        </AskFirst>
+      </div>
     </li>
   );
 }
