@@ -146,35 +146,18 @@ function Lead({
   const t = useTexts(texts);
   const { postcardId, cameAlong } = details as Details;
   const isAdmin = useViewerKind()?.isAdmin === true;
-  if (postcardId !== undefined) {
-    return (
-      <ButtonLink about={about} href={pathTo('postcard', { postcard: postcardId })}>
-        {t.toPostcard}
-      </ButtonLink>
-    );
-  }
-  if (kind === 'device-paired' && cameAlong !== true) {
-    return (
-      <ButtonLink about={about} href={pathTo('family')}>
-        {t.toDevices}
-      </ButtonLink>
-    );
-  }
+  const to = (href: string, text: string) => (
+    <ButtonLink about={about} href={href}>
+      {text}
+    </ButtonLink>
+  );
+  if (postcardId !== undefined)
+    return to(pathTo('postcard', { postcard: postcardId }), t.toPostcard);
+  if (kind === 'device-paired' && cameAlong !== true) return to(pathTo('family'), t.toDevices);
   if (playerId !== null) return <ToChild id={playerId} about={about} />;
-  if (kind === 'password-reset') {
-    return (
-      <ButtonLink about={about} href={pathTo('account')}>
-        {t.toAccount}
-      </ButtonLink>
-    );
-  }
+  if (kind === 'password-reset') return to(pathTo('account'), t.toAccount);
   if (kind === 'administrator-made' && isAdmin) {
-    const log = pathTo('administrationPart', { part: 'log' });
-    return (
-      <ButtonLink about={about} href={log}>
-        {t.toChanges}
-      </ButtonLink>
-    );
+    return to(pathTo('administrationPart', { part: 'log' }), t.toChanges);
   }
   return null;
 }
