@@ -1,17 +1,19 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ShownBeads } from '../../src/flow/flow.ts';
-import type { School } from '../../src/soroban/soroban.ts';
+import { digitsOf, type School } from '../../src/soroban/soroban.ts';
+import { MovedBeads } from '../lesson/moved-beads.tsx';
+import { PlayerControls } from '../lesson/player-controls.tsx';
 import { sayCue } from '../lesson/say-cue.ts';
 import { sentences } from '../lesson/sentences-texts.ts';
 import { texts as lessonTexts } from '../lesson/texts.ts';
 import { useCues } from '../lesson/use-cues.ts';
-import { Button } from '../parts/button.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { rodsFor } from '../practice/rods-for.ts';
+import { createSoroban } from '../soroban/model.ts';
 import type { SorobanSettings } from '../soroban/settings.ts';
+import { Soroban } from '../soroban/soroban.tsx';
 import { useVoice } from '../sound/voice.ts';
 import { useTexts } from '../texts/catalogue.ts';
 import { languageTag } from '../texts/language.ts';
-import { MovedBeads, StillBeads } from './beads-shown.tsx';
 import { termCues, termsFor } from './term-cues.ts';
 
 type Parts = {
@@ -29,10 +31,22 @@ type Parts = {
 export function StepBeads({ beads, settings, ...rest }: Parts) {
   const { term = 0 } = beads;
   return term === 0 ? (
-    <StillBeads shown={beads} settings={settings} />
+    <StillBeads beads={beads} settings={settings} />
   ) : (
     <Term beads={beads} term={term} settings={settings} {...rest} />
   );
+}
+
+/** So many rods a picture has: as many as the chart says, or more when the sum with its term needs them. */
+const rodsOf = ({ shows, term = 0, columns }: ShownBeads): number =>
+  rodsFor(termsFor(shows, term), columns);
+
+/** A soroban that shows a number, and is not moved. */
+function StillBeads({ beads, settings }: Pick<Parts, 'beads' | 'settings'>) {
+  const rods = rodsOf(beads);
+  const model = useMemo(() => createSoroban(rods), [rods]);
+  useEffect(() => model.show(digitsOf(beads.shows)), [model, beads.shows]);
+  return <Soroban model={model} settings={settings} use="watch" />;
 }
 
 const NOTHING = { written: '', spoken: '' };
@@ -73,24 +87,17 @@ function Term({
   });
   return (
     <>
-      <MovedBeads shown={beads} cue={cue} at={at} hasMoved={play.hasMoved} settings={settings} />
+      <MovedBeads
+        rods={rodsOf(beads)}
+        cue={cue}
+        at={at}
+        hasMoved={play.hasMoved}
+        settings={settings}
+      />
       <p role="status" class="walk-told">
         {told.written}
       </p>
-      <div role="group" aria-label={t.controls} class="player-controls">
-        <Button aria-label={t.again} onClick={play.again}>
-          <Icon name="again" />
-        </Button>
-        <Button aria-label={t.back} disabled={at === 0} onClick={() => play.stepTo(at - 1)}>
-          <Icon name="previous" />
-        </Button>
-        <Button aria-label={play.isPlaying ? t.pause : t.play} onClick={play.toggle}>
-          <Icon name={play.isPlaying ? 'pause' : 'play'} />
-        </Button>
-        <Button aria-label={t.next} disabled={play.isAtEnd} onClick={() => play.stepTo(at + 1)}>
-          <Icon name="next" />
-        </Button>
-      </div>
+      <PlayerControls play={play} at={at} />
     </>
   );
 }

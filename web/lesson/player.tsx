@@ -1,20 +1,16 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
-import { strokesOf, type School, type Station } from '../../src/soroban/soroban.ts';
-import { Button } from '../parts/button.tsx';
+import { useMemo } from 'preact/hooks';
+import type { School, Station } from '../../src/soroban/soroban.ts';
 import { Ear } from '../parts/ear.tsx';
-import { Icon } from '../parts/icon.tsx';
 import { rodsFor } from '../practice/rods-for.ts';
 import { Terms } from '../practice/terms.tsx';
-import { createSoroban } from '../soroban/model.ts';
 import { withoutAnswer, type SorobanSettings } from '../soroban/settings.ts';
-import { playClick } from '../soroban/sound.ts';
-import { Soroban } from '../soroban/soroban.tsx';
 import { useVoice } from '../sound/voice.ts';
 import { useTexts } from '../texts/catalogue.ts';
 import { languageTag } from '../texts/language.ts';
 import { cuesOf } from './cues.ts';
-import { DrawnFingers } from './drawn-fingers.tsx';
+import { MovedBeads } from './moved-beads.tsx';
+import { PlayerControls } from './player-controls.tsx';
 import { sayCue } from './say-cue.ts';
 import { sentences } from './sentences-texts.ts';
 import { Teller } from './teller.tsx';
@@ -63,8 +59,6 @@ export function Player({
   const say = useTexts(sentences);
   const voice = useVoice();
   const cues = useMemo(() => cuesOf(terms, station, school), [String(terms), station, school]);
-  const rods = rodsFor(terms, settings.physicalAbacusColumns);
-  const model = useMemo(() => createSoroban(rods), [rods, String(terms)]);
   const cue = cues[at] ?? cues[0];
   const hasRods = rodsFor(terms, 1) > 1;
   const { written, spoken } =
@@ -78,39 +72,19 @@ export function Player({
     back: () => play.stepTo(at - 1),
     again: play.again,
   });
-
-  const shown = play.hasMoved ? cue.after : cue.before;
-  useEffect(() => {
-    const stop = model.subscribe(({ changes }) => {
-      const beads = changes.reduce((sum, { from, to }) => sum + strokesOf(from, to), 0);
-      if (settings.soundEnabled && play.hasMoved) playClick(beads, settings.soundVolume);
-    });
-    model.show(shown ?? []);
-    return stop;
-  }, [model, shown]);
-  const grip = cue.grip ?? null;
   return (
     <>
       <div class="bench-problem">
         <Terms terms={terms} present={cue.term ?? undefined} />
       </div>
       <div class="bench-hands">
-        <Soroban
-          model={model}
+        <MovedBeads
+          key={String(terms)}
+          rods={rodsFor(terms, settings.physicalAbacusColumns)}
+          cue={cue}
+          at={at}
+          hasMoved={play.hasMoved}
           settings={ending === undefined ? settings : withoutAnswer(settings)}
-          use="watch"
-          over={(pitch) =>
-            grip !== null && (
-              <DrawnFingers
-                key={at}
-                grip={grip}
-                digit={cue.before[grip.place] ?? 0}
-                rods={model.rods}
-                pitch={pitch}
-                hasMoved={play.hasMoved}
-              />
-            )
-          }
         />
       </div>
       <div class="bench-said">
@@ -120,20 +94,7 @@ export function Player({
         </Teller>
       </div>
       <div class="bench-actions">
-        <div role="group" aria-label={t.controls} class="player-controls">
-          <Button aria-label={t.again} onClick={play.again}>
-            <Icon name="again" />
-          </Button>
-          <Button aria-label={t.back} disabled={at === 0} onClick={() => play.stepTo(at - 1)}>
-            <Icon name="previous" />
-          </Button>
-          <Button aria-label={play.isPlaying ? t.pause : t.play} onClick={play.toggle}>
-            <Icon name={play.isPlaying ? 'pause' : 'play'} />
-          </Button>
-          <Button aria-label={t.next} disabled={play.isAtEnd} onClick={() => play.stepTo(at + 1)}>
-            <Icon name="next" />
-          </Button>
-        </div>
+        <PlayerControls play={play} at={at} />
         {children(play.isAtEnd)}
       </div>
     </>
