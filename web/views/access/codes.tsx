@@ -1,99 +1,61 @@
-import { useId } from 'preact/hooks';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { formatTime } from '../../texts/format.ts';
 import { Isolated } from '../../texts/isolated.tsx';
-import { End } from './end.tsx';
-import { Kind, Row } from './kind.tsx';
+import { Kind, type Row } from './kind.tsx';
 import { ForChildren, useNames } from './names.tsx';
 import type { Access } from './queries.ts';
 import { texts } from './texts.ts';
 
-type FamilyCode = Access['familyCodes'][number];
-type PairingCode = Access['pairingCodes'][number];
-
 /** The open family codes, without the codes. */
-export function FamilyCodes({ codes }: { readonly codes: readonly FamilyCode[] }) {
+export function FamilyCodes({ codes }: { readonly codes: Access['familyCodes'] }) {
   const t = useTexts(texts);
+  const namesOf = useNames();
+  const rowOf = ({ playerId: id, role, expiresAt, peopleLeft }: (typeof codes)[number]): Row => {
+    const [child = ''] = namesOf([id]);
+    return {
+      key: id,
+      name: <Isolated>{child}</Isolated>,
+      facts: [t.familyCodeMay(role), t.familyCodeUntil(formatTime(expiresAt), peopleLeft)],
+      end: {
+        action: t.endCode,
+        name: t.endCodeOf(child),
+        title: t.endCodeAsk,
+        text: t.familyCodeEnds,
+        send: () => beadhouse.delete('/api/players/{id}/sharing', { params: { path: { id } } }),
+      },
+    };
+  };
   return (
     <Kind
       title={t.familyCodesTitle}
       text={t.familyCodesText}
       none={t.familyCodesNone}
-      all={codes}
-      row={(one) => <FamilyCodeRow key={one.playerId} code={one} />}
+      rows={codes.map(rowOf)}
     />
   );
 }
 
-function FamilyCodeRow({ code }: { readonly code: FamilyCode }) {
-  const t = useTexts(texts);
-  const id = useId();
-  const [child = ''] = useNames()([code.playerId]);
-  return (
-    <Row
-      id={id}
-      name={<Isolated>{child}</Isolated>}
-      facts={[
-        t.familyCodeMay(code.role),
-        t.familyCodeUntil(formatTime(code.expiresAt), code.peopleLeft),
-      ]}
-    >
-      <End
-        action={t.endCode}
-        name={t.endCodeOf(child)}
-        about={id}
-        title={t.endCodeAsk}
-        send={() =>
-          beadhouse.delete('/api/players/{id}/sharing', { params: { path: { id: code.playerId } } })
-        }
-      >
-        <p>
-          <Isolated class="font-bold">{child}</Isolated>
-        </p>
-        <p>{t.familyCodeEnds}</p>
-      </End>
-    </Row>
-  );
-}
-
 /** The unused codes for devices, without the codes. */
-export function PairingCodes({ codes }: { readonly codes: readonly PairingCode[] }) {
+export function PairingCodes({ codes }: { readonly codes: Access['pairingCodes'] }) {
   const t = useTexts(texts);
   return (
     <Kind
       title={t.pairingCodesTitle}
       text={t.pairingCodesText}
       none={t.pairingCodesNone}
-      all={codes}
-      row={(one) => <PairingCodeRow key={one.id} code={one} />}
+      rows={codes.map(({ id, name, playerIds, expiresAt }) => ({
+        key: id,
+        name: <Isolated>{name}</Isolated>,
+        facts: [<ForChildren ids={playerIds} />, t.pairingCodeUntil(formatTime(expiresAt))],
+        end: {
+          action: t.endCode,
+          name: t.endCodeOf(name),
+          title: t.endCodeAsk,
+          text: t.pairingCodeEnds,
+          send: () => beadhouse.delete('/api/devices/pairing/{id}', { params: { path: { id } } }),
+        },
+      }))}
     />
-  );
-}
-
-function PairingCodeRow({ code }: { readonly code: PairingCode }) {
-  const t = useTexts(texts);
-  const id = useId();
-  return (
-    <Row
-      id={id}
-      name={<Isolated>{code.name}</Isolated>}
-      facts={[<ForChildren ids={code.playerIds} />, t.pairingCodeUntil(formatTime(code.expiresAt))]}
-    >
-      <End
-        action={t.endCode}
-        name={t.endCodeOf(code.name)}
-        about={id}
-        title={t.endCodeAsk}
-        send={() =>
-          beadhouse.delete('/api/devices/pairing/{id}', { params: { path: { id: code.id } } })
-        }
-      >
-        <p>
-          <Isolated class="font-bold">{code.name}</Isolated>
-        </p>
-        <p>{t.pairingCodeEnds}</p>
-      </End>
-    </Row>
   );
 }

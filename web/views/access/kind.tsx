@@ -1,34 +1,61 @@
 import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import { AskFirst } from '../../parts/ask-first.tsx';
 import { Card } from '../../parts/card.tsx';
+import { useEnding } from './use-ending.ts';
+
+/** How one access is ended: a button, and its question. */
+export type End = {
+  /** What the button does. */
+  readonly action: string;
+  /** The same with what it ends, for screen readers: each row has such a button. It begins with the action. */
+  readonly name: string;
+  /** The question. */
+  readonly title: string;
+  /** What will happen, in plain words. */
+  readonly text: ComponentChildren;
+  readonly send: () => Promise<unknown>;
+};
+
+/** One access: what it is, what is known of it, and its end. */
+export type Row = {
+  readonly key: string;
+  readonly name: ComponentChildren;
+  /** A line each. */
+  readonly facts: readonly ComponentChildren[];
+  /** Undefined where it cannot be ended here. */
+  readonly end: End | undefined;
+};
 
 /** One kind of access: its rows, or one line that says that there are none. */
-export function Kind<One>({
+export function Kind({
   title,
   text,
   none,
-  all,
-  row,
+  rows,
   children,
 }: {
   readonly title: string;
   /** What this kind lets somebody do. */
   readonly text: string;
   readonly none: string;
-  readonly all: readonly One[];
-  /** Makes the row of one; it is a list item. */
-  readonly row: (one: One) => ComponentChildren;
+  readonly rows: readonly Row[];
   /** What comes after the rows. */
   readonly children?: ComponentChildren;
 }) {
   return (
     <Card>
       <h2 class="text-2xl">{title}</h2>
-      {all.length === 0 ? (
+      {rows.length === 0 ? (
         <p class="text-soft mt-1">{none}</p>
       ) : (
         <>
           <p class="mt-1 mb-2">{text}</p>
-          <ul class="divide-line grid grid-cols-1 divide-y">{all.map(row)}</ul>
+          <ul class="divide-line grid grid-cols-1 divide-y">
+            {rows.map((row) => (
+              <OneAccess key={row.key} row={row} />
+            ))}
+          </ul>
         </>
       )}
       {children}
@@ -36,21 +63,8 @@ export function Kind<One>({
   );
 }
 
-/** One access: what it is, what is known of it, and its end. */
-export function Row({
-  id,
-  name,
-  facts,
-  children,
-}: {
-  /** The id of the element with its texts. */
-  readonly id: string;
-  readonly name: ComponentChildren;
-  /** A line each. */
-  readonly facts: readonly ComponentChildren[];
-  /** The button that ends it. */
-  readonly children: ComponentChildren;
-}) {
+function OneAccess({ row: { name, facts, end } }: { readonly row: Row }) {
+  const id = useId();
   return (
     <li class="flex flex-wrap items-center justify-between gap-3 py-3">
       <div id={id} class="min-w-0 flex-1 basis-56">
@@ -62,7 +76,27 @@ export function Row({
           </span>
         ))}
       </div>
-      {children}
+      {end && <EndButton end={end} about={id} what={name} />}
     </li>
+  );
+}
+
+/** The button that ends access, and its question. */
+export function EndButton({
+  end: { action, name, title, text, send },
+  about,
+  what,
+}: {
+  readonly end: End;
+  /** The id of the element that describes the row. */
+  readonly about: string;
+  /** What is ended, as the question repeats it. */
+  readonly what?: ComponentChildren;
+}) {
+  return (
+    <AskFirst action={action} aria-label={name} about={about} title={title} send={useEnding(send)}>
+      {what !== undefined && <p class="font-bold">{what}</p>}
+      <p>{text}</p>
+    </AskFirst>
   );
 }
