@@ -149,6 +149,7 @@ const FAULTY: readonly (readonly [FaultName, string, number])[] = [
   ['unsafe-number', 'pow(10, 400)', 0],
   ['unsafe-number', 'pow(10, 9007199254740991)', 0],
   ['unsafe-number', 'lcm(huge, huge - 1, 2)', 0],
+  ['unsafe-number', `lcm(${Array.from({ length: 30 }, (_, less) => `huge-${less}`).join(',')})`, 0],
   ['unsafe-number', 'unsafe', 0],
   ['too-long', `${"name + name + '".padEnd(490, 'x')}' + name`.replaceAll('name', 'long'), 5],
 ];

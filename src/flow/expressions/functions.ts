@@ -46,9 +46,10 @@ function gcd(a: number, b: number): number {
   return rest;
 }
 
-/** Too large a multiple stays too large: nothing that follows makes it a safe number again. */
+/** Too large a multiple stays as it is: an infinite one has no divisor that `gcd` would find. */
 function lcm(a: number, b: number): number {
-  return a === 0 || b === 0 ? 0 : Math.abs((a / gcd(a, b)) * b);
+  if (a === 0 || b === 0) return 0;
+  return Number.isSafeInteger(a) ? Math.abs((a / gcd(a, b)) * b) : a;
 }
 
 function power(base: number, exponent: number): Result {
