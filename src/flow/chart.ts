@@ -26,6 +26,9 @@ type Read = { readonly expression: Expression | ExpressionFault; readonly work: 
 /** To read an expression takes about so many times as long as to calculate it. */
 const READING = 4;
 
+/** The work to copy values: a walk may have calculated some thousand, and their names are looked up. */
+export const copyWork = (values: Values): number => 5 * Object.keys(values).length;
+
 /**
  * Makes a definition ready to be walked. Each expression is read once.
  *

@@ -1,4 +1,4 @@
-import type { Chart } from './chart.ts';
+import { copyWork, type Chart } from './chart.ts';
 import type { Definition, Example, Test, Values } from './definition.ts';
 import { explorerOf, type Explorer } from './explore.ts';
 import { said } from './expressions/evaluate.ts';
@@ -143,6 +143,7 @@ function differsFromExample(
 ): string | undefined {
   const answers = answersAt(chart, end);
   const { display } = chart.definition.answer ?? {};
+  if (display !== undefined) chart.charge(copyWork(end));
   const sentence =
     display === undefined ? undefined : chart.fill(display.text, { ...end, ...answers });
   if (expectedAnswer === undefined) return undefined;

@@ -1,4 +1,4 @@
-import type { Chart } from './chart.ts';
+import { copyWork, type Chart } from './chart.ts';
 import type { FlowNode, Value, Values } from './definition.ts';
 import { faultIn } from './expressions/fault.ts';
 import { MOST } from './limits.ts';
@@ -174,7 +174,7 @@ function transformed(
   tried: (at: Path, calculate: () => Value) => Value | undefined,
 ): Values {
   if (node.transform === undefined) return values;
-  chart.charge(MOST.values);
+  chart.charge(copyWork(values));
   const after: Record<string, Value> = { ...values };
   for (const [index, { key, expr }] of node.transform.entries()) {
     const value = tried(['transform', index, 'expr'], () => chart.calculate(expr, after));
