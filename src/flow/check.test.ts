@@ -604,6 +604,26 @@ describe('a check', () => {
     assert.equal(found(chart(wrong)).length, MOST.problems);
   });
 
+  it('says long answers and names only at their beginning, without half a character', () => {
+    const long = 'x'.repeat(300);
+    const [problem] = checkFlow(
+      JSON.stringify(
+        chart(
+          { a: done },
+          {
+            ...input([field('n', { type: 'dynamic' })], {
+              ...example({ n: long }, { expectedAnswer: 'short' }),
+              name: `${'x'.repeat(199)}🦊`,
+            }),
+            answer: { values: {}, display: { text: '{{n}}'.repeat(400) } },
+          },
+        ),
+      ),
+    );
+    assert.equal(problem?.message.length, 1_000);
+    assert.equal(problem.name, `${'x'.repeat(199)}\u{FFFD}`);
+  });
+
   it('takes what it does not know, and reads embellishment as milestone', () => {
     const { nodes } = WALKABLE;
     const set = { ...nodes.set, next: 'glad', mood: 3 };

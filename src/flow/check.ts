@@ -15,8 +15,10 @@ const BUDGET = 1_000_000;
 /** The work of a fault: where it stands is found out. */
 const FAULT = 300;
 
-/** How many characters a problem says of what it is about. */
-const LONGEST_NAME = 200;
+/** How many characters a problem has for what it is about, and for its sentence: both may say what the author wrote. */
+const LONGEST = { name: 200, message: 1_000 };
+
+const cut = (text: string, most: number): string => text.slice(0, most).toWellFormed();
 
 /** The problems that keep nobody from publishing. */
 const WARNINGS: ReadonlySet<ProblemCode> = new Set(['field-unused']);
@@ -44,8 +46,8 @@ export function checkDefinition(definition: Definition): readonly Problem[] {
       code,
       severity: WARNINGS.has(code) ? 'warning' : 'error',
       pointer: pointerTo(...path),
-      message,
-      ...(name !== undefined && { name: name.slice(0, LONGEST_NAME) }),
+      message: cut(message, LONGEST.message),
+      ...(name !== undefined && { name: cut(name, LONGEST.name) }),
     });
   const tellFault: TellFault = (path, { fault, at, message }, name) => {
     chart.charge(FAULT);
@@ -54,7 +56,7 @@ export function checkDefinition(definition: Definition): readonly Problem[] {
       severity: 'error',
       pointer: pointerTo(...path),
       message,
-      ...(name !== undefined && { name: name.slice(0, LONGEST_NAME) }),
+      ...(name !== undefined && { name: cut(name, LONGEST.name) }),
       fault,
       at,
     });
