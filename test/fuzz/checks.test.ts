@@ -272,6 +272,18 @@ describe('the check of bodies', () => {
     assert.ok(standard.bodies('GET /api/players', Buffer.from('anything')));
   });
 
+  test('accepts a falsy emoji of a flowchart, wherever one is sent', () => {
+    const flowchart = { title: 'a', definitionJson: '{}', mermaidContent: 'b', emoji: 0 };
+    const file = { format: 'beadhouse-flowchart', formatVersion: 1, flowchart };
+    const path = '/api/teacher-flowcharts';
+    const takes = (operation: string, sent: object) =>
+      standard.bodies(operation, Buffer.from(JSON.stringify(sent)));
+    assert.ok(takes(`POST ${path}`, flowchart));
+    assert.ok(takes(`PATCH ${path}/{id}`, { emoji: false }));
+    assert.ok(takes(`POST ${path}/import`, file));
+    assert.ok(!takes(`POST ${path}/import`, { ...file, flowchart: { ...flowchart, emoji: 1 } }));
+  });
+
   test('notices another type, a missing field, a text that is too long, and what is not JSON', () => {
     assert.ok(!is(JSON.stringify({ ...taken, isActive: 1 })));
     assert.ok(!is(JSON.stringify({ ...taken, name: undefined })));

@@ -30,20 +30,27 @@ export function createBodyCheck(document: unknown): BodyCheck {
   return (operation, body) => validators.get(operation)?.(fieldsOf(operation, body)) ?? true;
 }
 
-/** Fields that count as absent when they are falsy, whatever their type, as the contract says. */
-const ABSENT_WHEN_FALSY: Readonly<Record<string, string>> = {
-  'POST /api/teacher-flowcharts': 'emoji',
+const CHARTS = '/api/teacher-flowcharts';
+
+/** Where the emoji of a flowchart stands, which counts as absent when it is falsy, whatever its type, as the contract says. */
+const EMOJI_IN: Readonly<Record<string, 'body' | 'flowchart'>> = {
+  [`POST ${CHARTS}`]: 'body',
+  [`PATCH ${CHARTS}/{id}`]: 'body',
+  [`POST ${CHARTS}/import`]: 'flowchart',
 };
 
 /** The fields of a body; none when it is not a JSON object. */
 function fieldsOf(operation: string, body: Buffer): object {
-  const value = jsonOf(body);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-  const fields: Record<string, unknown> = { ...value };
-  const field = ABSENT_WHEN_FALSY[operation];
-  if (field !== undefined && !fields[field]) delete fields[field];
+  const fields = jsonOf(body);
+  if (!isObject(fields)) return {};
+  const place = EMOJI_IN[operation];
+  const chart = place === 'flowchart' ? fields['flowchart'] : fields;
+  if (place !== undefined && isObject(chart) && !chart['emoji']) delete chart['emoji'];
   return fields;
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Parses a body; undefined when it is not JSON. */
 export function jsonOf(body: Buffer): unknown {
