@@ -3350,6 +3350,11 @@ export interface components {
                 sure?: number | null;
                 /** @description Only with `with=standing`: the cells that are hard, those of the station first. */
                 hard?: string[];
+                /**
+                 * @description Only with `with=standing`: when its additions set the ten, which decides what to say at home.
+                 * @enum {string}
+                 */
+                school?: "ten-first" | "ten-after";
                 /** @description How many [walks](walks.md) through flowcharts began in these days, and how many of them have ended there. */
                 lessons: {
                     walked: number;
@@ -11512,7 +11517,7 @@ export interface operations {
                  */
                 language?: "en" | "de";
                 /**
-                 * @description `standing` tells of each player how sure it is at its station, and what is hard. This takes longer.
+                 * @description `standing` tells of each player how sure it is at its station, what is hard, and its school. This takes longer.
                  * @example standing
                  */
                 with?: "standing";
@@ -11566,6 +11571,7 @@ export interface operations {
                      *             "hard": [
                      *               "3+4"
                      *             ],
+                     *             "school": "ten-after",
                      *             "lessons": {
                      *               "walked": 2,
                      *               "ended": 1

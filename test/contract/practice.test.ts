@@ -1057,7 +1057,7 @@ contract('practice', {
     },
     {
       status: 200,
-      name: 'with standings: how sure each player is, and what is hard, by the rods of the viewer’s own soroban',
+      name: 'with standings: how sure each player is, what is hard, by the rods of the viewer’s own soroban, and its school',
       as: 'guest',
       given: async (stage, client) => {
         const id = await practised([newAttempt({ startedAt: atDay(-1, '12:00') })])(stage, client);
@@ -1066,6 +1066,7 @@ contract('practice', {
         const told = await client.post(`/api/players/${id}/path/steps`, { steps });
         assert.equal(told.status, 200);
         await client.patch('/api/abacus-settings', { physicalAbacusColumns: 2 });
+        await client.patch(`/api/players/${id}/school`, { school: 'ten-first' });
         await named(client, 'Zoe');
       },
       query: 'with=standing',
@@ -1073,8 +1074,8 @@ contract('practice', {
         const { players } = (body as Week).week;
         // The next station would need three rods.
         assert.partialDeepStrictEqual(players, [
-          { station: 'direct+1-4', hard: [] },
-          { name: 'Zoe', station: null, sure: null, hard: [] },
+          { station: 'direct+1-4', hard: [], school: 'ten-first' },
+          { name: 'Zoe', station: null, sure: null, hard: [], school: 'ten-after' },
         ]);
       },
     },

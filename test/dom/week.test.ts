@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { newAttempt } from '../kit/attempts.ts';
 import type { Client } from '../kit/client.ts';
+import { newStep } from '../kit/path-steps.ts';
 import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
 import type { DomPage, DomVisit, DomVisitor } from '../kit/dom/visitor.ts';
 import { uncataloguedTexts } from '../kit/page.ts';
@@ -150,6 +151,29 @@ describe('the week of all children', () => {
       file.text,
       /"Kim",.*,0\.\d\d,3\+4 0\+3,"'\+4 auf 3: [^"]*: Fünf kommt, eins geht\."/,
     );
+    await close();
+  });
+
+  test('a row says what to say at home, by the school of its child', async () => {
+    const client = stage.service.client();
+    const step = newStep({ station: 'ten+9', kind: 'placed' });
+    for (const name of ['Kim', 'Zoë']) {
+      const id = await child(client, name, { 1: 1 });
+      await client.post(`/api/players/${id}/path/steps`, { steps: [step] });
+      if (name === 'Zoë') await client.patch(`/api/players/${id}/school`, { school: 'ten-first' });
+    }
+    const { page, close } = await atWeek(client);
+    await page.getByRole('columnheader', { name: 'What to say at home' }).waitFor();
+    await rowOf(page, 'Kim')
+      .getByText(/^To say at home: \+9 on .*: one goes, ten comes\.$/)
+      .waitFor();
+    await rowOf(page, 'Zoë')
+      .getByText(/^To say at home: \+9 on .*: ten comes, one goes\.$/)
+      .waitFor();
+    await setLanguage(page, 'de');
+    await rowOf(page, 'Zoë')
+      .getByText(/^Für zu Hause: \+9 auf .*: Zehn kommt, eins geht\.$/)
+      .waitFor();
     await close();
   });
 

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { newAttempt } from '../kit/attempts.ts';
 import type { Client } from '../kit/client.ts';
+import { newStep } from '../kit/path-steps.ts';
 import {
   assertAccessible,
   assertFits,
@@ -91,6 +92,43 @@ describe('the week of all children', { skip: withoutBrowser }, () => {
     marks.filter(({ text = '' }) => /^\d{1,2}$/.test(text));
 
   const WEEK = [6, 5, 4, 3, 2, 1, 0];
+
+  test('what to say at home has its room before it comes, is printed on one sheet for sixteen children, and is left out for more', async () => {
+    const client = stage.service.client();
+    const teach = async (name: string) => {
+      const id = await child(client, name, { 0: 1 });
+      const steps = [newStep({ station: 'ten+mixed', kind: 'placed' })];
+      const told = await client.post(`/api/players/${id}/path/steps`, { steps });
+      assert.equal(told.status, 200, told.text);
+    };
+    for (let at = 1; at <= 16; at++) await teach(`Maximiliane-Sophie ${at}`);
+    const visitor = await stage.visit({ as: client });
+    const { page } = visitor;
+    await openGate(page);
+    let answer = (): void => {};
+    const isAsked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/practice-week?*with=standing*', async (route) => {
+      await isAsked;
+      await route.continue();
+    });
+    const heightOf = async () => (await page.locator('.week-row').first().boundingBox())?.height;
+    await visitor.open('/practice/week');
+    const said = page.locator('.week-say').first();
+    await said.waitFor();
+    assert.equal(await said.getByText(/Friends of ten/).isVisible(), false);
+    const before = await heightOf();
+    answer();
+    await said.getByText(/Friends of ten: 9 and 1/).waitFor();
+    assert.equal(await heightOf(), before);
+    await assertFits(page);
+    const lines = (sheet: PaperPage | undefined) =>
+      sheet?.marks.filter(({ text = '' }) => text.includes('To say at home:')).length;
+    for (const sheet of await print(page, 1)) assert.equal(lines(sheet), 16);
+    await teach('Zoë');
+    await page.getByRole('rowheader', { name: 'Zoë' }).waitFor();
+    for (const sheet of await print(page, 1)) assert.equal(lines(sheet), 0);
+    await visitor.close();
+  });
 
   test('a class is printed on one sheet and a school on two, both with the dates, and both are seen as a whole on any screen', async () => {
     const client = stage.service.client();

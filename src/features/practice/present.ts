@@ -51,7 +51,7 @@ export async function* presentWeek(
 
 function weekJson(week: PlayerWeek): JsonText {
   const { playerId, name, days, today, totals, lastDay, station, stationSince } = week;
-  const { sure, hard, lessons } = week;
+  const { sure, hard, school, lessons } = week;
   const { milliseconds, problems, right } = today;
   return jsonText({
     playerId,
@@ -64,6 +64,7 @@ function weekJson(week: PlayerWeek): JsonText {
     stationSince,
     sure,
     hard,
+    school,
     lessons,
   });
 }

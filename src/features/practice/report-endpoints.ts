@@ -8,6 +8,7 @@ import {
   CELLS,
   MOST_MOVES,
   PAPERS,
+  SCHOOLS,
   STATIONS,
   TECHNIQUES,
   type CellKey,
@@ -233,6 +234,12 @@ const playerWeek = object({
       'Only with `with=standing`: the cells that are hard, those of the station first.',
     ),
   ),
+  school: optional(
+    about(
+      oneOf(SCHOOLS),
+      'Only with `with=standing`: when its additions set the ten, which decides what to say at home.',
+    ),
+  ),
   lessons,
 });
 
@@ -254,7 +261,7 @@ export const getPracticeWeek = endpoint({
     language,
     inQuery(
       'with',
-      '`standing` tells of each player how sure it is at its station, and what is hard. This takes longer.',
+      '`standing` tells of each player how sure it is at its station, what is hard, and its school. This takes longer.',
       { schema: { enum: ['standing'] }, example: 'standing' },
     ),
   ],
@@ -290,6 +297,7 @@ export const getPracticeWeek = endpoint({
             stationSince: '2026-11-18',
             sure: 0.82,
             hard: ['3+4'],
+            school: 'ten-after',
             lessons: { walked: 2, ended: 1 },
           },
         ],

@@ -1,6 +1,6 @@
 import type { Day } from '../../kernel/clock.ts';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { School, Standing } from '../../soroban/soroban.ts';
+import { USUAL_SCHOOL, type School, type Standing } from '../../soroban/soroban.ts';
 import type { Reader } from '../../storage/port.ts';
 import { countDays, type DayAnswers } from './answers.ts';
 import { addDays, startOfDay, WEEK, type Range, type TimeZone } from './days.ts';
@@ -60,17 +60,18 @@ export async function* judgeWeeks(
   }
 }
 
-/** Weeks as they are told with standings: the station of a player without steps is then the one that its cells tell. */
+/** Weeks as they are told with standings and schools: the station of a player without steps is then the one that its cells tell. */
 export async function* tellStandings(
   judged: AsyncIterable<readonly JudgedWeek[]>,
 ): AsyncGenerator<readonly PlayerWeek[]> {
   for await (const some of judged) {
-    yield some.map(({ week, standing }) => ({
+    yield some.map(({ week, school, standing }) => ({
       ...week,
       station: standing?.place.here.id ?? null,
       stationSince: standing?.since ?? null,
       sure: standing?.sure === undefined ? null : Math.round(100 * standing.sure) / 100,
       hard: [...(standing?.hard ?? [])],
+      school: school ?? USUAL_SCHOOL,
     }));
   }
 }

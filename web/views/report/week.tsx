@@ -2,9 +2,11 @@ import { dayAfter } from '../../device/days.ts';
 import { useQuery } from '@tanstack/preact-query';
 import { useMemo } from 'preact/hooks';
 import { Link } from 'wouter-preact';
+import { sayStation, stationOf, USUAL_SCHOOL } from '../../../src/soroban/soroban.ts';
 import { useToday } from '../../data/day.ts';
 import { type Player, usePlayer } from '../../data/player.ts';
 import { GrownUps } from '../../grown-ups/grown-ups.tsx';
+import { sentences } from '../../lesson/sentences-texts.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Button, ButtonLink, FileLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -27,6 +29,8 @@ import { saySure } from './say-sure.ts';
 import { texts as ofReport } from './texts.ts';
 import { texts } from './week-texts.ts';
 
+/** With more children, the table is printed without what to say at home: then that of a class still fits on one sheet. */
+const WITH_SAYING = 16;
 /** With more children, the table is printed in two columns. */
 const ONE_COLUMN = 36;
 /** The rows that are drawn before the browser may do something else. */
@@ -59,7 +63,7 @@ export function View() {
 
 type OfChild = Pick<
   Week['players'][number],
-  'days' | 'today' | 'totals' | 'lastDay' | 'station' | 'stationSince' | 'sure' | 'hard'
+  'days' | 'today' | 'totals' | 'lastDay' | 'station' | 'stationSince'
 >;
 
 const NONE = { milliseconds: 0, problems: 0, right: 0 };
@@ -124,12 +128,18 @@ const daysOf = ({ from }: Week): readonly string[] =>
 
 type Child = Player & {
   readonly practice: OfChild;
-  /** How sure the child is, and what is hard; undefined until it is read. */
-  readonly standing: Pick<OfChild, 'station' | 'sure' | 'hard'> | undefined;
+  /** How sure the child is, what is hard, and by which school it adds; undefined until it is read. */
+  readonly standing:
+    | Pick<Week['players'][number], 'station' | 'sure' | 'hard' | 'school'>
+    | undefined;
 };
 
 /** The most hard cells of a row. The report has all of them. */
 const MOST_HARD = 3;
+
+/** The class by which CSS lays out the table of so many children on paper. */
+const printedAs = (children: number): string =>
+  children > ONE_COLUMN ? 'week-many' : children > WITH_SAYING ? 'week' : 'week-few';
 
 /**
  * On small screens CSS changes how rows are displayed, and browsers may then drop the table's semantics. So every part has an
@@ -139,7 +149,7 @@ function Table({ week, found }: { readonly week: Week; readonly found: readonly 
   const t = useTexts(texts);
   const shown = useGradually(found.length, ROWS_AT_ONCE);
   return (
-    <table role="table" class={`block ${found.length > ONE_COLUMN ? 'week-many' : 'week'}`}>
+    <table role="table" class={`block ${printedAs(found.length)}`}>
       <caption class="sr-only">{t.days}</caption>
       <thead
         role="rowgroup"
@@ -158,6 +168,9 @@ function Table({ week, found }: { readonly week: Week; readonly found: readonly 
           </th>
           <th role="columnheader" scope="col" class="w-24 text-right">
             {t.ofWeek}
+          </th>
+          <th role="columnheader" scope="col" class="sr-only">
+            {t.say}
           </th>
         </tr>
       </thead>
@@ -178,6 +191,8 @@ function Row({ child, week }: { readonly child: Child; readonly week: Week }) {
   const station = practice.station ?? standing?.station ?? null;
   const hard = (standing?.hard ?? []).slice(0, MOST_HARD).map(cellText);
   const say = useTexts(stationTexts);
+  const lesson = useTexts(sentences);
+  const of = stationOf(station ?? '');
   // The same row for the same child and week, so that nothing is compared when others come below.
   return useMemo(
     () => (
@@ -244,9 +259,18 @@ function Row({ child, week }: { readonly child: Child; readonly week: Week }) {
         </td>
         <Minutes name={t.ofToday} milliseconds={today.milliseconds} width="sm:w-20" />
         <Minutes name={t.ofWeek} milliseconds={totals.milliseconds} width="sm:w-24" />
+        {of !== undefined && (
+          <td role="cell" class="week-say basis-full text-sm sm:pl-14 print:pl-0">
+            {/* What another school says has the same length, so it has its room before the school is known. */}
+            <span class={standing === undefined ? 'invisible' : ''}>
+              <b aria-hidden="true">{t.sayShort} </b>
+              {sayStation(lesson, of, standing?.school ?? USUAL_SCHOOL).grownUp}
+            </span>
+          </td>
+        )}
       </tr>
     ),
-    [t, say, id, name, emoji, color, practice, standing, week],
+    [t, say, lesson, id, name, emoji, color, practice, standing, week],
   );
 }
 
