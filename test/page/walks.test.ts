@@ -146,7 +146,7 @@ describe('a walk through a lesson', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('with thirteen rods scrolls the soroban in its place on a phone, and not the page', async () => {
+  test('with thirteen rods scrolls the soroban in its place on a phone, and not the page, and fades it where more follows', async () => {
     const { page, open, close } = await visitAsChild(stage);
     await open(`/lessons/${rods}`);
     await page.getByRole('spinbutton').last().waitFor();
@@ -158,6 +158,18 @@ describe('a walk through a lesson', { skip: withoutBrowser }, () => {
       clientWidth,
     ]);
     assert.ok(whole > seen, `${whole} ${seen}`);
+    /** Until where the soroban fades at its left, and from where at its right. */
+    const fades = (left: string, right: string) =>
+      waitUntilTrue(
+        page,
+        `(({ maskImage }) => maskImage.includes('rgba(0, 0, 0, 0), rgb(0, 0, 0) ${left}, rgb(0, 0, 0) ${right}'))(
+          getComputedStyle(document.querySelector('.soroban-room')))`,
+      );
+    await fades('28px', '100%');
+    await room.evaluate((element) => element.scrollTo({ left: 60 }));
+    await fades('28px', 'calc(100% - 28px)');
+    await room.evaluate((element) => element.scrollTo({ left: 0 }));
+    await fades('0px', 'calc(100% - 28px)');
     await close();
   });
 
