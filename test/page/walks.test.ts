@@ -40,18 +40,39 @@ const wide: Definition = {
   },
 };
 
+/** Beads of two rods are read, with the page's own keys below them. */
+const reading: Definition = {
+  ...fewSteps,
+  title: 'Reading two rods',
+  entryNode: 'read',
+  nodes: {
+    read: {
+      type: 'checkpoint',
+      title: 'Read the answer',
+      prompt: 'Which number does the soroban show?',
+      inputType: 'number',
+      beads: { shows: '85' },
+      expected: '85',
+      next: 'end',
+    },
+    end: { type: 'terminal', title: 'That was it' },
+  },
+};
+
 /** What only a browser shows of walks: what is in sight, keys and focus, what is loaded and kept. The rest is in `test/dom/`. */
 describe('a walk through a lesson', { skip: withoutBrowser }, () => {
   let stage: PageStage;
   let every: string;
   let few: string;
   let rods: string;
+  let read: string;
   before(async () => {
     stage = await openPageStage({ port: await steadyPort() });
     const teacher = await newTeacher(() => stage.service.client());
     every = await publishChart(teacher, everyStep);
     few = await publishChart(teacher, fewSteps);
     rods = await publishChart(teacher, wide);
+    read = await publishChart(teacher, reading);
   });
   after(() => stage.close());
 
@@ -106,6 +127,10 @@ describe('a walk through a lesson', { skip: withoutBrowser }, () => {
     for (const _ of [1, 2]) await button(page, 'Done').click();
     const hint = page.getByText(/^Each lower bead is one/);
     await assertSeenAtOnce(page, soroban, page.getByRole('textbox'), button(page, 'Done'), hint);
+    await open(`/lessons/${read}`);
+    await button(page, 'Done').click();
+    await page.getByText('Type a number.').waitFor();
+    await assertSeenAtOnce(page, soroban, page.getByRole('textbox'), button(page, 'Done'));
     await close();
   });
 
