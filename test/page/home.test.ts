@@ -130,12 +130,13 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
     await close();
   });
 
-  test('shows the task, and the first move when it shows itself, on a phone in landscape without scrolling', async () => {
-    const { page, open, close } = await stage.visit({ screen: { width: 667, height: 375 } });
+  test('shows the task, every bead, and the first move when it shows itself, on a phone in landscape without scrolling', async () => {
+    const { page, open, close } = await stage.visit({ screen: { width: 640, height: 360 } });
     await page.clock.install();
     await open('/');
     await page.clock.fastForward(6_500);
     await assertInSight(page, page.getByRole('heading', { name: 'Set the number 3' }));
+    await assertInSight(page, page.locator('svg.soroban'));
     await assertInSight(page, page.locator('.ghost'));
     await close();
   });
