@@ -635,6 +635,9 @@ describe('practice', () => {
     await page.getByRole('link', { name: 'Go on' }).click();
     await practiseUntil(done, 6);
     await page.getByText('10 of 10 at the first try.').waitFor();
+    // Whoever cannot read sees which way leads where.
+    await page.getByRole('link', { name: '10 more minutes' }).locator('svg').waitFor();
+    await page.getByRole('link', { name: 'To the start' }).getByText('🏠').waitFor();
     const goOn = async (): Promise<void> => {
       await page.getByRole('link', { name: '10 more minutes' }).click();
       await page.getByText('Done for today. Well done!').waitFor();

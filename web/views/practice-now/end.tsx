@@ -79,9 +79,11 @@ export function End({ session }: { readonly session: Session }) {
           </ButtonLink>
         )}
         <ButtonLink look={goesOn && !hasStamp ? 'main' : 'other'} href={pathTo('practice')}>
+          <Icon name="play" />
           {goesOn ? t.begin : t.more(Math.round(time / MINUTE))}
         </ButtonLink>
         <ButtonLink look={goesOn || hasStamp ? 'other' : 'main'} href={pathTo('home')}>
+          <span aria-hidden="true">🏠</span>
           {t.home}
         </ButtonLink>
       </div>
