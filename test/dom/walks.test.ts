@@ -126,6 +126,25 @@ describe('a walk through a lesson', () => {
     await close();
   });
 
+  test('tells screen readers the beads and not the number where the number is asked', async () => {
+    const { page, open, close } = await visitAsChild(stage);
+    await open('/lessons/read-a-rod');
+    await page.getByRole('img', { name: 'Soroban showing 7' }).waitFor();
+    await press(page, 'Next');
+    const beads = page.getByRole('img', { name: 'Beads at the bar: ones five and two' });
+    await step(page, 'The upper bead');
+    await beads.waitFor();
+    await press(page, 'Yes');
+    await press(page, 'Next');
+    await answer(page, '2');
+    await page.getByText('Which number does the rod show?').waitFor();
+    await beads.waitFor();
+    assert.equal(await page.getByRole('img', { name: /showing/ }).count(), 0);
+    await answer(page, '7');
+    await step(page, 'Your turn');
+    await close();
+  });
+
   test('never shows the answer before the third mistake; on beads the second one draws the next stroke', async () => {
     const { page, open, close } = await visitAsChild(stage);
     await openSum(page, open);

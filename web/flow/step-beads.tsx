@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ShownBeads } from '../../src/flow/flow.ts';
-import { digitsOf, type School } from '../../src/soroban/soroban.ts';
+import { digitsOf, type Digits, type School } from '../../src/soroban/soroban.ts';
 import { MovedBeads } from '../lesson/moved-beads.tsx';
 import { PlayerControls } from '../lesson/player-controls.tsx';
 import { sayCue } from '../lesson/say-cue.ts';
@@ -11,6 +11,7 @@ import { rodsFor } from '../practice/rods-for.ts';
 import { createSoroban } from '../soroban/model.ts';
 import type { SorobanSettings } from '../soroban/settings.ts';
 import { Soroban } from '../soroban/soroban.tsx';
+import { texts as sorobanTexts } from '../soroban/texts.ts';
 import { useVoice } from '../sound/voice.ts';
 import { useTexts } from '../texts/catalogue.ts';
 import { languageTag } from '../texts/language.ts';
@@ -23,7 +24,7 @@ type Parts = {
   /** What is heard at first: the step's own words. */
   readonly spoken: string;
   readonly isMute: boolean;
-  /** Whether the step asks something: then the result is not told. */
+  /** Whether the step asks something: then neither the number nor the result is told. */
   readonly isAsked: boolean;
 };
 
@@ -31,7 +32,7 @@ type Parts = {
 export function StepBeads({ beads, settings, ...rest }: Parts) {
   const { term = 0 } = beads;
   return term === 0 ? (
-    <StillBeads beads={beads} settings={settings} />
+    <StillBeads beads={beads} settings={settings} isAsked={rest.isAsked} />
   ) : (
     <Term beads={beads} term={term} settings={settings} {...rest} />
   );
@@ -41,12 +42,22 @@ export function StepBeads({ beads, settings, ...rest }: Parts) {
 const rodsOf = ({ shows, term = 0, columns }: ShownBeads): number =>
   rodsFor(termsFor(shows, term), columns);
 
+/** The name of a soroban where something is asked of it: screen readers tell its beads, and not the number. */
+function useName(isAsked: boolean): ((digits: Digits) => string) | undefined {
+  const say = useTexts(sorobanTexts);
+  // An empty soroban is told by its ones.
+  return isAsked ? (digits) => say.beads(digits.length === 0 ? [0] : digits) : undefined;
+}
+
 /** A soroban that shows a number, and is not moved. */
-function StillBeads({ beads, settings }: Pick<Parts, 'beads' | 'settings'>) {
+function StillBeads({ beads, settings, isAsked }: Pick<Parts, 'beads' | 'settings' | 'isAsked'>) {
   const rods = rodsOf(beads);
   const model = useMemo(() => createSoroban(rods), [rods]);
-  useEffect(() => model.show(digitsOf(beads.shows)), [model, beads.shows]);
-  return <Soroban model={model} settings={settings} use="watch" />;
+  const digits = useMemo(() => digitsOf(beads.shows), [beads.shows]);
+  useEffect(() => model.show(digits), [model, digits]);
+  return (
+    <Soroban model={model} settings={settings} use="watch" label={useName(isAsked)?.(digits)} />
+  );
 }
 
 const NOTHING = { written: '', spoken: '' };
@@ -93,6 +104,7 @@ function Term({
         at={at}
         hasMoved={play.hasMoved}
         settings={settings}
+        name={useName(isAsked)}
       />
       <p role="status" class="walk-told">
         {told.written}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import { strokesOf } from '../../src/soroban/soroban.ts';
+import { strokesOf, type Digits } from '../../src/soroban/soroban.ts';
 import { createSoroban } from '../soroban/model.ts';
 import type { SorobanSettings } from '../soroban/settings.ts';
 import { playClick } from '../soroban/sound.ts';
@@ -14,6 +14,7 @@ export function MovedBeads({
   at,
   hasMoved,
   settings,
+  name,
 }: {
   readonly rods: number;
   readonly cue: Cue;
@@ -21,6 +22,8 @@ export function MovedBeads({
   readonly at: number;
   readonly hasMoved: boolean;
   readonly settings: SorobanSettings;
+  /** Its name for screen readers. By default it tells the number. */
+  readonly name?: ((digits: Digits) => string) | undefined;
 }) {
   const model = useMemo(() => createSoroban(rods), [rods]);
   const digits = hasMoved ? cue.after : cue.before;
@@ -38,6 +41,7 @@ export function MovedBeads({
       model={model}
       settings={settings}
       use="watch"
+      label={name?.(digits)}
       over={(pitch) =>
         grip !== null && (
           <DrawnFingers

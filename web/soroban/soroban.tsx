@@ -46,7 +46,7 @@ export function Soroban({
   /** What is drawn over the beads, given the distance of the rods. */
   readonly over?: ((pitch: number) => ComponentChildren) | undefined;
   /** What screen readers say for a soroban that cannot be moved. By default its number. */
-  readonly label?: string;
+  readonly label?: string | undefined;
   /** Called for the Enter key on a rod, where the number can be confirmed. */
   readonly onEnter?: (() => void) | undefined;
 }) {
