@@ -234,7 +234,7 @@ const playerWeek = object({
       'Only with `with=standing`: the cells that are hard, those of the station first.',
     ),
   ),
-  school: optional(
+  school: schema.optional(
     about(
       oneOf(SCHOOLS),
       'Only with `with=standing`: when its additions set the ten, which decides what to say at home.',
