@@ -24,6 +24,10 @@ export type ColumnOf<Field extends string> = Field extends `${infer First}${infe
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
   : '';
 
+type ValuesOf<Values, Column> = {
+  readonly [Field in string & keyof Values as ColumnOf<Field> & Column]: Values[Field];
+};
+
 /**
  * The values of columns that are named as the values are, but in snake case.
  *
@@ -32,10 +36,9 @@ export type ColumnOf<Field extends string> = Field extends `${infer First}${infe
 export function columnsOf<Values extends object, Column extends ColumnOf<string & keyof Values>>(
   values: Values,
   columns: readonly Column[],
-) {
+): ValuesOf<Values, Column> {
   const fieldOf = (column: string) =>
     column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as keyof Values;
-  return Object.fromEntries(columns.map((column) => [column, values[fieldOf(column)]])) as {
-    [Field in string & keyof Values as ColumnOf<Field> & Column]: Values[Field];
-  };
+  const entries = columns.map((column) => [column, values[fieldOf(column)]]);
+  return Object.fromEntries(entries) as ValuesOf<Values, Column>;
 }
