@@ -103,7 +103,6 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
     'sound',
     'data',
     'texts',
-    'device',
     'rules',
   ],
   arcade: ['parts', 'outbox', 'sound', 'data', 'texts', 'device', 'rules', 'client'],

@@ -3,6 +3,7 @@ import { STATIONS, USUAL_SCHOOL } from '../../src/soroban/soroban.ts';
 import { Player } from '../lesson/player.tsx';
 import { DEFAULT_SETTINGS } from '../soroban/settings.ts';
 import { Teller } from '../lesson/teller.tsx';
+import { VoiceSwitch } from '../lesson/voice-switch.tsx';
 
 const TERMS = [3, 4, -4];
 
@@ -13,6 +14,7 @@ export function Lesson() {
   if (station === undefined) return null;
   return (
     <>
+      <VoiceSwitch />
       <Teller number={14} said="Five comes, one goes.">
         <p>Five comes, one goes.</p>
       </Teller>

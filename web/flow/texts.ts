@@ -26,7 +26,6 @@ export const texts = catalogue({
     endTitle: 'You made it!',
     stoppedTitle: 'It does not go on here',
     stoppedText: 'This lesson has a mistake. Tell the grown-up who gave it to you.',
-    voice: 'The voice speaks',
     close: 'Close the lesson',
   },
   de: {
@@ -53,7 +52,6 @@ export const texts = catalogue({
     endTitle: 'Geschafft!',
     stoppedTitle: 'Hier geht es nicht weiter',
     stoppedText: 'In dieser Lektion ist ein Fehler. Sag es dem Erwachsenen, von dem du sie hast.',
-    voice: 'Die Stimme spricht',
     close: 'Lektion schließen',
   },
 });

@@ -14,6 +14,7 @@ export const texts = catalogue({
     play: 'Play',
     pause: 'Pause',
     controls: 'Steps',
+    voice: 'The voice speaks',
   },
   de: {
     look: (problem: string) => `Schau: ${problem}.`,
@@ -27,5 +28,6 @@ export const texts = catalogue({
     play: 'Los',
     pause: 'Halt',
     controls: 'Griffe',
+    voice: 'Die Stimme spricht',
   },
 });

@@ -1,11 +1,11 @@
 import type { RefObject } from 'preact';
 import type { Station } from '../../../src/soroban/soroban.ts';
 import { PHASES, type Phase } from '../../lesson/course.ts';
+import { VoiceSwitch } from '../../lesson/voice-switch.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import { pathTo } from '../../places/routes.ts';
 import { stationTexts } from '../../practice/station-texts.ts';
-import { useVoice } from '../../sound/voice.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { texts } from './texts.ts';
 
@@ -23,8 +23,6 @@ export function Head({
   phase,
   at,
   count,
-  isMute,
-  onMute,
   onPhase,
 }: {
   readonly heading: RefObject<HTMLHeadingElement>;
@@ -33,13 +31,10 @@ export function Head({
   /** The index of the present problem in its part, and how many there are. */
   readonly at: number;
   readonly count: number;
-  readonly isMute: boolean;
-  readonly onMute: () => void;
   readonly onPhase: (phase: Phase) => void;
 }) {
   const t = useTexts(texts);
   const names = useTexts(stationTexts);
-  const hasVoice = useVoice() !== undefined;
   return (
     <div class="bench-head lesson-head">
       <h1 ref={heading} tabIndex={-1} class="min-w-0 roomy:text-2xl desk:text-3xl text-lg">
@@ -71,17 +66,7 @@ export function Head({
         ))}
       </nav>
       <div class="flex gap-2">
-        {hasVoice && (
-          <button
-            type="button"
-            aria-label={t.voice}
-            aria-pressed={!isMute}
-            class="lesson-voice"
-            onClick={onMute}
-          >
-            <Icon name={isMute ? 'silent' : 'speaker'} />
-          </button>
-        )}
+        <VoiceSwitch />
         <ButtonLink href={pathTo('practice')}>
           <span aria-hidden="true">✕</span>
           <span class="sr-only">{t.close}</span>

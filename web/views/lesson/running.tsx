@@ -22,7 +22,6 @@ import { Icon } from '../../parts/icon.tsx';
 import { measureActiveTime } from '../../practice/active-time.ts';
 import { endLesson } from '../../practice/end-lesson.ts';
 import { chosenAnswering } from '../../practice/way.ts';
-import { stopSpeaking } from '../../sound/voice.ts';
 import type { SorobanSettings } from '../../soroban/settings.ts';
 import { useTexts } from '../../texts/catalogue.ts';
 import { End } from './end.tsx';
@@ -107,11 +106,6 @@ export function Lesson({
           phase={phase}
           at={at}
           count={inPhase.length}
-          isMute={isMute}
-          onMute={() => {
-            lessonsMute.set(!isMute);
-            stopSpeaking();
-          }}
           onPhase={(to) => go(goTo(course, to))}
         />
         {isShown ? (
