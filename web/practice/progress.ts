@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/preact-query';
 import { useMemo } from 'preact/hooks';
-import { nextCursor } from '../../client/src/index.ts';
 import { paperOf } from '../../src/soroban/soroban.ts';
 import { beadhouse } from '../data/beadhouse.ts';
 import { timeZone, useToday } from '../data/day.ts';
@@ -66,18 +65,13 @@ async function readAnswers(playerId: string, signal: AbortSignal): Promise<reado
   const { is } = await queryClient.ensureQueryData(viewerQuery);
   if (is === 'device') return [];
   const answers: Recent[] = [];
-  let cursor: string | null = null;
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const query: { cursor?: string } = cursor === null ? {} : { cursor };
-    const params = { path: { id: playerId }, query };
-    const { data, response } = await beadhouse.request('get', '/api/players/{id}/attempts', {
-      params,
-      signal,
-    });
-    answers.push(...data.attempts);
-    cursor = nextCursor(response);
+  const asked = { params: { path: { id: playerId } }, signal };
+  let pages = 0;
+  for await (const { attempts } of beadhouse.pages('/api/players/{id}/attempts', asked)) {
+    answers.push(...attempts);
+    pages += 1;
     const own = answers.filter(({ paper }) => paperOf(paper) === undefined);
-    if (cursor === null || own.length >= ENOUGH) break;
+    if (own.length >= ENOUGH || pages === MOST_PAGES) break;
   }
   return answers;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/preact-query';
-import { BeadhouseError, nextCursor } from '../../client/src/index.ts';
+import { BeadhouseError } from '../../client/src/index.ts';
 import { beadhouse } from '../data/beadhouse.ts';
 import type { Recent } from './recent.ts';
 import { useRemembered } from './progress.ts';
@@ -12,21 +12,17 @@ const MOST_PAGES = 40;
 
 /** Searches a player's attempts for one; null when it is not found, or when this device may not read them. */
 async function find(playerId: string, attempt: string): Promise<Seen | null> {
-  let cursor: string | null = null;
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const query: { cursor?: string } = cursor === null ? {} : { cursor };
-    try {
-      const { data, response } = await beadhouse.request('get', '/api/players/{id}/attempts', {
-        params: { path: { id: playerId }, query },
-      });
-      const found = data.attempts.find(({ id }) => id === attempt);
+  const params = { path: { id: playerId } };
+  let read = 0;
+  try {
+    for await (const { attempts } of beadhouse.pages('/api/players/{id}/attempts', { params })) {
+      const found = attempts.find(({ id }) => id === attempt);
       if (found !== undefined) return found;
-      cursor = nextCursor(response);
-    } catch (error) {
-      if (error instanceof BeadhouseError && [401, 403, 404].includes(error.status)) return null;
-      throw error;
+      read += 1;
+      if (read === MOST_PAGES) break;
     }
-    if (cursor === null) return null;
+  } catch (error) {
+    if (!(error instanceof BeadhouseError && [401, 403, 404].includes(error.status))) throw error;
   }
   return null;
 }
