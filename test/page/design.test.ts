@@ -38,6 +38,8 @@ describe('the page of all parts', () => {
       'Bar',
       'Picture',
       'DrawnFingers',
+      'MovedBeads',
+      'PlayerControls',
       'DrawnNode',
       'DrawnEdge',
       'NumbersLegend',

@@ -40,7 +40,7 @@ import { KeptNote } from '../parts/kept-note.tsx';
 import { Conflict } from '../parts/save-changes.ts';
 import { Versions } from '../parts/versions.tsx';
 import { anyLooks, ColorShown, PlayerFields } from '../parts/player-fields.tsx';
-import { Problem } from '../parts/problem.tsx';
+import { Failure, Problem } from '../parts/problem.tsx';
 import { Stamp } from '../parts/stamp.tsx';
 import { PainterNote } from '../parts/painter-note.tsx';
 import { Checkbox } from '../parts/checkbox.tsx';
@@ -183,6 +183,7 @@ export function View() {
         <PlayerFields looks={looks} onChange={setLooks} />
         <PainterNote painter="openai" />
         <Problem text="What went wrong with a change" />
+        <Failure error={new Error('An example')} />
       </Part>
       <Part name="Practice">
         <Practice />
