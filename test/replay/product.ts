@@ -71,6 +71,7 @@ import { findWalksOfChart } from '../../src/features/walks/numbers-store.ts';
 import * as walkRows from '../../src/features/walks/store.ts';
 import { definitionDigest } from '../../src/storage/definition-digest.ts';
 import { walkable } from '../kit/walkable.ts';
+import { stepsOf } from '../kit/walks.ts';
 import * as schools from '../../src/features/schools/store.ts';
 import * as weeks from '../../src/features/practice/week-store.ts';
 import * as writers from '../../src/features/practice/writers-store.ts';
@@ -651,6 +652,7 @@ async function playWalks(storage: Storage, step: Step, write: Write): Promise<vo
     ['a walk that went on', 'Z', [walk('one', { end: 'ended', mistakes: 2, seconds: 9 })]],
     ['a walk that is known', 'Z', [walk('one')]],
     ['a walk of another player', 'z', [walk('one', { end: 'stopped' })]],
+    ['a long walk', 'z', [walk('long', { visits: stepsOf(200) })]],
   ] as const) {
     await write(name, (trx) =>
       addWalks(trx, { playerId, writerId: 'ann', mayGrowOthers: true }, walks, NOW),
@@ -681,7 +683,7 @@ async function playWalks(storage: Storage, step: Step, write: Write): Promise<vo
     );
   }
   await step('the walks of a flowchart', () =>
-    findWalksOfChart(storage, ['Z', 'z', 'unknown'], 'read-a-rod'),
+    Array.fromAsync(findWalksOfChart(storage, ['Z', 'z', 'unknown'], 'read-a-rod')),
   );
   await step('the days of walks', async () => [
     ...(await countByDay(storage, ['Z', 'z'], { from: '2026-01-01', to: '2099-01-01' })),

@@ -20,11 +20,11 @@ export function walkNumberRoutes(
     serve(getFlowchartWalks, async ({ viewer, params: { id: chart } }) => {
       const seen = await players.listUnarchived(storage, viewer);
       const ids = seen.map(({ id }) => id);
-      const walks = await findWalksOfChart(storage, ids, chart);
-      if (walks.length === 0 && !(await isChartOf(storage, viewer.id, chart))) {
+      const numbers = await numbersOf(findWalksOfChart(storage, ids, chart), seen);
+      if (numbers.players.length === 0 && !(await isChartOf(storage, viewer.id, chart))) {
         throw refuse(NO_FLOWCHART);
       }
-      return jsonText(numbersOf(walks, seen));
+      return jsonText(numbers);
     }),
   ];
 }

@@ -13,51 +13,66 @@ export type CountedWalk = {
 export type Walker = { readonly id: string; readonly name: string; readonly emoji: string };
 
 /**
- * Counts walks through one flowchart.
+ * Counts walks through one flowchart. They come one after another, because a thousand may have 90 MB together.
  *
  * @param walks the newest first
  * @param walkers the players of these walks, and maybe others
  */
-export function numbersOf(
-  walks: readonly CountedWalk[],
+export async function numbersOf(
+  walks: AsyncIterable<CountedWalk> | Iterable<CountedWalk>,
   walkers: readonly Walker[],
-): FlowchartWalks {
+): Promise<FlowchartWalks> {
   const byId = new Map(walkers.map((walker) => [walker.id, walker]));
-  const players = Map.groupBy(walks, ({ playerId }) => playerId);
+  const players = new Map<string, PlayerCount>();
+  const nodes = new Map<string, NodeCount>();
+  for await (const walk of walks) {
+    const walker = byId.get(walk.playerId);
+    if (walker !== undefined) {
+      players.set(walker.id, countOfPlayer(walk, walker, players.get(walker.id)));
+    }
+    countNodes(nodes, walk);
+  }
   return {
-    players: [...players].flatMap(([id, own]) => {
-      const walker = byId.get(id);
-      return walker === undefined ? [] : [playerNumbersOf(walker, own)];
-    }),
-    nodes: Object.fromEntries(nodesOf(walks)),
+    players: Array.from(players.values(), ({ farthest, lastAt, ...numbers }) => ({
+      ...numbers,
+      furthest: farthest.node,
+      lastAt,
+    })),
+    nodes: Object.fromEntries(nodes),
   };
 }
 
-function playerNumbersOf(
+/** How far a walk came, and where. */
+type Reached = Pick<CountedWalk, 'end'> & { readonly steps: number; readonly node: string };
+type PlayerCount = Omit<PlayerNumbers, 'furthest'> & { readonly farthest: Reached };
+type NodeCount = { -readonly [Name in keyof NodeNumbers]: NodeNumbers[Name] };
+
+/** What a player's walks come to with one more, which is older. */
+function countOfPlayer(
+  { visits, end, startedAt }: CountedWalk,
   { id, name, emoji }: Walker,
-  walks: readonly CountedWalk[],
-): PlayerNumbers {
-  const farthest = walks.reduce((one, other) => (isFarther(other, one) ? other : one));
+  newer?: PlayerCount,
+): PlayerCount {
+  const reached = { end, steps: visits.length, node: lastNodeOf(visits) };
   return {
     id,
     name,
     emoji,
-    walks: walks.length,
-    ended: walks.filter(({ end }) => end === 'ended').length,
-    furthest: lastNodeOf(farthest),
-    lastAt: walks[0]?.startedAt ?? '',
+    walks: (newer?.walks ?? 0) + 1,
+    ended: (newer?.ended ?? 0) + Number(end === 'ended'),
+    lastAt: newer?.lastAt ?? startedAt,
+    farthest: newer !== undefined && !isFarther(reached, newer.farthest) ? newer.farthest : reached,
   };
 }
 
-const isFarther = (one: CountedWalk, other: CountedWalk): boolean =>
+const isFarther = (one: Reached, other: Reached): boolean =>
   one.end === other.end || (one.end !== 'ended' && other.end !== 'ended')
-    ? one.visits.length > other.visits.length
+    ? one.steps > other.steps
     : one.end === 'ended';
 
-const lastNodeOf = ({ visits }: CountedWalk): string => visits.at(-1)?.node ?? '';
+const lastNodeOf = (visits: CountedWalk['visits']): string => visits.at(-1)?.node ?? '';
 
-function nodesOf(walks: readonly CountedWalk[]): ReadonlyMap<string, NodeNumbers> {
-  const nodes = new Map<string, { visits: number; mistakes: number; stopped: number }>();
+function countNodes(nodes: Map<string, NodeCount>, { visits, end }: CountedWalk): void {
   const at = (node: string) => {
     const known = nodes.get(node);
     if (known !== undefined || nodes.size >= MOST_NODES) return known;
@@ -65,15 +80,12 @@ function nodesOf(walks: readonly CountedWalk[]): ReadonlyMap<string, NodeNumbers
     nodes.set(node, made);
     return made;
   };
-  for (const walk of walks) {
-    for (const { node, mistakes } of walk.visits) {
-      const numbers = at(node);
-      if (numbers === undefined) continue;
-      numbers.visits += 1;
-      numbers.mistakes += mistakes;
-    }
-    const last = walk.end === 'ended' ? undefined : at(lastNodeOf(walk));
-    if (last !== undefined) last.stopped += 1;
+  for (const { node, mistakes } of visits) {
+    const numbers = at(node);
+    if (numbers === undefined) continue;
+    numbers.visits += 1;
+    numbers.mistakes += mistakes;
   }
-  return nodes;
+  const last = end === 'ended' ? undefined : at(lastNodeOf(visits));
+  if (last !== undefined) last.stopped += 1;
 }
