@@ -103,6 +103,8 @@ const earlier = newWalk({
   definitionJson: '{}',
   values: { n: { whole: 1, num: 1, denom: 2 }, s: '\u{1F9EE}', t: true, x: -0.5 },
 });
+/** Clients may make ids in their own ways: no RFC has this version of a UUID. */
+const unusual = newWalk({ id: '11111111-1111-0111-0111-111111111111' });
 const STORED = { walks: 1, kept_definitions: 1 };
 
 contract('walks', {
@@ -121,6 +123,16 @@ contract('walks', {
         assert.deepEqual((await client.get(path)).body.walks, [...inOrder, earlier].map(listed));
         assert.deepEqual((await client.get(`${path}/${earlier.id}`)).body.walk, shown(earlier));
       },
+    },
+    {
+      status: 200,
+      name: 'when an id is a UUID of no known version',
+      as: 'guest',
+      given: makePlayer,
+      body: { walks: [unusual] },
+      stores: STORED,
+      answer: counted(unusual),
+      afterwards: reads(unusual),
     },
     {
       status: 200,
