@@ -85,6 +85,8 @@ describe('the path', () => {
       await page.getByRole('link', { name: 'To the lesson' }).getAttribute('href'),
       '/practice/lesson/five%2B2',
     );
+    const lessons = page.getByRole('link', { name: 'Lessons', exact: true });
+    assert.equal(await lessons.getAttribute('href'), '/lessons');
     await setLanguage(page, 'pseudo');
     await page.getByText('[Státíóñ', { exact: false }).first().waitFor();
     assert.deepEqual(await uncataloguedTexts(page), []);

@@ -35,8 +35,12 @@ export function View() {
       <Loaded query={query} room="min-h-160">
         {() => (player === undefined ? <Nobody /> : <OfPlayer key={player.id} player={player} />)}
       </Loaded>
-      <div class="border-line mt-8 border-t pt-5">
+      <div class="border-line mt-8 flex flex-wrap gap-3 border-t pt-5">
         <ButtonLink href={pathTo('practice')}>{t.practice}</ButtonLink>
+        <ButtonLink href={pathTo('walks')}>
+          <span aria-hidden="true">🎒</span>
+          {t.lessons}
+        </ButtonLink>
       </div>
     </Card>
   );
