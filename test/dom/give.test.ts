@@ -67,6 +67,9 @@ describe('a flowchart that is given', () => {
     await openGate(page);
     await open(`/gallery/${chart}`);
     await page.getByRole('button', { name: 'Give it to children' }).click();
+    await page
+      .getByText(/When you take it back, a child that has begun it still goes on/)
+      .waitFor();
     const has = page.getByRole('switch', { name: 'Mika: Has it' });
     assert.equal(await has.isChecked(), false);
     await has.click();

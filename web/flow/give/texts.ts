@@ -5,7 +5,7 @@ export const texts = catalogue({
     give: 'Give it to children',
     toChildren: 'To your children',
     toChildrenText:
-      'They find it with their lessons, also without a network once they have opened it.',
+      'They find it with their lessons, also without a network once they have opened it. When you take it back, a child that has begun it still goes on to its end.',
     nobody: 'There is no child here to whom you may give it. You add children under “Family”.',
     has: 'Has it',
     tooMany: 'This child has as many lessons as it can have.',
@@ -35,7 +35,7 @@ export const texts = catalogue({
     give: 'Kindern geben',
     toChildren: 'Deinen Kindern',
     toChildrenText:
-      'Sie finden es bei ihren Lektionen, auch ohne Netz, sobald sie es einmal geöffnet haben.',
+      'Sie finden es bei ihren Lektionen, auch ohne Netz, sobald sie es einmal geöffnet haben. Nimmst du es zurück, kann ein Kind, das angefangen hat, es noch zu Ende gehen.',
     nobody: 'Hier ist kein Kind, dem du es geben darfst. Kinder legst du unter „Familie“ an.',
     has: 'Hat es',
     tooMany: 'Dieses Kind hat so viele Lektionen, wie es haben kann.',
