@@ -197,6 +197,11 @@ describe('the gallery of flowcharts', () => {
         await open(path);
         await page.getByText(/^This service has no gallery of flowcharts\./).waitFor();
       }
+      await open('/workshop');
+      await page.getByRole('heading', { name: 'From one that comes with the page' }).waitFor();
+      assert.equal(await page.getByRole('link', { name: 'To the gallery' }).count(), 0);
+      await page.getByRole('link', { name: 'See them' }).click();
+      await page.getByRole('link', { name: 'Friends of five' }).waitFor();
       await close();
     } finally {
       await without.close();

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/preact-query';
-import { beadhouse } from '../../data/beadhouse.ts';
-import { isUnknownPath } from '../../data/final.ts';
+import { hasGalleryQuery } from '../../data/has-gallery.ts';
 import { Copy } from '../../parts/copy.tsx';
 import { ForOthers } from '../../parts/for-others.tsx';
 import { QrCode } from '../../parts/qr-code.tsx';
@@ -13,11 +12,7 @@ import { texts } from './texts.ts';
 export function GiveByLink({ chart }: { readonly chart: string }) {
   const t = useTexts(texts);
   const isGiven = !isOurs(chart);
-  const { data: hasGallery = true } = useQuery({
-    queryKey: ['gallery', 'is on'],
-    queryFn: readHasGallery,
-    enabled: isGiven,
-  });
+  const { data: hasGallery = true } = useQuery({ ...hasGalleryQuery, enabled: isGiven });
   return (
     <section>
       <h3 class="text-xl">{t.byLink}</h3>
@@ -41,14 +36,4 @@ export function GiveByLink({ chart }: { readonly chart: string }) {
       </div>
     </section>
   );
-}
-
-async function readHasGallery(): Promise<boolean> {
-  try {
-    await beadhouse.get('/api/flowchart-gallery', { params: { query: {} } });
-    return true;
-  } catch (error) {
-    if (isUnknownPath(error)) return false;
-    throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/preact-query';
+import { useMutation, useQuery } from '@tanstack/preact-query';
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
@@ -9,6 +9,7 @@ import {
   type Definition,
   type ExampleFault,
 } from '../../../src/flow/flow.ts';
+import { hasGalleryQuery } from '../../data/has-gallery.ts';
 import { pathTo } from '../../places/routes.ts';
 import { Button, ButtonLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
@@ -93,12 +94,16 @@ export function FromExample() {
 /** Other ways to begin: with what somebody else has published, with a file, with nothing. */
 export function OtherBeginnings() {
   const t = useTexts(texts);
+  const { data: hasGallery = true } = useQuery(hasGalleryQuery);
   return (
     <Card>
       <h2 class="text-2xl">{t.other}</h2>
       <ul class="divide-line grid grid-cols-1 divide-y">
-        <Beginning title={t.fromGallery} text={t.fromGalleryText}>
-          <ButtonLink href={pathTo('gallery')}>{t.gallery}</ButtonLink>
+        <Beginning
+          title={hasGallery ? t.fromGallery : t.fromOurs}
+          text={hasGallery ? t.fromGalleryText : t.fromOursText}
+        >
+          <ButtonLink href={pathTo('gallery')}>{hasGallery ? t.gallery : t.ours}</ButtonLink>
         </Beginning>
         <FromFile />
         <FromNothing />
