@@ -355,12 +355,12 @@ describe('the workshop', () => {
     await tab(page, 'As text');
     const box = page.getByLabel('Definition');
     const lines = JSON.stringify(example(), null, 2);
-    await box.fill(lines.replace('"title": "Like 47 + 38"', '"title": 7'));
+    await box.fill(lines.replace('"title": "Problems like 47 + 38"', '"title": 7'));
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByText('This cannot be applied. Nothing was changed.').waitFor();
-    const line = lines.split('\n').findIndex((one) => one.includes('"title": "Like')) + 1;
+    const line = lines.split('\n').findIndex((one) => one.includes('"title": "Problems like')) + 1;
     await page.getByText(`Line ${line}:`).waitFor();
-    await box.fill(lines.replace('Like 47 + 38', 'Carrying'));
+    await box.fill(lines.replace('Problems like 47 + 38', 'Carrying'));
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('heading', { level: 1, name: 'Carrying' }).waitFor();
     await tab(page, 'About');
@@ -409,7 +409,7 @@ describe('the workshop', () => {
     );
     assert.deepEqual(
       ((await client.get(CHARTS)).body.flowcharts as Stored[]).map((one) => one.title),
-      ['Like 47 + 38', 'Like 47 + 38'],
+      ['Problems like 47 + 38', 'Problems like 47 + 38'],
     );
     await close();
   });
@@ -448,7 +448,7 @@ describe('the workshop', () => {
       const { text } = await client.get(`${path}/export`);
       await open('/workshop');
       await choose(page, 'exported.json', text);
-      await page.getByRole('heading', { level: 1, name: 'Like 47 + 38' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Problems like 47 + 38' }).waitFor();
       assert.equal((await client.get(CHARTS)).body.flowcharts.length, 3);
       await close();
     });

@@ -32,7 +32,7 @@ const Rod = (place: number): string => {
 };
 
 export const english: Words = {
-  chart: (example) => `Like ${example}`,
+  chart: (example) => `Problems like ${example}`,
   number: (index) => `${ORDER[index]} number`,
   yes: 'Yes',
   no: 'No',

@@ -28,7 +28,7 @@ const RODS = [
 const rod = (place: number): string => `${RODS[place]}stab`;
 
 export const german: Words = {
-  chart: (example) => `Wie ${example}`,
+  chart: (example) => `Aufgaben wie ${example}`,
   number: (index) => `${ORDER[index]} Zahl`,
   yes: 'Ja',
   no: 'Nein',
