@@ -126,20 +126,25 @@ describe('a walk through a lesson', () => {
     await close();
   });
 
-  test('tells screen readers the beads and not the number where the number is asked', async () => {
+  test('tells no number that it will ask, neither by digits nor to screen readers: they hear the beads', async () => {
     const { page, open, close } = await visitAsChild(stage);
     await open('/lessons/read-a-rod');
-    await page.getByRole('img', { name: 'Soroban showing 7' }).waitFor();
+    const untold = async (): Promise<void> => {
+      await page.getByRole('img', { name: 'Beads at the bar: ones five and two' }).waitFor();
+      assert.equal(await page.locator('.soroban .numeral').count(), 0);
+    };
+    await step(page, 'One rod');
+    await untold();
     await press(page, 'Next');
-    const beads = page.getByRole('img', { name: 'Beads at the bar: ones five and two' });
     await step(page, 'The upper bead');
-    await beads.waitFor();
+    await untold();
     await press(page, 'Yes');
+    await step(page, 'Five');
+    await untold();
     await press(page, 'Next');
     await answer(page, '2');
     await page.getByText('Which number does the rod show?').waitFor();
-    await beads.waitFor();
-    assert.equal(await page.getByRole('img', { name: /showing/ }).count(), 0);
+    await untold();
     await answer(page, '7');
     await step(page, 'Your turn');
     await close();

@@ -95,7 +95,9 @@ export function Stage({
   const words = wordsOf(step, t.step(formatNumber(state.walk.visits.length)));
   const hasTerm = task.kind !== 'beads' && beads?.term !== undefined;
   const hasBeads = task.kind === 'beads' || beads !== undefined;
-  const isQuestioned = isQuestion(step);
+  const isAsked = useMemo(() => asksForBeads(definition), [definition]);
+  // A number that is asked here, or will be, is not told by digits.
+  const isHidden = isQuestion(step) || (isAsked && beads?.term === undefined);
   return (
     <div class={`bench walk ${hasBeads ? 'has-beads' : 'is-plain'}`}>
       {head}
@@ -135,11 +137,11 @@ export function Stage({
               <StepBeads
                 key={key}
                 beads={beads}
-                settings={isQuestioned ? withoutAnswer(settings) : settings}
+                settings={isHidden ? withoutAnswer(settings) : settings}
                 school={school}
                 spoken={words}
                 isMute={isMute}
-                isAsked={isQuestioned}
+                isAsked={isHidden}
               />
             )}
           </div>
@@ -230,6 +232,12 @@ function Answer({
 
 /** Whether the page's own keys suffice for a number. */
 const isNatural = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
+
+/** Whether a chart asks what beads show. */
+const asksForBeads = ({ nodes }: Definition): boolean =>
+  Object.values(nodes).some(
+    (node) => node.type === 'checkpoint' && node.inputType !== 'abacus' && node.beads !== undefined,
+  );
 
 /** Whether a step has an answer that can be wrong. */
 const isQuestion = ({ task }: StepNow): boolean =>

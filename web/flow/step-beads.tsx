@@ -24,7 +24,7 @@ type Parts = {
   /** What is heard at first: the step's own words. */
   readonly spoken: string;
   readonly isMute: boolean;
-  /** Whether the step asks something: then neither the number nor the result is told. */
+  /** Whether what is shown is asked: then neither the number nor the result is told. */
   readonly isAsked: boolean;
 };
 
