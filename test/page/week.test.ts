@@ -116,10 +116,10 @@ describe('the week of all children', { skip: withoutBrowser }, () => {
     const said = page.locator('.week-say').first();
     await said.waitFor();
     assert.equal(await said.getByText(/Friends of ten/).isVisible(), false);
-    const before = await heightOf();
+    const reserved = await heightOf();
     answer();
     await said.getByText(/Friends of ten: 9 and 1/).waitFor();
-    assert.equal(await heightOf(), before);
+    assert.equal(await heightOf(), reserved);
     await assertFits(page);
     const lines = (sheet: PaperPage | undefined) =>
       sheet?.marks.filter(({ text = '' }) => text.includes('To say at home:')).length;
