@@ -24,9 +24,9 @@ const isOfRules = /[\\/]src[\\/](?:soroban|flow)[\\/]/;
 /** What every soroban needs of them, also the first one. */
 const isOfRods = /[\\/]src[\\/]soroban[\\/](?:gestures|moves|rods|school)\.ts$/;
 
-/** What some views know of problems, the path and ways to work on them, and the first view does not use. */
+/** What some views know of problems, the path and ways to work on them, and the first view does not use. Practice also does without what lessons say. */
 const isOfPractice =
-  /[\\/](?:src[\\/]soroban[\\/](?!gestures|moves\.|rods|say-station|school)|web[\\/](?:practice[\\/](?!done-days|kept-session|remembered|session-day|stamps|use-stamps|week)|data[\\/](?:path|untold-steps)))/;
+  /[\\/](?:src[\\/]soroban[\\/](?!gestures|moves\.|rods|say-station|school|(?:english-|german-)?sentences)|web[\\/](?:practice[\\/](?!done-days|kept-session|remembered|session-day|stamps|use-stamps|week)|data[\\/](?:path|untold-steps)))/;
 
 /** What many views share and a first visit does without, each a file of its own. */
 const apart: Readonly<Record<string, RegExp>> = {
