@@ -15,7 +15,7 @@ import {
   waitUntilTrue,
 } from '../kit/page.ts';
 import { HOSTILE_NAMES, openGate } from './grown-ups.ts';
-import { assertInSight } from './practising.ts';
+import { assertInSight, assertSeenAtOnce } from './practising.ts';
 
 describe('the first visit, and home', { skip: withoutBrowser }, () => {
   let stage: PageStage;
@@ -81,8 +81,8 @@ describe('the first visit, and home', { skip: withoutBrowser }, () => {
     await assertAccessible(page);
     await lookAt(page, 'who-are-you');
     const thatIsMe = page.getByRole('button', { name: 'That’s me' });
-    await thatIsMe.scrollIntoViewIfNeeded();
-    assert.ok((await page.evaluate<number>('scrollY')) > 0, 'the button is further down');
+    await assertSeenAtOnce(page, thatIsMe);
+    await page.evaluate('scrollTo(0, 300)');
     await thatIsMe.click();
     await page.getByRole('heading', { name: 'Hello, Mika!' }).waitFor();
     assert.equal(await page.evaluate('scrollY'), 0, 'home is shown from its top');

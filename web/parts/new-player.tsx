@@ -11,6 +11,7 @@ import { queryClient } from '../data/query-client.ts';
 import { Isolated } from '../texts/isolated.tsx';
 import { useTexts } from '../texts/catalogue.ts';
 import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
 import { anyLooks, PlayerFields, type Looks } from './player-fields.tsx';
 import { Failure } from './problem.tsx';
 import { Stamp } from './stamp.tsx';
@@ -101,8 +102,10 @@ export function NewPlayer({
       ) : (
         <Failure error={make.error} />
       )}
-      <div class="flex flex-wrap justify-center gap-3">
+      {/* It stays in sight: whoever cannot read chooses a picture, and would not look for what comes below the colours. */}
+      <div class="bg-paper sticky bottom-0 z-10 flex flex-wrap justify-center gap-3 py-3">
         <Button look="main" type="submit" disabled={make.isPending}>
+          <Icon name="check" />
           {action}
         </Button>
         <Button onClick={onOther}>{other}</Button>
