@@ -5,6 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { chromium } from 'playwright-core';
 import { assertAccessible, openPageStage, waitForView, type PageStage } from '../kit/page.ts';
 import { makeFolder } from '../kit/temporary-folder.ts';
+import { assertInSight } from './practising.ts';
 
 /** A whole browser: the headless shell has no settings of sites. */
 const CHROMIUM = '/usr/bin/chromium';
@@ -49,7 +50,9 @@ describe('a browser that blocks the data of sites', { skip: withoutSettings }, (
     await assertAccessible(page);
     await page.getByRole('textbox', { name: 'Name' }).fill('Mika');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').filter({ hasText: 'blocks cookies here' }).waitFor();
+    const refused = page.getByRole('alert').filter({ hasText: 'blocks cookies here' });
+    await refused.waitFor();
+    await assertInSight(page, refused);
     assert.equal(await page.getByText('The service did not answer').count(), 0);
     await page.goto('/soroban');
     await page.getByRole('spinbutton').last().focus();

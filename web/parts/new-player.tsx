@@ -92,23 +92,25 @@ export function NewPlayer({
         unnamed={called(looks.emoji)}
         onChange={(next) => draft.set({ looks: next, key: newKey() })}
       />
-      {isFull ? (
-        <div role="alert" class="bg-field rounded-card grid justify-items-start gap-3 p-4">
-          <p>{t.fullHouse}</p>
-          <Button disabled={make.isPending} onClick={() => make.mutate(false)}>
-            {t.justPlay}
-          </Button>
-        </div>
-      ) : (
-        <Failure error={make.error} />
-      )}
       {/* It stays in sight: whoever cannot read chooses a picture, and would not look for what comes below the colours. */}
-      <div class="bg-paper sticky bottom-0 z-10 flex flex-wrap justify-center gap-3 py-3">
-        <Button look="main" type="submit" disabled={make.isPending}>
-          <Icon name="check" />
-          {action}
-        </Button>
-        <Button onClick={onOther}>{other}</Button>
+      <div class="bg-paper sticky bottom-0 z-10 grid gap-3 py-3">
+        {isFull ? (
+          <div role="alert" class="bg-field rounded-card grid justify-items-start gap-3 p-4">
+            <p>{t.fullHouse}</p>
+            <Button disabled={make.isPending} onClick={() => make.mutate(false)}>
+              {t.justPlay}
+            </Button>
+          </div>
+        ) : (
+          <Failure error={make.error} />
+        )}
+        <div class="flex flex-wrap justify-center gap-3">
+          <Button look="main" type="submit" disabled={make.isPending}>
+            <Icon name="check" />
+            {action}
+          </Button>
+          <Button onClick={onOther}>{other}</Button>
+        </div>
       </div>
     </form>
   );
