@@ -256,7 +256,7 @@ describe('the page', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: /^Maximiliana plays/ }).waitFor();
     await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
     const places =
-      '/soroban /arcade /arcade/pairs /call /call/42 /post /passport /practice/papers /practice/path';
+      '/soroban /arcade /arcade/pairs /call /call/42 /post /passport /practice/papers /practice/path /practice/lesson/five+4 /lessons /lessons/friends-of-five';
     for (const language of ['de', 'en'] as const) {
       await setLanguage(page, language);
       for (const path of [...places.split(' '), '/practice', '/']) {
