@@ -1,13 +1,16 @@
+import type { NextMove } from './ghost.tsx';
 import { holdRod, type Hold, type Outcome } from './hold.ts';
 import type { SorobanModel } from './model.ts';
 import { isOnBar, offsetsOf, placeAt, rodX, type Offsets } from './picture.ts';
 
-/** Which gestures are allowed at the moment. */
+/** Which gestures are allowed at the moment, and what help shows meanwhile. */
 export type Allowed = {
   readonly taps: boolean;
   readonly drags: boolean;
   /** A finger that moves along the bar clears the rods on its way. */
   readonly clears: boolean;
+  /** The move that help shows. */
+  readonly next?: NextMove | undefined;
 };
 
 /** Where a finger is, in the picture's units, and when, in milliseconds. */
@@ -66,12 +69,13 @@ export function createFingers(model: SorobanModel, allowed: () => Allowed, pitch
     /** A finger comes. Returns the place of the rod that it holds; undefined when it is on the bar. */
     touch(id: number, { x, y, time }: Touch): number | undefined {
       wasDrag = false;
-      if (allowed().clears && isOnBar(y)) {
+      const { clears, next } = allowed();
+      if (clears && isOnBar(y)) {
         fingers.set(id, { on: 'bar', startX: x });
         return undefined;
       }
       const place = placeAt(x, model.rods, pitch());
-      const hold = holdRod(digitOf(place), y, time);
+      const hold = holdRod(digitOf(place), y, time, next?.place === place ? next.to : undefined);
       fingers.set(id, { on: 'rod', place, hold, startX: x, hasStrayed: false });
       return place;
     },

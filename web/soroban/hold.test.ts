@@ -56,6 +56,24 @@ describe('a finger on a rod', () => {
     });
   }
 
+  it('touches an outline of the help, and moves beads only the way that it shows', () => {
+    for (let digit = 0; digit <= 9; digit++) {
+      for (let wanted = 0; wanted <= 9; wanted++) {
+        const [now, then] = [offsetsOf(digit), offsetsOf(wanted)];
+        for (const [bead, offset] of then.entries()) {
+          if (offset === now[bead]) continue;
+          const moved = offsetsOf(holdRod(digit, beadY(bead, offset), 0, wanted).end(50)(digit));
+          const said = `${digit} to ${wanted}, outline of bead ${bead}: ${moved.join(' ')}`;
+          assert.notDeepEqual(moved, now, said);
+          assert.ok(
+            moved.every((at, one) => at === now[one] || at === then[one]),
+            said,
+          );
+        }
+      }
+    }
+  });
+
   it('flicks in its direction, where a slow touch would be a tap', () => {
     assert.equal(after(0, [{ bead: 3 }, -0.1, -0.2], 16), 3);
     assert.equal(after(3, [{ bead: 2 }, 0.1, 0.2], 16), 1);

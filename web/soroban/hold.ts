@@ -40,9 +40,11 @@ export type Hold = {
 /**
  * Begins to hold a rod. The bead under the finger follows it, and pushes the beads in its way. When the finger crosses the bar,
  * it takes the other side along, so that one gesture moves both decks. When the finger turns back, the beads will go back.
+ *
+ * @param wanted the digit that help shows: a touch of a bead's outline is one of the bead
  */
-export function holdRod(digit: number, startY: number, startTime: number): Hold {
-  const touched = beadAt(startY, digit);
+export function holdRod(digit: number, startY: number, startTime: number, wanted?: number): Hold {
+  const touched = beadAt(startY, digit, wanted);
   const isHeaven = touched === 0;
   const own = partOf(digit, touched);
   const other = acrossTheBar(digit, isHeaven);

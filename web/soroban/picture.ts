@@ -76,11 +76,16 @@ export function beadY(bead: number, offset: number): number {
   return bead === 0 ? HEAVEN_TOP + (0.5 + offset) * ROW : EARTH_TOP + (bead + 0.5 - offset) * ROW;
 }
 
-/** The bead of a rod at a y coordinate, or the nearest one on that side of the bar. */
-export function beadAt(y: number, digit: number): number {
+/**
+ * The bead of a rod at a y coordinate, or the nearest one on that side of the bar.
+ *
+ * @param wanted the digit that help shows: a bead that has to go counts in the middle of its way, where its arrow is
+ */
+export function beadAt(y: number, digit: number, wanted = digit): number {
   if (y < BAR_TOP + BAR / 2) return 0;
-  const offsets = offsetsOf(digit);
-  const distance = (bead: number): number => Math.abs(beadY(bead, offsets[bead] ?? 0) - y);
+  const then = offsetsOf(wanted);
+  const heights = offsetsOf(digit).map((now, bead) => beadY(bead, (now + (then[bead] ?? 0)) / 2));
+  const distance = (bead: number): number => Math.abs((heights[bead] ?? 0) - y);
   return [1, 2, 3, 4].reduce((best, bead) => (distance(bead) < distance(best) ? bead : best));
 }
 

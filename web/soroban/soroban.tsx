@@ -22,10 +22,23 @@ import { Bar, Frame, Paints } from './wood.tsx';
  */
 export type SorobanUse = 'play' | 'show' | 'watch';
 
-function allowedOf(use: SorobanUse, { interactive, gestures }: SorobanSettings): Allowed {
-  if (use === 'watch') return { taps: false, drags: false, clears: false };
+function allowedOf({
+  use,
+  settings: { interactive, gestures },
+  next,
+}: {
+  readonly use: SorobanUse;
+  readonly settings: SorobanSettings;
+  readonly next?: NextMove | undefined;
+}): Allowed {
+  const isShown = use === 'show';
   const isPlay = use === 'play';
-  return { taps: isPlay || interactive, drags: isPlay || gestures, clears: gestures };
+  return {
+    taps: isPlay || (isShown && interactive),
+    drags: isPlay || (isShown && gestures),
+    clears: gestures,
+    next,
+  };
 }
 
 /** The movable soroban. The model holds its state; subscribe to the model to hear of moves. */
@@ -57,10 +70,12 @@ export function Soroban({
   const hasFitted = useRef(false);
   const [tabStop, setTabStop] = useState(0);
   const [pitch, setPitch] = useState(PITCH);
-  const now = useRef({ settings, use, pitch, onEnter });
-  now.current = { settings, use, pitch, onEnter };
+  const latest = { settings, use, next, pitch, onEnter };
+  const now = useRef(latest);
+  now.current = latest;
   const { rods } = model;
-  const canMove = allowedOf(use, settings).taps || allowedOf(use, settings).drags;
+  const { taps, drags } = allowedOf(latest);
+  const canMove = taps || drags;
   // Movable rods tell screen readers their digits themselves, so the label need not follow.
   const digits = useDigits(model, !canMove);
   const number = formatNumber(valueOf(digits));
@@ -71,7 +86,7 @@ export function Soroban({
     return attachHands(
       svg.current,
       model,
-      () => allowedOf(now.current.use, now.current.settings),
+      () => allowedOf(now.current),
       () => now.current.pitch,
       (beads) => {
         const { soundEnabled, soundVolume } = now.current.settings;
