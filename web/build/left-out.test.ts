@@ -36,15 +36,15 @@ test('what only grown-ups load is left out with all that it alone needs, and wha
       needs: ['flow.js', 'picture.js', 'search.js'],
       loads: ['qr.js'],
     }),
-    chunk('picture.js', { of: PICTURE, needs: ['flow.js', 'dagre.js'] }),
+    chunk('picture.js', { of: PICTURE, needs: ['flow.js', 'layout.js'] }),
     chunk('flow.js', {}),
-    chunk('dagre.js', {}),
+    chunk('layout.js', {}),
     chunk('search.js', {}),
     chunk('qr.js', { of: '/beadhouse/web/parts/qr-code.tsx' }),
   );
   assert.deepEqual(
     [...leftOut(bundle)],
-    ['gallery.js', 'picture.js', 'dagre.js', 'search.js', 'qr.js'],
+    ['gallery.js', 'picture.js', 'layout.js', 'search.js', 'qr.js'],
   );
 });
 

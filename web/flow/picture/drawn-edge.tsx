@@ -1,5 +1,4 @@
-import type { Point } from './borders.ts';
-import type { LaidEdge } from './lay-out.ts';
+import type { LaidEdge, Point } from './lay-out.ts';
 import { LABEL_FONT, LABEL_LINE } from './measures.ts';
 
 const HEAD = { length: 10, half: 5 };

@@ -23,6 +23,7 @@ export type Arrow = {
 };
 
 export type Graph = {
+  /** The first one is where walks begin, if there is such a node. */
   readonly boxes: readonly Box[];
   readonly arrows: readonly Arrow[];
 };
@@ -30,7 +31,9 @@ export type Graph = {
 /** The boxes and arrows of a definition, also of a draft with faults: targets may be missing, and nothing may lead anywhere. */
 export function graphOf(definition: Definition): Graph {
   const boxes = new Map<string, Box>();
-  for (const [id, node] of Object.entries(definition.nodes)) {
+  const isEntry = (id: string): number => Number(id === definition.entryNode);
+  const nodes = Object.entries(definition.nodes).toSorted(([a], [b]) => isEntry(b) - isEntry(a));
+  for (const [id, node] of nodes) {
     boxes.set(id, { id, kind: node.type, hasBeads: hasBeads(node), title: titleOf(id, node) });
   }
   const arrows = new Map<string, Arrow>();
@@ -40,7 +43,7 @@ export function graphOf(definition: Definition): Graph {
     const labels = arrows.get(key)?.labels ?? [];
     arrows.set(key, { from, to, labels: label === '' ? labels : [...labels, label], isSkip });
   };
-  for (const [id, node] of Object.entries(definition.nodes)) {
+  for (const [id, node] of nodes) {
     const onward = onwardOf(definition, id, node);
     if (node.type === 'decision') {
       for (const { label, pathLabel = label, next } of node.options) {

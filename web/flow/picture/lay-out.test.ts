@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Definition, FlowNode } from '../../../src/flow/definition.ts';
+import { givenCharts } from '../../../src/flow/given-charts.ts';
+import { seededRandom } from '../../../src/soroban/soroban.ts';
+import { randomChart } from '../../../test/kit/random-chart.ts';
 import { graphOf } from './graph.ts';
 import { layOut, type Laid, type LaidNode, type LayOutOptions } from './lay-out.ts';
 
@@ -41,8 +44,30 @@ function longChart(count: number): Definition {
   );
 }
 
-const overlaps = (a: LaidNode, b: LaidNode): boolean =>
+/** As many ways as a definition can have: 20 from each of 200 steps. */
+function tangle(): Definition {
+  const random = seededRandom('tangle');
+  const ways = (): readonly string[] => Array.from({ length: 20 }, () => `n${random(200)}`);
+  return chart(
+    Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`n${at}`, question(...ways())])),
+  );
+}
+
+type Area = Pick<LaidNode, 'x' | 'y' | 'width' | 'height'>;
+const overlaps = (a: Area, b: Area): boolean =>
   Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < (a.height + b.height) / 2;
+
+/** Whether a line from one point to another passes through a box. It may touch so much of its border. */
+function passes(
+  [from, to]: readonly [{ x: number; y: number }, { x: number; y: number }],
+  { x, y, width, height }: Area,
+  border: number,
+): boolean {
+  return Array.from({ length: 21 }, (_, at) => at / 20).some((part) => {
+    const [dx, dy] = [from.x + part * (to.x - from.x) - x, from.y + part * (to.y - from.y) - y];
+    return Math.abs(dx) < width / 2 - border && Math.abs(dy) < height / 2 - border;
+  });
+}
 
 function assertTidy({ nodes, edges, width, height }: Laid): void {
   for (const [at, node] of nodes.entries()) {
@@ -178,11 +203,79 @@ describe('the layout of a flowchart', () => {
     });
   }
 
+  test('begins at the top where walks begin, whatever comes first in the definition', () => {
+    const nodes = { ask: question('end', 'start'), start: step('ask'), end: step() };
+    const laid = drawn(chart(nodes, { entryNode: 'start' }));
+    assert.deepEqual(
+      laid.nodes.map(({ id }) => id),
+      ['start', 'ask', 'end'],
+    );
+  });
+
+  test('draws the steps that always follow each other as a straight line, and a way around them beside it', () => {
+    const { nodes, edges } = drawn(
+      chart({ a: step('ask'), ask: question('b', 'c'), b: step('c'), c: step('d'), d: step() }),
+    );
+    assert.equal(new Set(nodes.map(({ x }) => x)).size, 1);
+    const around = edges.find(({ from, to }) => from === 'ask' && to === 'c');
+    const b = nodes.find(({ id }) => id === 'b');
+    assert.ok(around && b);
+    for (const { x } of around.points.slice(1, -1)) assert.ok(Math.abs(x - b.x) > b.width / 2);
+  });
+
+  const GIVEN = givenCharts('de').map(({ name, definition }) => [name, definition] as const);
+  const RANDOM = Array.from(
+    { length: 500 },
+    (_, at) => [`random ${at}`, randomChart(seededRandom(`picture ${at}`))] as const,
+  );
+
+  test('draws 500 random charts without overlaps: of steps, of words, and of arrows with steps that they pass', () => {
+    for (const [name, definition] of [...GIVEN, ...RANDOM]) {
+      for (const size of ['small', 'large'] as const) {
+        const laid = drawn(definition, { size });
+        assertTidy(laid);
+        const words = laid.edges.flatMap(({ label }) => label ?? []);
+        for (const [at, one] of words.entries()) {
+          const others = [...laid.nodes, ...words.slice(at + 1)];
+          assert.ok(!others.some((other) => overlaps(one, other)), `${name}, ${size}: words`);
+        }
+        for (const { from, to, points } of laid.edges) {
+          const others = laid.nodes.filter(({ id }) => id !== from && id !== to);
+          for (const [at, point] of points.slice(1).entries()) {
+            const line = [points[at] ?? point, point] as const;
+            assert.ok(
+              !others.some((node) => passes(line, node, size === 'small' ? 6 : 1)),
+              `${name}, ${size}: ${from} ${to}`,
+            );
+          }
+        }
+      }
+    }
+  });
+
+  test('leads down from each step of 500 random charts to the next, unless that leads back to it', () => {
+    for (const [name, definition] of [...GIVEN, ...RANDOM]) {
+      const { nodes, edges } = drawn(definition);
+      const yOf = new Map(nodes.map(({ id, y }) => [id, y]));
+      const leadsTo = (from: string, to: string, seen = new Set<string>()): boolean => {
+        if (from === to) return true;
+        seen.add(from);
+        return edges.some(
+          (edge) => edge.from === from && !seen.has(edge.to) && leadsTo(edge.to, to, seen),
+        );
+      };
+      for (const { from, to } of edges) {
+        const isDown = (yOf.get(from) ?? NaN) < (yOf.get(to) ?? NaN);
+        assert.ok(isDown || leadsTo(to, from), `${name}: ${from} ${to}`);
+      }
+    }
+  });
+
   test('draws 200 steps tidily, and not much wider than a question and its ways', () => {
     const laid = drawn(longChart(200));
     assert.equal(laid.nodes.length, 200);
     assertTidy(laid);
-    assert.ok(laid.width < 700, String(laid.width));
+    assert.ok(laid.width < 400, String(laid.width));
   });
 
   test('takes a quarter of what readers wait on a processor that is four times slower', () => {
@@ -194,5 +287,14 @@ describe('the layout of a flowchart', () => {
       return (user + system) / 1_000;
     });
     assert.ok(Math.min(...taken) < 75, `${Math.min(...taken)} ms`);
+  });
+
+  test('takes no longer for a tangle that nobody can follow', () => {
+    const graph = graphOf(tangle());
+    assertTidy(layOut(graph));
+    const before = process.cpuUsage();
+    layOut(graph);
+    const { user, system } = process.cpuUsage(before);
+    assert.ok(user + system < 500_000, `${(user + system) / 1_000} ms`);
   });
 });

@@ -1,6 +1,5 @@
-import { arrange } from './arrange.ts';
-import { between, type Point, type Shape } from './borders.ts';
-import { chainsOf } from './chains.ts';
+import { arrange, type Arranged, type Gaps, type Room, type Spot } from './arrange.ts';
+import { endTowards, loopBeside, type Shape } from './ends.ts';
 import type { Arrow, Box, Graph } from './graph.ts';
 import {
   cutOf,
@@ -10,7 +9,9 @@ import {
   type Measured,
   type Size,
 } from './measures.ts';
-import { extentOf, loopIn, placeRow, pointsBetween } from './rows.ts';
+
+/** Lengths are in units of the picture, of which the page makes pixels at the usual font size. */
+export type Point = { readonly x: number; readonly y: number };
 
 /** A box with the place of its middle. */
 export type LaidNode = Box & Measured & Point;
@@ -34,6 +35,18 @@ export type LayOutOptions = {
   readonly hasNumbers?: boolean;
 };
 
+const GAPS: Readonly<Record<Size, Gaps>> = {
+  large: { between: 28, beside: 16, onward: 34 },
+  small: { between: 12, beside: 8, onward: 18 },
+};
+
+/** How much of the ends of a side no arrow touches: there the outline is round or leans. */
+const CORNER: Readonly<Record<Size, number>> = { large: 24, small: 6 };
+
+/** How far from a box its arrow to itself runs, at least, and what is between the box and the words there. */
+const LOOP = 26;
+const BESIDE = 12;
+
 /**
  * Lays out a picture of a flowchart: a large one from top to bottom, a small one from left to right. The same boxes and arrows
  * always give the same picture. Nothing is measured in a document.
@@ -42,59 +55,73 @@ export function layOut(
   graph: Graph,
   { size = 'large', hasNumbers = false }: LayOutOptions = {},
 ): Laid {
-  const boxes = new Map(
-    graph.boxes.map((box) => [box.id, { ...box, ...measureBox(box, size, hasNumbers) }]),
-  );
-  const chains = chainsOf(graph);
-  const rowOf = new Map(chains.flatMap((chain, at) => chain.map((id) => [id, at] as const)));
-  const before = new Map(
-    chains.flatMap((chain) => chain.slice(1).map((id, at) => [id, chain[at]])),
-  );
+  const isDown = size === 'large';
+  const pointAt = ({ along, across }: Spot): Point =>
+    isDown ? { x: across, y: along } : { x: along, y: across };
+  const roomOf = ({ width, height }: Extent): Room =>
+    isDown ? { length: height, breadth: width } : { length: width, breadth: height };
+
+  const boxes = graph.boxes.map((box) => ({ ...box, ...measureBox(box, size, hasNumbers) }));
+  const placeOf = new Map(boxes.map(({ id }, at) => [id, at]));
   const arrows = graph.arrows.map((arrow) => {
-    const ends = { from: rowOf.get(arrow.from) ?? 0, to: rowOf.get(arrow.to) ?? 0 };
-    const isInRow = before.get(arrow.to) === arrow.from;
-    const kind = isInRow ? 'in row' : ends.from === ends.to ? 'loop' : 'between rows';
-    return { ...ends, arrow, kind, label: measureLabel(arrow, size) };
+    const words = measureLabel(arrow, size);
+    const ends = { from: placeOf.get(arrow.from) ?? 0, to: placeOf.get(arrow.to) ?? 0 };
+    return { arrow, words, ...ends, label: roomOf(words) };
   });
-  const rows = chains.map((chain, row) => ({
-    boxes: chain.flatMap((id) => boxes.get(id) ?? []),
-    loops: arrows
-      .filter(({ kind, from }) => kind === 'loop' && from === row)
-      .map(({ label }) => label),
-  }));
-  const ways = arrows.filter(({ kind }) => kind === 'between rows');
-  const arranged = arrange(
-    rows.map((row) => extentOf(row, size)),
-    ways,
-    size,
-  );
-  const placed = rows.flatMap((row, at) => placeRow(row, arranged.places[at] ?? ORIGIN, size));
-  const nodeOf = new Map(placed.map((node) => [node.id, node]));
-  const routeOf = new Map(ways.map(({ arrow }, at) => [arrow, arranged.routes[at]]));
-  const edges = arrows.flatMap(({ arrow, kind, from: at, label: words }): LaidEdge[] => {
-    const [from, to, row] = [nodeOf.get(arrow.from), nodeOf.get(arrow.to), rows[at]];
-    if (from === undefined || to === undefined || row === undefined) return [];
-    const route = routeOf.get(arrow) ?? STRAIGHT;
-    const { points: inner, label } =
-      kind === 'loop'
-        ? loopIn(row, from, to, words, size)
-        : { ...route, points: pointsBetween(from, to, route.points, size) };
-    const points = between(shapeOf(from, size), shapeOf(to, size), inner);
-    return [{ ...arrow, points, ...(words.lines.length > 0 && { label: { ...words, ...label } }) }];
+  const ways = arrows.filter(({ from, to }) => from !== to);
+  const loops = arrows.filter(({ from, to }) => from === to);
+  const loopAt = ({ breadth }: Room): number => Math.max(LOOP, breadth / 2 + BESIDE);
+
+  const rooms = boxes.map((box, at): Room => {
+    const words = loops.filter(({ from }) => from === at).map(({ label }) => label);
+    const { length, breadth } = roomOf(box);
+    return {
+      length: Math.max(length, ...words.map((label) => label.length)),
+      breadth,
+      beside: Math.max(0, ...words.map((label) => loopAt(label) + label.breadth / 2)),
+    };
   });
+  const arranged = arrange(rooms, ways, GAPS[size]);
+  const shapes = boxes.map((box, at): Shape => {
+    // Where a picture leads down, its arrows are at flat sides.
+    const lean = isDown ? 0 : cutOf(box.kind, size);
+    return { ...roomOf(box), ...(arranged.places[at] ?? ORIGIN), lean, corner: CORNER[size] };
+  });
+  const shapeOf = (at: number): Shape => shapes[at] ?? NO_SHAPE;
+
+  const routes = new Map([
+    ...ways.map((way, at) => {
+      const { points, label } = arranged.routes[at] ?? NO_ROUTE;
+      const [from, to] = [shapeOf(way.from), shapeOf(way.to)];
+      const [start, end] = [
+        endTowards(from, points[0] ?? to),
+        endTowards(to, points.at(-1) ?? from),
+      ];
+      return [way.arrow, { points: [start, ...points, end], label }] as const;
+    }),
+    ...loops.map((way) => [way.arrow, loopBeside(shapeOf(way.from), loopAt(way.label))] as const),
+  ]);
   return {
-    nodes: placed.toSorted(size === 'small' ? byColumn : byRow),
-    edges,
-    width: arranged.width,
-    height: arranged.height,
+    nodes: boxes
+      .map((box, at) => ({ ...box, ...pointAt(shapeOf(at)) }))
+      .toSorted(isDown ? byRow : byColumn),
+    edges: arrows.map(({ arrow, words }) => {
+      const { points, label } = routes.get(arrow) ?? NO_ROUTE;
+      return {
+        ...arrow,
+        points: points.map(pointAt),
+        ...(words.lines.length > 0 && { label: { ...words, ...pointAt(label) } }),
+      };
+    }),
+    ...(isDown
+      ? { width: arranged.breadth, height: arranged.length }
+      : { width: arranged.length, height: arranged.breadth }),
   };
 }
 
-const ORIGIN: Point = { x: 0, y: 0 };
-/** Between two boxes of a row. */
-const STRAIGHT = { points: [], label: ORIGIN };
-
-const shapeOf = (node: LaidNode, size: Size): Shape => ({ ...node, cut: cutOf(node.kind, size) });
+const ORIGIN: Spot = { along: 0, across: 0 };
+const NO_SHAPE: Shape = { ...ORIGIN, length: 0, breadth: 0, lean: 0, corner: 0 };
+const NO_ROUTE: Arranged['routes'][number] = { points: [], label: ORIGIN };
 
 const byRow = (a: Point, b: Point): number => a.y - b.y || a.x - b.x;
 const byColumn = (a: Point, b: Point): number => a.x - b.x || a.y - b.y;
