@@ -28,6 +28,10 @@ const isOfRods = /[\\/]src[\\/]soroban[\\/](?:gestures|moves|rods|school)\.ts$/;
 const isOfPractice =
   /[\\/](?:src[\\/]soroban[\\/](?!gestures|moves\.|rods|say-station|school|(?:english-|german-)?sentences)|web[\\/](?:practice[\\/](?!done-days|kept-session|remembered|session-day|stamps|use-stamps|week)|data[\\/](?:path|untold-steps)))/;
 
+/** What walks a flowchart, but for what other views need of walks, and for the map, which comes later. */
+const isOfWalking =
+  /[\\/](?:src[\\/]flow[\\/](?:expressions[\\/]|(?:chart|hands|limits|pointer|problem-input|read|shape|task|walk|way)\.ts)|web[\\/](?:flow[\\/](?!picture|give|told-walks|our-charts)|views[\\/]walk[\\/](?!walk)|data[\\/]charts))/;
+
 /** What many views share and a first visit does without, each a file of its own. */
 const apart: Readonly<Record<string, RegExp>> = {
   'grown-ups': /[\\/]web[\\/]grown-ups[\\/]/,
@@ -70,6 +74,13 @@ export default defineConfig({
               test,
               minShareCount: MANY_VIEWS,
             })),
+            // Practice, too, has some of what walks need: that stays where it is.
+            {
+              name: 'walking',
+              test: isOfWalking,
+              priority: -1,
+              includeDependenciesRecursively: false,
+            },
             { name: 'first', test: isSmallAndFirst },
           ],
         },
