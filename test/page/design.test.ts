@@ -41,7 +41,8 @@ describe('the page of all parts', () => {
       'MovedBeads',
       'PlayerControls',
       'DrawnNode',
-      'DrawnEdge',
+      'DrawnArrows',
+      'DrawnNumbers',
       'NumbersLegend',
       'Labelled',
     ];

@@ -1,103 +1,94 @@
+import { useMemo } from 'preact/hooks';
 import type { LaidNode } from './lay-out.ts';
-import { cutOf, FONT, hasSign, LINE, NUMBERS, PADDING, SIGN, type Size } from './measures.ts';
-import { shareOfMistakes, type StepNumbers } from './numbers.ts';
+import { cutOf, hasSign, LINE, NUMBERS, PADDING, SIGN, type Size } from './measures.ts';
+import type { StepState } from './say.ts';
 
-/** From this share of visits with a mistake on, a step is marked as one where walkers stumble. */
-const STUMBLED = 0.3;
-
-/** The shape of a step with its title, around its middle. */
+/** A step: its shape with its title. It is drawn again only when something of it changes: there may be 200. */
 export function DrawnNode({
   node,
   size,
+  say,
+  isHere,
   isSeen,
   numbers,
-}: {
+  isChosen,
+  isStop,
+}: StepState & {
   readonly node: LaidNode;
   readonly size: Size;
-  readonly isSeen: boolean;
-  readonly numbers: StepNumbers | undefined;
+  /** Says it to screen readers. */
+  readonly say: (node: LaidNode, state: StepState) => string;
+  /** Whether it is the chosen one; undefined where none can be chosen. */
+  readonly isChosen: boolean | undefined;
+  /** Whether the Tab key stops here. */
+  readonly isStop: boolean;
 }) {
+  return useMemo(
+    () => (
+      <g
+        data-step={node.id}
+        role={isChosen === undefined ? 'img' : 'button'}
+        tabindex={isStop ? 0 : -1}
+        aria-label={say(node, { isHere, isSeen, numbers })}
+        aria-current={isHere ? 'step' : undefined}
+        aria-pressed={isChosen}
+        transform={`translate(${node.x} ${node.y})`}
+        class={[
+          `flow-node is-${node.kind}`,
+          isHere ? 'is-here' : '',
+          isSeen ? 'is-seen' : '',
+          isChosen === true ? 'is-chosen' : '',
+        ].join(' ')}
+      >
+        {shape(node, size, { isSeen, hasNumbers: numbers !== undefined })}
+      </g>
+    ),
+    [node, size, say, isHere, isSeen, numbers, isChosen, isStop],
+  );
+}
+
+/** The shape of a step with its title, around its middle. */
+function shape(
+  node: LaidNode,
+  size: Size,
+  { isSeen, hasNumbers }: { readonly isSeen: boolean; readonly hasNumbers: boolean },
+) {
   const { width, height, lines, kind } = node;
   const isSmall = size === 'small';
   const sign = signOf(node);
-  const textHeight = height - (numbers === undefined ? 0 : NUMBERS);
   const top = -height / 2;
+  const middle = top + (height - (hasNumbers ? NUMBERS : 0)) / 2;
   const signX = isSmall ? 0 : -width / 2 + PADDING.x + cutOf(kind, size) + SIGN / 2 - 4;
-  return (
-    <>
-      <path d={outline(node, size)} class="flow-shape" />
-      {sign !== undefined && (hasSign(node) || isSmall) && (
-        <path
-          d={sign}
-          transform={`translate(${signX} ${top + textHeight / 2})`}
-          class={node.hasBeads ? 'flow-sign is-bead' : 'flow-sign'}
-        />
-      )}
-      {/* The spaces are not drawn: they part the lines for tools that compare them with the name of the step. */}
-      {lines.map((line, at) => [
-        at > 0 && ' ',
-        <text
-          key={at}
-          x={!isSmall && hasSign(node) ? SIGN / 2 : 0}
-          y={top + textHeight / 2 + (at - (lines.length - 1) / 2) * LINE}
-          font-size={FONT}
-          class="flow-text flow-title"
-        >
-          {line}
-        </text>,
-      ])}
-      {isSeen && (
-        <path
-          d={`M${width / 2 - cutOf(kind, size) - 15} ${top + 3}l4 4.5 8-9`}
-          class="flow-check"
-        />
-      )}
-      {numbers !== undefined && <Numbers node={node} numbers={numbers} />}
-    </>
-  );
+  return [
+    <path key="shape" d={outline(node, size)} class="flow-shape" />,
+    sign !== undefined && (hasSign(node) || isSmall) && (
+      <path
+        key="sign"
+        d={sign}
+        transform={`translate(${signX} ${middle})`}
+        class={node.hasBeads ? 'flow-sign is-bead' : 'flow-sign'}
+      />
+    ),
+    // The spaces are not drawn: they part the lines for tools that compare them with the name of the step.
+    ...lines.flatMap((line, at) => [
+      at > 0 && ' ',
+      <text
+        key={at}
+        x={!isSmall && hasSign(node) ? SIGN / 2 : undefined}
+        y={middle + (at - (lines.length - 1) / 2) * LINE}
+      >
+        {line}
+      </text>,
+    ]),
+    isSeen && (
+      <path
+        key="check"
+        d={`M${width / 2 - cutOf(kind, size) - 15} ${top + 3}l4 4.5 8-9`}
+        class="flow-check"
+      />
+    ),
+  ];
 }
-
-/** The numbers of a step, below a bar as long as the share of visits with a mistake. */
-function Numbers({ node, numbers }: { readonly node: LaidNode; readonly numbers: StepNumbers }) {
-  const share = shareOfMistakes(numbers);
-  const y = node.height / 2 - NUMBERS / 2 - 3;
-  const inner = node.width - 2 * (PADDING.x + cutOf(node.kind, 'large'));
-  const shown = [
-    ['visits', numbers.visits],
-    ['mistakes', numbers.mistakes],
-    ['stopped', numbers.stopped],
-  ] as const;
-  return (
-    <g class={share >= STUMBLED ? 'flow-numbers is-stumbled' : 'flow-numbers'}>
-      <rect x={-inner / 2} y={y - 14} width={inner} height="4" rx="2" class="flow-bar" />
-      {share > 0 && (
-        <rect
-          x={-inner / 2}
-          y={y - 14}
-          width={inner * share}
-          height="4"
-          rx="2"
-          class="flow-bar-share"
-        />
-      )}
-      {shown.map(([name, value], at) => (
-        <g key={name} transform={`translate(${(at - 1) * (inner / 3)} ${y + 4})`}>
-          <path d={NUMBER_SIGNS[name]} transform="translate(-12 0)" class={`flow-number-${name}`} />
-          <text x="-2" y="0" font-size="13" class="flow-number">
-            {value}
-          </text>
-        </g>
-      ))}
-    </g>
-  );
-}
-
-/** The signs of the numbers, around a point. */
-export const NUMBER_SIGNS = {
-  visits: 'M-3.5 -4.5L4 0L-3.5 4.5Z',
-  mistakes: 'M-4 -4L4 4M-4 4L4 -4',
-  stopped: 'M-4 -4H4V4H-4Z',
-} as const;
 
 /** A bead, a question mark, a star or a flag, around a point. */
 function signOf({ kind, hasBeads }: LaidNode): string | undefined {

@@ -1,32 +1,20 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Definition } from '../../../src/flow/definition.ts';
 import { useTexts } from '../../texts/catalogue.ts';
-import { DrawnEdge } from './drawn-edge.tsx';
+import { DrawnArrows } from './drawn-arrows.tsx';
 import { DrawnNode } from './drawn-node.tsx';
-import { graphOf } from './graph.ts';
-import { layOut, type LaidEdge, type LaidNode } from './lay-out.ts';
-import type { Size } from './measures.ts';
+import { DrawnNumbers } from './drawn-numbers.tsx';
+import type { Laid, LaidEdge, LaidNode } from './lay-out.ts';
+import { FONT, type Size } from './measures.ts';
 import { isKey, move } from './move.ts';
 import type { StepNumbers } from './numbers.ts';
 import { NumbersLegend } from './numbers-legend.tsx';
 import { makeSay } from './say.ts';
 import { texts } from './texts.ts';
+import { useLaid } from './use-laid.ts';
 import { useSight } from './use-sight.ts';
 
-/**
- * A flowchart as a picture. It is one stop of the Tab key; the arrow keys go from step to step. Drafts with faults are drawn, too.
- */
-export function FlowPicture({
-  definition,
-  name,
-  size = 'large',
-  chosen,
-  onChoose,
-  at,
-  seen = NONE,
-  numbers,
-}: {
-  readonly definition: Definition;
+type Shown = {
   /** What screen readers call the picture. */
   readonly name: string;
   /** A large one has the titles of the steps and runs down; a small one only shapes, from left to right. */
@@ -41,23 +29,62 @@ export function FlowPicture({
   readonly seen?: ReadonlySet<string>;
   /** What happened at the steps, by their ids. Steps without numbers have zeros. */
   readonly numbers?: Readonly<Record<string, StepNumbers>> | undefined;
-}) {
+};
+
+/**
+ * A flowchart as a picture. It is one stop of the Tab key; the arrow keys go from step to step. Drafts with faults are drawn, too.
+ */
+export function FlowPicture({ definition, ...shown }: Shown & { readonly definition: Definition }) {
   const t = useTexts(texts);
-  const graph = graphOf(definition);
-  const hasNumbers = numbers !== undefined;
-  // A layout takes much longer than a graph, and most changes to a definition do not touch its picture.
-  const laid = useMemo(
-    () => layOut(graph, { size, hasNumbers }),
-    [JSON.stringify(graph), size, hasNumbers],
+  const { size = 'large', numbers } = shown;
+  const laid = useLaid(definition, { size, hasNumbers: numbers !== undefined });
+  if (laid?.nodes.length === 0) return <p class="text-soft">{t.empty}</p>;
+  return (
+    <div class={`flow-picture is-${size}`}>
+      {laid === undefined ? (
+        <div class="flow-sight" />
+      ) : (
+        <Drawn {...shown} laid={laid} size={size} />
+      )}
+    </div>
   );
-  const say = makeSay(t, laid);
+}
+
+/** The picture in its place, and what one can do with it. */
+function Drawn({
+  laid,
+  name,
+  size,
+  chosen,
+  onChoose,
+  at,
+  seen = NONE,
+  numbers,
+}: Shown & { readonly laid: Laid; readonly size: Size }) {
+  const t = useTexts(texts);
+  const say = useMemo(() => makeSay(t, laid), [t, laid]);
   const [focused, setFocused] = useState<{ readonly id: string; readonly before?: string }>();
   const sight = useSight(laid, chosen ?? at);
-  const has = (id: string | undefined): id is string => laid.nodes.some((node) => node.id === id);
-  const stop = [focused?.id, chosen, at].find(has) ?? laid.nodes[0]?.id;
+  const steps = new Map(laid.nodes.map((node) => [node.id, node]));
+  const stop =
+    [focused?.id, chosen, at].find((id) => id !== undefined && steps.has(id)) ?? laid.nodes[0]?.id;
+  const way = at === undefined ? seen : new Set([...seen, at]);
+  const arrows = useMemo(() => {
+    const order = new Map([...way].map((id, place) => [id, place]));
+    return <DrawnArrows edges={laid.edges} isWay={(edge) => isWay(order, edge)} />;
+  }, [laid, JSON.stringify([...way])]);
+  const told = useMemo(
+    () =>
+      numbers !== undefined && (
+        <DrawnNumbers nodes={laid.nodes.filter(isStep)} numbersOf={(id) => numbers[id] ?? ZEROS} />
+      ),
+    [laid, numbers],
+  );
 
-  if (laid.nodes.length === 0) return <p class="text-soft">{t.empty}</p>;
-
+  const choose = (id: string | undefined): void => {
+    const step = id === undefined ? undefined : steps.get(id);
+    if (step !== undefined && isStep(step)) onChoose?.(step.id);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (stop === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     if (onChoose !== undefined && (event.key === 'Enter' || event.key === ' ')) {
@@ -71,45 +98,10 @@ export function FlowPicture({
       sight.focus(id);
     }
   };
-  const choose = (id: string): void => {
-    if (laid.nodes.some((node) => node.id === id && node.kind !== 'missing')) onChoose?.(id);
-  };
-  const drawn = (node: LaidNode) => {
-    const { id } = node;
-    const state = {
-      isHere: id === at,
-      isSeen: seen.has(id),
-      numbers: hasNumbers && node.kind !== 'missing' ? (numbers[id] ?? ZEROS) : undefined,
-    };
-    return (
-      <g
-        key={id}
-        data-step={id}
-        role={onChoose === undefined ? 'img' : 'button'}
-        tabindex={id === stop ? 0 : -1}
-        aria-label={say(node, state)}
-        aria-current={state.isHere ? 'step' : undefined}
-        aria-pressed={onChoose === undefined ? undefined : id === chosen}
-        transform={`translate(${node.x} ${node.y})`}
-        class={[
-          `flow-node is-${node.kind}`,
-          state.isHere ? 'is-here' : '',
-          state.isSeen ? 'is-seen' : '',
-          id === chosen ? 'is-chosen' : '',
-        ].join(' ')}
-        onClick={onChoose && (() => choose(id))}
-        onFocus={() => setFocused((now) => (now?.id === id ? now : { id }))}
-      >
-        <DrawnNode node={node} size={size} {...state} />
-      </g>
-    );
-  };
-  const way = at === undefined ? seen : new Set([...seen, at]);
-  const order = new Map([...way].map((id, place) => [id, place]));
   const [width, height] = [`${laid.width / 16}rem`, `${laid.height / 16}rem`];
   return (
-    <div class={`flow-picture is-${size} ${sight.isFit ? 'is-fit' : ''}`}>
-      <div ref={sight.place} class="flow-sight">
+    <>
+      <div ref={sight.place} class={`flow-sight ${sight.isFit ? 'is-fit' : ''}`}>
         <svg
           role="group"
           aria-label={name}
@@ -118,29 +110,48 @@ export function FlowPicture({
           width={width}
           height={height}
           style={{ '--natural': width }}
+          font-size={FONT}
           class={onChoose === undefined ? 'flow' : 'flow is-to-choose'}
           onKeyDown={onKeyDown}
-          onBlur={() => setFocused(undefined)}
+          onClick={(event) => choose(stepAt(event))}
+          onFocusIn={(event) => {
+            const id = stepAt(event);
+            if (id !== undefined) setFocused((now) => (now?.id === id ? now : { id }));
+          }}
         >
-          {laid.edges.map((edge) => (
-            <DrawnEdge
-              key={JSON.stringify([edge.from, edge.to, edge.isSkip])}
-              edge={edge}
-              isSeen={isWay(order, edge)}
+          {arrows}
+          {laid.nodes.map((node) => (
+            <DrawnNode
+              key={node.id}
+              node={node}
+              size={size}
+              say={say}
+              isHere={node.id === at}
+              isSeen={seen.has(node.id)}
+              numbers={numbers && isStep(node) ? (numbers[node.id] ?? ZEROS) : undefined}
+              isChosen={onChoose && node.id === chosen}
+              isStop={node.id === stop}
             />
           ))}
-          {laid.nodes.map(drawn)}
+          {told}
         </svg>
       </div>
-      {hasNumbers && <NumbersLegend />}
+      {numbers !== undefined && <NumbersLegend />}
       {size === 'large' && sight.isLarger && (
         <button type="button" class="flow-fit" onClick={sight.toggle}>
           {sight.isFit ? t.natural : t.fit}
         </button>
       )}
-    </div>
+    </>
   );
 }
+
+/** The id of the step in which something happened. */
+const stepAt = ({ target }: Event): string | undefined =>
+  (target as Element).closest<SVGGElement>('[data-step]')?.dataset['step'];
+
+/** Whether it is a step of the chart, and no missing one. */
+const isStep = ({ kind }: LaidNode): boolean => kind !== 'missing';
 
 /** Whether a walk went along an arrow: it came to both steps for the first time, one after the other. */
 const isWay = (order: ReadonlyMap<string, number>, { from, to }: LaidEdge): boolean =>

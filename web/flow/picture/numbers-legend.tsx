@@ -1,5 +1,5 @@
 import { useTexts } from '../../texts/catalogue.ts';
-import { NUMBER_SIGNS } from './drawn-node.tsx';
+import { NUMBER_SIGNS } from './drawn-numbers.tsx';
 import { texts } from './texts.ts';
 
 const NAMES = ['visits', 'mistakes', 'stopped'] as const;
@@ -12,7 +12,7 @@ export function NumbersLegend() {
       {NAMES.map((name) => (
         <span key={name} class="inline-flex items-center gap-1">
           <svg viewBox="-6 -6 12 12" width="0.75rem" height="0.75rem">
-            <path d={NUMBER_SIGNS[name]} class={`flow-number-${name}`} />
+            <path d={`M0 0${NUMBER_SIGNS[name]}`} class={`flow-number-${name}`} />
           </svg>
           {t[name]}
         </span>

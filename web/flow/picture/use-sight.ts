@@ -11,9 +11,11 @@ export function useSight(laid: Laid, shown: string | undefined) {
       (node) => node.dataset['step'] === id,
     );
 
+  // The observer tells it just before the first painting, too. To ask here would lay out the page once more.
   useLayoutEffect(() => {
     const here = place.current;
-    if (here === null) return undefined;
+    const picture = here?.firstElementChild;
+    if (here === null || !picture) return undefined;
     const look = (): void => {
       setIsLarger(
         (before) =>
@@ -22,11 +24,11 @@ export function useSight(laid: Laid, shown: string | undefined) {
           here.scrollHeight > here.clientHeight,
       );
     };
-    look();
     const observer = new ResizeObserver(look);
     observer.observe(here);
+    observer.observe(picture);
     return () => observer.disconnect();
-  }, [laid, isFit]);
+  }, [isFit]);
 
   // Only the picture scrolls to the step, never the page.
   useEffect(() => {

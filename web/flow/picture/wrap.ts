@@ -11,8 +11,19 @@ const IS_WIDE = /^[mwMWQ@%—…]$/;
 const IS_CAPITAL = /^[\p{Lu}\p{Sm}]$/u;
 const IS_LATIN = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{Zs}]/u;
 
+/** The widths of signs that were met before. */
+const widths = new Map<string, number>();
+
 /** How wide a sign is, estimated, so that nothing has to be drawn to be measured. */
 function widthOfSign(sign: string): number {
+  const known = widths.get(sign);
+  if (known !== undefined) return known;
+  const width = estimated(sign);
+  widths.set(sign, width);
+  return width;
+}
+
+function estimated(sign: string): number {
   if (IS_NARROW.test(sign)) return NARROW;
   if (IS_WIDE.test(sign)) return WIDE;
   if (IS_CAPITAL.test(sign)) return USUAL + 0.12;
