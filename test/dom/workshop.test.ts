@@ -11,6 +11,7 @@ import { signUp } from '../identity/stage.ts';
 import type { Client } from '../kit/client.ts';
 import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
 import type { DomPage, DomVisitor } from '../kit/dom/visitor.ts';
+import { longChart } from '../kit/long-chart.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { openGate } from '../page/grown-ups.ts';
 
@@ -109,6 +110,29 @@ describe('the workshop', () => {
       const { lessons } = (await client.get(`/api/players/${player.id}/lessons`)).body;
       return lessons[0]?.chart === listed.id;
     });
+    await close();
+  });
+
+  test('opens a flowchart of 200 steps with few elements for each, and its lists of steps are whole after a moment', async () => {
+    const long = longChart();
+    const { page, close } = await writing({
+      title: long.title,
+      definitionJson: JSON.stringify(long),
+      mermaidContent: mermaidOf(long),
+    });
+    const count = (selector: string): Promise<number> =>
+      page.evaluate<number>(`document.querySelectorAll(${JSON.stringify(selector)}).length`);
+    await page.getByRole('button', { name: /^Step 200 of 200, end/ }).waitFor();
+    await page.getByText('Nothing is missing. It can be published.').waitFor();
+    const all = await count('.flow *');
+    assert.ok(all <= 5 * 200, `${all} elements`);
+    // Each arrow is told at its step; as a picture all are one.
+    assert.equal(await count('.flow-line'), 1);
+    // A list for the shown step, and one for where it leads, which may be nowhere.
+    await waitFor(
+      'all steps in both lists',
+      async () => (await count('option[value^="n"]')) === 400,
+    );
     await close();
   });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/preact-query';
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { GrownUps } from '../../grown-ups/grown-ups.tsx';
 import { pathTo, readPart } from '../../places/routes.ts';
 import { ButtonLink } from '../../parts/button.tsx';
@@ -42,7 +42,8 @@ export function View({ chart: part }: { readonly chart: string }) {
 function Written({ chart }: { readonly chart: Chart }) {
   const t = useTexts(chartTexts);
   const [replaces, setReplaces] = useState(false);
-  const edit = useChartEdit(chart, !replaces && hasOwnMermaid(chart));
+  const own = useMemo(() => hasOwnMermaid(chart), [chart]);
+  const edit = useChartEdit(chart, own && !replaces);
   const workshop = useWorkshop(edit);
   const { work } = workshop;
   return (
@@ -55,6 +56,7 @@ function Written({ chart }: { readonly chart: Chart }) {
           edit={edit}
           workshop={workshop}
           work={work}
+          hasOwnMermaid={own}
           replaces={replaces}
           onReplace={setReplaces}
         />

@@ -26,7 +26,7 @@ import { namedSteps } from './step-names.ts';
 import { StepsPart } from './steps-part.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { TryPart } from './try-part.tsx';
-import { hasOwnMermaid, type useChartEdit, type useWorkshop } from './use-workshop.ts';
+import type { useChartEdit, useWorkshop } from './use-workshop.ts';
 import { VersionsPart } from './versions-part.tsx';
 import { titled, type Work } from './work.ts';
 import { WritingContext, type Writing } from './writing.tsx';
@@ -39,20 +39,24 @@ type Both = {
   readonly edit: ReturnType<typeof useChartEdit>;
   readonly workshop: ReturnType<typeof useWorkshop>;
   readonly work: Work;
+  /** Whether the Mermaid text is somebody's own. */
+  readonly hasOwnMermaid: boolean;
   /** Whether a Mermaid text of its own is replaced when it is saved. */
   readonly replaces: boolean;
   readonly onReplace: (replaces: boolean) => void;
 };
 
+const NONE: readonly Wrong[] = [];
+
 /** Everything about one flowchart whose steps can be shown. */
-export function Editor({ chart, edit, workshop, work, replaces, onReplace }: Both) {
+export function Editor({ chart, edit, workshop, work, hasOwnMermaid, replaces, onReplace }: Both) {
   const t = useTexts(chartTexts);
   const say = useTexts(problemTexts);
   const [tab, setTab] = useState<Tab>('steps');
   const [wanted, setWanted] = useState<string>();
-  const { settled = work, problems, change, changeDefinition } = workshop;
+  const { settled = work, problems: checked, change, changeDefinition } = workshop;
+  const problems = checked ?? NONE;
   const { definition } = work;
-  const own = useMemo(() => hasOwnMermaid(chart), [chart]);
   const [last, setLast] = useState(definition.entryNode);
   const chosen = Object.hasOwn(definition.nodes, last) ? last : (inOrder(definition)[0] ?? '');
   const body = useRef<HTMLDivElement>(null);
@@ -122,13 +126,13 @@ export function Editor({ chart, edit, workshop, work, replaces, onReplace }: Bot
           <StatePart
             chart={chart}
             definition={settled.definition}
-            problems={problems}
+            problems={checked}
             isChanged={edit.isChanged}
             isBlank={isBlank}
             saveNow={edit.saveNow}
             onOpen={open}
           />
-          {own && <OwnMermaid chart={chart} replaces={replaces} onReplace={onReplace} />}
+          {hasOwnMermaid && <OwnMermaid chart={chart} replaces={replaces} onReplace={onReplace} />}
         </Card>
         <Options
           label={t.parts}
@@ -216,7 +220,7 @@ function Saving({
     );
   }
   const refused = problemsIn(save.error);
-  if (refused.length > 0 && problems.length === 0) {
+  if (refused.length > 0 && problems?.length === 0) {
     return (
       <div role="alert" class="grid grid-cols-1 gap-1">
         <p class="text-alarm font-bold">{t.refused}</p>

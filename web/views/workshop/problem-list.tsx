@@ -20,23 +20,24 @@ export function ProblemList({
   readonly definition: Definition;
   /** Whether it may be published next. */
   readonly isDraft?: boolean;
-  /** Errors first. */
-  readonly problems: readonly Problem[];
+  /** Errors first; undefined before it was checked. */
+  readonly problems: readonly Problem[] | undefined;
   /** Opens where it is written. */
   readonly onOpen: (problem: Problem) => void;
 }) {
   const t = useTexts(chartTexts);
   const [isOpen, setOpen] = useState(false);
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const errors = problems?.filter(({ severity }) => severity === 'error').length ?? 0;
   const line = (problem: Problem) => (
     <Line definition={definition} problem={problem} onOpen={onOpen} />
   );
-  const [first, ...others] = problems;
+  const [first, ...others] = problems ?? [];
+  const allWell = isDraft ? t.noProblems : t.allWell;
   return (
     <div class="grid grid-cols-1">
       <div class="flex min-h-11 flex-wrap items-center gap-x-4">
         <p role="status" class={errors > 0 ? 'text-alarm font-bold' : 'text-strong font-bold'}>
-          {errors > 0 ? t.problems(errors) : isDraft ? t.noProblems : t.allWell}
+          {errors > 0 ? t.problems(errors) : problems !== undefined && allWell}
         </p>
         {others.length > 0 && (
           <button
@@ -45,7 +46,7 @@ export function ProblemList({
             class="rounded-control min-h-11 underline"
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? t.fewProblems : t.allProblems(problems.length)}
+            {isOpen ? t.fewProblems : t.allProblems(others.length + 1)}
           </button>
         )}
       </div>

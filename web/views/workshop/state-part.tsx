@@ -59,7 +59,8 @@ export function StatePart({
 }: {
   readonly chart: Chart;
   readonly definition: Definition;
-  readonly problems: readonly Wrong[];
+  /** Errors first; undefined before it was checked. */
+  readonly problems: readonly Wrong[] | undefined;
   /** Whether something is not saved. */
   readonly isChanged: boolean;
   /** Whether it has no title yet. */
@@ -72,7 +73,7 @@ export function StatePart({
   const faultText = useFaultText();
   const kind = useViewerKind()?.is;
   const status = useStatus(chart, isChanged ? saveNow : undefined);
-  const missing = problems.find(({ severity }) => severity === 'error');
+  const missing = problems?.find(({ severity }) => severity === 'error');
   const { status: now } = chart;
   const refused = problemsIn(status.error);
   const isNew = chart.publishedAt === null;

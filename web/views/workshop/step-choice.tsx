@@ -3,6 +3,7 @@ import type { Definition } from '../../../src/flow/flow.ts';
 import { Select } from '../../parts/field.tsx';
 import { useTexts } from '../../texts/catalogue.ts';
 import { chartTexts } from './chart-texts.ts';
+import { useListedSteps } from './use-listed-steps.ts';
 import { useWriting } from './writing.tsx';
 
 /** Chooses the step to which something leads. */
@@ -19,7 +20,8 @@ export function StepChoice({
   readonly onChoose: (definition: Definition, id: string | undefined) => Definition;
 }) {
   const t = useTexts(chartTexts);
-  const { definition, steps, change, faultAt } = useWriting();
+  const { definition, change, faultAt } = useWriting();
+  const steps = useListedSteps(value);
   const fault = faultAt(pointer);
   const isGone = value !== '' && !Object.hasOwn(definition.nodes, value);
   // There may be 200 steps: what is typed elsewhere must not draw them all again.

@@ -11,6 +11,7 @@ import { FaultOf } from './fault-of.tsx';
 import { StepActions } from './step-actions.tsx';
 import { StepForm } from './step-form.tsx';
 import { nameOf } from './step-names.ts';
+import { useListedSteps } from './use-listed-steps.ts';
 import { useWriting } from './writing.tsx';
 import './workshop.css';
 
@@ -29,7 +30,8 @@ export function StepsPart({
   readonly onUndo: () => void;
 }) {
   const t = useTexts(chartTexts);
-  const { definition, change, steps } = useWriting();
+  const { definition, change } = useWriting();
+  const steps = useListedSteps(chosen);
   const heading = useRef<HTMLHeadingElement>(null);
   const node = definition.nodes[chosen];
   // There may be 200 steps: what is typed in a form must not draw them all again.

@@ -5,6 +5,7 @@ import {
   readDefinition,
   type Definition,
   type Problem,
+  type ReadDefinition,
 } from '../../../src/flow/flow.ts';
 import { beadhouse } from '../../data/beadhouse.ts';
 import { useEdit } from '../../parts/use-edit.ts';
@@ -18,10 +19,12 @@ const SETTLES = 400;
 /** The name under which what is entered about a flowchart is kept on the device. */
 export const draftOf = (id: string): string => `flowchart:${id}`;
 
-/** The definition in a text; undefined where it has none that forms can show. */
+let last: { readonly json: string; readonly read: ReadDefinition } | undefined;
+
+/** The definition in a text; undefined where it has none that forms can show. The text that was read last is not read again. */
 export function definitionIn(json: string): Definition | undefined {
-  const read = readDefinition(json);
-  return 'definition' in read ? read.definition : undefined;
+  if (last?.json !== json) last = { json, read: readDefinition(json) };
+  return 'definition' in last.read ? last.read.definition : undefined;
 }
 
 /** Whether a stored flowchart has a Mermaid text that is not made from its steps. */
@@ -85,14 +88,12 @@ export function useWorkshop(edit: ReturnType<typeof useChartEdit>) {
   };
   const settled = useSettled(work, history.about !== undefined);
   const json = useMemo(() => settled && turns.givenOf(settled).definitionJson, [settled]);
-  const problems = useMemo<readonly Problem[]>(
-    () => (json === undefined ? [] : checkFlow(json)),
-    [json],
-  );
+  const problems = useChecked(json);
   return {
     work,
     /** The same a moment ago: it follows when nobody types. */
     settled,
+    /** What is wrong with it, errors first; undefined until it was checked for the first time. */
     problems,
     read: turns.workOf,
     change,
@@ -110,6 +111,17 @@ export function useWorkshop(edit: ReturnType<typeof useChartEdit>) {
     endWord: () =>
       setHistory((one) => (one.about === undefined ? one : { past: one.past, future: one.future })),
   };
+}
+
+/** What is wrong with a definition. Its check takes a task of its own: what is seen comes before. */
+function useChecked(json: string | undefined): readonly Problem[] | undefined {
+  const [problems, setProblems] = useState<readonly Problem[]>();
+  useEffect(() => {
+    if (json === undefined) return undefined;
+    const timer = setTimeout(() => setProblems(checkFlow(json)));
+    return () => clearTimeout(timer);
+  }, [json]);
+  return problems;
 }
 
 /** A value that follows at once, or when it has not changed for a moment. */
