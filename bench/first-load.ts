@@ -17,6 +17,7 @@ import { CHROMIUM } from '../test/kit/chromium.ts';
 import { startService } from '../test/kit/service.ts';
 import { SCREENS } from '../test/kit/view.ts';
 import { median } from './load.ts';
+import { isVisit, traceTasks } from './trace-tasks.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 7);
 const OTHER = process.argv[3];
@@ -99,56 +100,11 @@ async function visit(
       .value as Value;
   while (!(await read<boolean>(IS_WHOLE))) await setTimeout(LOOKS);
   const cost = await read<Pick<Cost, 'blocked' | 'painted' | 'moved'>>('cost');
-  const blockedByItself = (await tasks.end())
-    .map((task) => Math.max(0, task - SHORT))
+  const blockedByItself = (await tasks.end(isVisit)).tasks
+    .map(({ processor }) => Math.max(0, processor - SHORT))
     .reduce((sum, one) => sum + one, 0);
   await context.close();
   return { ...cost, blockedByItself, script: atLoad };
-}
-
-/**
- * Traces the tasks of a page from its next document on.
- *
- * @returns `end`, which stops it and returns the processor time of each task of the main thread, in milliseconds
- */
-async function traceTasks(session: CDPSession) {
-  type Traced = Readonly<Record<'pid' | 'tid' | 'ts', number>> & {
-    readonly name: string;
-    readonly dur?: number;
-    readonly tdur?: number;
-    readonly args: { readonly data?: { readonly documentLoaderURL?: string } };
-  };
-  const traced: Traced[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => {
-    traced.push(...(value as unknown as Traced[]));
-  });
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: {
-      includedCategories: ['disabled-by-default-devtools.timeline', 'blink.user_timing'],
-    },
-  });
-  return {
-    async end(): Promise<readonly number[]> {
-      const isWhole = new Promise<void>((tell) => {
-        session.once('Tracing.tracingComplete', () => tell());
-      });
-      await session.send('Tracing.end');
-      await isWhole;
-      const beginning = traced.findLast(
-        ({ name, args }) =>
-          name === 'navigationStart' && args.data?.documentLoaderURL?.startsWith('http') === true,
-      );
-      assert.ok(beginning);
-      return traced
-        .filter(
-          ({ name, pid, tid }) =>
-            name === 'RunTask' && pid === beginning.pid && tid === beginning.tid,
-        )
-        .filter(({ ts, dur = 0 }) => ts + dur >= beginning.ts)
-        .map(({ tdur = 0 }) => tdur / 1_000);
-    },
-  };
 }
 
 const slowProcessor = (session: CDPSession) =>
