@@ -81,10 +81,14 @@ export type Success = Omit<Answer, 'content'> & {
  * An endpoint, declared once: its path, who may call it, what it takes, what it refuses, and what it answers. From it come the
  * route, the checks of its body, the OpenAPI document, the client's types and the tables of docs/contract.
  */
-export type Endpoint = {
+export type Endpoint = Declaration & {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path, with parameters as `:name`. */
   readonly path: string;
+};
+
+/** What is said of an endpoint besides its method and its path. */
+type Declaration = {
   /** Other paths of the same endpoint. The OpenAPI document leaves them out. */
   readonly aliases?: readonly string[];
   /** Whether parameters may be empty. Otherwise a path with an empty parameter is unknown. */
@@ -125,4 +129,12 @@ export type Endpoint = {
 } & ({ readonly success: Success } | { readonly responses: Readonly<Record<number, Answer>> });
 
 /** Declares an endpoint. */
-export const endpoint = <const Some extends Endpoint>(declared: Some): Some => declared;
+export const endpoint = <
+  const Method extends Endpoint['method'],
+  const Path extends string,
+  const Declared extends Declaration,
+>(
+  method: Method,
+  path: Path,
+  declared: Declared,
+) => ({ ...declared, method, path });

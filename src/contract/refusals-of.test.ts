@@ -11,8 +11,6 @@ const NOT_FOUND = refusal(404, 'Not found', 'There is none');
 const FULL = refusal(403, 'Full', 'There are too many');
 
 const declared = {
-  method: 'POST',
-  path: '/api/things',
   operation: 'createThing',
   access: 'viewer',
   tag: 'Players',
@@ -29,7 +27,7 @@ const sentences = (...given: Parameters<typeof refusalsOf>) =>
 describe('refusalsOf', () => {
   it('begins with a missing field and ends with what is wrong with a field', () => {
     const refusals = [NOT_FOUND, FULL] as const;
-    assert.deepEqual(sentences(endpoint({ ...declared, refusals })), [
+    assert.deepEqual(sentences(endpoint('POST', '/api/things', { ...declared, refusals })), [
       'Missing required fields: isOpen',
       'Not found',
       'Full',
@@ -39,7 +37,7 @@ describe('refusalsOf', () => {
 
   it('has all of the body where the declaration says so', () => {
     const refusals = [NOT_FOUND, 'body', FULL] as const;
-    assert.deepEqual(sentences(endpoint({ ...declared, refusals })), [
+    assert.deepEqual(sentences(endpoint('POST', '/api/things', { ...declared, refusals })), [
       'Not found',
       'Missing required fields: isOpen',
       'isOpen must be a boolean',
@@ -50,13 +48,14 @@ describe('refusalsOf', () => {
   it('has once what is also refused to a caller without credentials', () => {
     const refusals = ['body', NOT_FOUND] as const;
     assert.deepEqual(
-      sentences(endpoint({ ...declared, withoutCredentials: NOT_FOUND, refusals })),
+      sentences(
+        endpoint('POST', '/api/things', { ...declared, withoutCredentials: NOT_FOUND, refusals }),
+      ),
       ['Missing required fields: isOpen', 'isOpen must be a boolean', 'Not found'],
     );
-    assert.deepEqual(sentences(endpoint({ ...declared, withoutCredentials: NOT_FOUND })), [
-      'Not found',
-      'Missing required fields: isOpen',
-      'isOpen must be a boolean',
-    ]);
+    assert.deepEqual(
+      sentences(endpoint('POST', '/api/things', { ...declared, withoutCredentials: NOT_FOUND })),
+      ['Not found', 'Missing required fields: isOpen', 'isOpen must be a boolean'],
+    );
   });
 });

@@ -64,9 +64,7 @@ const changed = named(
   'The `data` of the event `changed`.',
 );
 
-export const streamEvents = endpoint({
-  method: 'GET',
-  path: '/api/events',
+export const streamEvents = endpoint('GET', '/api/events', {
   operation: 'streamEvents',
   access: 'viewer',
   devices: true,

@@ -8,9 +8,7 @@ export const NO_PICTURE = because(UNKNOWN_PATH, 'There is no such picture');
 
 const FAILURE = 'Failed to fetch file';
 
-export const getFile = endpoint({
-  method: 'GET',
-  path: `${FILES_PATH}/:name`,
+export const getFile = endpoint('GET', `${FILES_PATH}/:name`, {
   operation: 'getFile',
   access: 'open',
   tag: 'Postcards',

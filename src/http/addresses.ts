@@ -32,9 +32,7 @@ const addresses = object({
 /** The addresses at which other devices open the page, and the setting to set when there are none. */
 type Addresses = Of<typeof addresses>;
 
-const getAddresses = endpoint({
-  method: 'GET',
-  path: '/api/addresses',
+const getAddresses = endpoint('GET', '/api/addresses', {
   operation: 'getAddresses',
   access: 'open',
   tag: 'Operations',

@@ -22,25 +22,22 @@ export function createReadiness(
 }
 
 const common = {
-  method: 'GET',
   access: 'open',
   tag: 'Operations',
   failure: 'Internal server error',
 } as const;
 const content = { 'application/json': {} };
 
-const getHealth = endpoint({
+const getHealth = endpoint('GET', '/healthz', {
   ...common,
-  path: '/healthz',
   operation: 'getHealth',
   summary: 'Check whether the process lives',
   description: 'For supervisors, which restart a process that does not answer.',
   responses: { 200: { description: 'The process lives; the body is not fixed.', content } },
 });
 
-const getReadiness = endpoint({
+const getReadiness = endpoint('GET', '/readyz', {
   ...common,
-  path: '/readyz',
   operation: 'getReadiness',
   summary: 'Check whether this instance is ready for requests',
   description: 'For load balancers.',

@@ -14,9 +14,7 @@ const NO_TOKEN = because(
 
 const FAILURE = 'Failed to collect metrics';
 
-const getMetrics = endpoint({
-  method: 'GET',
-  path: '/metrics',
+const getMetrics = endpoint('GET', '/metrics', {
   operation: 'getMetrics',
   access: 'metricsToken',
   tag: 'Operations',

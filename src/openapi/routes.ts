@@ -13,16 +13,14 @@ import { once } from '../kernel/once.ts';
 import { docsPage, PAGE_POLICY } from './docs-page.ts';
 
 const common = {
-  method: 'GET',
   access: 'open',
   tag: 'Operations',
   failure: 'Internal server error',
 } as const;
 const text = { schema: { type: 'string' } };
 
-const getOpenApi = endpoint({
+const getOpenApi = endpoint('GET', '/openapi.json', {
   ...common,
-  path: '/openapi.json',
   operation: 'getOpenApi',
   etag: true,
   summary: 'Read this document',
@@ -32,9 +30,8 @@ const getOpenApi = endpoint({
   },
 });
 
-const getDocs = endpoint({
+const getDocs = endpoint('GET', '/docs', {
   ...common,
-  path: '/docs',
   aliases: ['/docs/'],
   operation: 'getDocs',
   summary: 'Read this document as a page',
@@ -42,9 +39,8 @@ const getDocs = endpoint({
   responses: { 200: { description: 'A page for people.', content: { 'text/html': text } } },
 });
 
-const getDocsScript = endpoint({
+const getDocsScript = endpoint('GET', '/docs/reference.js', {
   ...common,
-  path: '/docs/reference.js',
   operation: 'getDocsScript',
   summary: 'Read the script of that page',
   description: 'A browser may keep it for a day.',

@@ -72,10 +72,8 @@ const answer = object({
 
 const example = { userId: exampleIds.viewer, ...DEFAULTS };
 
-export const getSettings = endpoint({
+export const getSettings = endpoint('GET', path, {
   ...common,
-  method: 'GET',
-  path,
   operation: 'getAbacusSettings',
   summary: "Read the viewer's settings",
   description: 'When there is no record, one with the defaults is made.',
@@ -105,10 +103,8 @@ const changes = wholeBody(
   },
 );
 
-export const updateSettings = endpoint({
+export const updateSettings = endpoint('PATCH', path, {
   ...common,
-  method: 'PATCH',
-  path,
   operation: 'updateAbacusSettings',
   stores: 0,
   summary: "Change the viewer's settings",
@@ -125,10 +121,8 @@ export const updateSettings = endpoint({
   failure: 'Failed to update abacus settings',
 });
 
-export const resetSettings = endpoint({
+export const resetSettings = endpoint('DELETE', path, {
   ...common,
-  method: 'DELETE',
-  path,
   operation: 'resetAbacusSettings',
   summary: "Reset the viewer's settings",
   description: 'The defaults replace the whole record, including unknown settings.',
@@ -143,9 +137,7 @@ export const resetSettings = endpoint({
   failure: 'Failed to reset abacus settings',
 });
 
-export const getDefaults = endpoint({
-  method: 'GET',
-  path: `${path}/defaults`,
+export const getDefaults = endpoint('GET', `${path}/defaults`, {
   operation: 'getAbacusDefaults',
   access: 'open',
   etag: true,

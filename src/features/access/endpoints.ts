@@ -132,9 +132,7 @@ const tablet = {
 
 const tag = 'Families';
 
-export const getAccess = endpoint({
-  method: 'GET',
-  path: '/api/access',
+export const getAccess = endpoint('GET', '/api/access', {
   operation: 'getAccess',
   access: 'viewer',
   withoutCredentials: NO_SESSION,
@@ -195,9 +193,7 @@ export const getAccess = endpoint({
   failure: 'Failed to fetch access',
 });
 
-export const endAccess = endpoint({
-  method: 'POST',
-  path: '/api/access/end',
+export const endAccess = endpoint('POST', '/api/access/end', {
   operation: 'endAccess',
   access: 'viewer',
   withoutCredentials: NO_SESSION,
@@ -222,9 +218,7 @@ export const endAccess = endpoint({
   failure: 'Failed to end access',
 });
 
-export const getPlayerAccess = endpoint({
-  method: 'GET',
-  path: '/api/players/:id/access',
+export const getPlayerAccess = endpoint('GET', '/api/players/:id/access', {
   operation: 'getPlayerAccess',
   access: 'viewer',
   withoutCredentials: NO_ACCESS,

@@ -43,9 +43,7 @@ const language: Field<Language> = {
 /** A caller without a session changes no account. */
 export const NO_SESSION = because(AUTHENTICATION_REQUIRED, 'There is no session');
 
-export const updateAccount = endpoint({
-  method: 'PATCH',
-  path: '/api/account',
+export const updateAccount = endpoint('PATCH', '/api/account', {
   operation: 'updateAccount',
   access: 'session',
   tag: 'Accounts',
@@ -62,9 +60,8 @@ export const updateAccount = endpoint({
   failure: 'Failed to update account',
 });
 
-export const requestPasswordReset = endpoint({
+export const requestPasswordReset = endpoint('POST', `${AUTH_PATH}/request-password-reset`, {
   ...forAll,
-  path: `${AUTH_PATH}/request-password-reset`,
   operation: 'requestPasswordReset',
   summary: 'Ask for a link that replaces a forgotten password',
   description:
@@ -74,9 +71,8 @@ export const requestPasswordReset = endpoint({
   success: done('A mail is on its way, if there is such an account.'),
 });
 
-export const readResetLink = endpoint({
+export const readResetLink = endpoint('POST', `${AUTH_PATH}/read-reset-link`, {
   ...forAll,
-  path: `${AUTH_PATH}/read-reset-link`,
   operation: 'readResetLink',
   summary: 'Read what a link for a forgotten password can end',
   description:
@@ -110,9 +106,8 @@ export const readResetLink = endpoint({
   },
 });
 
-export const resetPassword = endpoint({
+export const resetPassword = endpoint('POST', `${AUTH_PATH}/reset-password`, {
   ...forAll,
-  path: `${AUTH_PATH}/reset-password`,
   operation: 'resetPassword',
   summary: 'Set a new password with a link',
   description:
@@ -133,9 +128,8 @@ export const resetPassword = endpoint({
   success: { ...done('The password is replaced.'), headers: ['Set-Cookie'] },
 });
 
-export const sendVerificationEmail = endpoint({
+export const sendVerificationEmail = endpoint('POST', `${AUTH_PATH}/send-verification-email`, {
   ...inSession,
-  path: `${AUTH_PATH}/send-verification-email`,
   operation: 'sendVerificationEmail',
   summary: 'Ask for a link that verifies the e-mail address',
   description: 'The link goes to the account’s own address, and is valid for a day.',
@@ -143,10 +137,8 @@ export const sendVerificationEmail = endpoint({
   success: done('A mail is on its way, if the address is not verified yet.'),
 });
 
-export const verifyEmail = endpoint({
+export const verifyEmail = endpoint('GET', `${AUTH_PATH}/verify-email`, {
   ...forAll,
-  method: 'GET',
-  path: `${AUTH_PATH}/verify-email`,
   operation: 'verifyEmail',
   summary: 'Verify an e-mail address with a link',
   description:
@@ -161,9 +153,8 @@ export const verifyEmail = endpoint({
   success: done('The address is verified.'),
 });
 
-export const changeEmail = endpoint({
+export const changeEmail = endpoint('POST', `${AUTH_PATH}/change-email`, {
   ...inSession,
-  path: `${AUTH_PATH}/change-email`,
   operation: 'changeEmail',
   summary: 'Ask for another e-mail address',
   description:

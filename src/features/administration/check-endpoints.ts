@@ -13,9 +13,7 @@ const finding = named(
   'What the service found when it examined itself.',
 );
 
-export const listChecks = endpoint({
-  method: 'GET',
-  path: '/api/admin/checks',
+export const listChecks = endpoint('GET', '/api/admin/checks', {
   operation: 'listChecks',
   access: 'admin',
   tag: 'Administration',

@@ -48,10 +48,8 @@ const example = {
   jump: null,
 };
 
-export const getClock = endpoint({
+export const getClock = endpoint('GET', path, {
   ...common,
-  method: 'GET',
-  path,
   operation: 'getClock',
   summary: 'Read whether the clock is trusted',
   description:
@@ -76,10 +74,8 @@ export const getClock = endpoint({
   failure: 'Failed to look at the clock',
 });
 
-export const confirmClock = endpoint({
+export const confirmClock = endpoint('POST', `${path}/confirm`, {
   ...common,
-  method: 'POST',
-  path: `${path}/confirm`,
   operation: 'confirmClock',
   summary: 'Confirm the clock after a jump',
   description:

@@ -43,9 +43,7 @@ const delivery = schema.named(
   'A notification for one person on one channel.',
 );
 
-export const listDeliveries = endpoint({
-  method: 'GET',
-  path: '/api/admin/deliveries',
+export const listDeliveries = endpoint('GET', '/api/admin/deliveries', {
   operation: 'listDeliveries',
   access: 'admin',
   tag: 'Administration',

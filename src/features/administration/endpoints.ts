@@ -72,10 +72,8 @@ const wanted = inPath('id', 'The account’s id.', {
   example: exampleIds.viewer,
 });
 
-export const listUsers = endpoint({
+export const listUsers = endpoint('GET', path, {
   ...common,
-  method: 'GET',
-  path,
   operation: 'listUsers',
   summary: 'Find accounts',
   description: `Newest first, ${CURSOR_LIMIT} a page. Guests are not listed.`,
@@ -103,10 +101,8 @@ const success = {
   example: { user: example },
 };
 
-export const getUser = endpoint({
+export const getUser = endpoint('GET', one, {
   ...common,
-  method: 'GET',
-  path: one,
   operation: 'getUser',
   etag: true,
   summary: 'Read an account',
@@ -117,10 +113,8 @@ export const getUser = endpoint({
   failure: 'Failed to fetch user',
 });
 
-export const changeUser = endpoint({
+export const changeUser = endpoint('PATCH', one, {
   ...common,
-  method: 'PATCH',
-  path: one,
   operation: 'changeUser',
   summary: 'Change an account’s tier or its address',
   description:
@@ -147,10 +141,8 @@ export const changeUser = endpoint({
   failure: 'Failed to update user',
 });
 
-export const endUserSessions = endpoint({
+export const endUserSessions = endpoint('POST', `${one}/end-sessions`, {
   ...common,
-  method: 'POST',
-  path: `${one}/end-sessions`,
   operation: 'endUserSessions',
   summary: 'End every session of an account',
   description: 'Each of its devices has to sign in again.',
@@ -164,10 +156,8 @@ export const endUserSessions = endpoint({
   failure: 'Failed to end sessions',
 });
 
-export const makeResetLink = endpoint({
+export const makeResetLink = endpoint('POST', `${one}/password-reset`, {
   ...common,
-  method: 'POST',
-  path: `${one}/password-reset`,
   operation: 'makeResetLink',
   summary: 'Make a link that replaces a forgotten password',
   description:
@@ -204,10 +194,8 @@ const change = schema.named(
   'A change by an administrator.',
 );
 
-export const listAuditLog = endpoint({
+export const listAuditLog = endpoint('GET', '/api/admin/audit-log', {
   ...common,
-  method: 'GET',
-  path: '/api/admin/audit-log',
   operation: 'listAuditLog',
   summary: 'Read what administrators changed',
   description: `Newest first, ${CURSOR_LIMIT} a page. A change is kept for 365 days.`,

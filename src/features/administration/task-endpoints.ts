@@ -55,10 +55,8 @@ const example = {
   endedAt: '2026-11-21T10:14:02.771Z',
 };
 
-export const countTasks = endpoint({
+export const countTasks = endpoint('GET', `${path}/counts`, {
   ...common,
-  method: 'GET',
-  path: `${path}/counts`,
   operation: 'countTasks',
   summary: 'Count the background tasks',
   description: 'By kind and state. Ended tasks are deleted after 7 days.',
@@ -72,10 +70,8 @@ export const countTasks = endpoint({
   failure: 'Failed to count tasks',
 });
 
-export const listTasks = endpoint({
+export const listTasks = endpoint('GET', path, {
   ...common,
-  method: 'GET',
-  path,
   operation: 'listTasks',
   summary: 'List background tasks',
   description: `Tasks in one state, newest first, ${CURSOR_LIMIT} a page. Their data is not shown.`,
@@ -103,10 +99,8 @@ export const listTasks = endpoint({
   failure: 'Failed to fetch tasks',
 });
 
-export const runTaskAgain = endpoint({
+export const runTaskAgain = endpoint('POST', `${path}/:id/run-again`, {
   ...common,
-  method: 'POST',
-  path: `${path}/:id/run-again`,
   operation: 'runTaskAgain',
   summary: 'Run a dead task again',
   description:

@@ -43,8 +43,9 @@ const example: Result = {
 
 const ofPlayer = playerId('The id of a player that the viewer may see.');
 
+const path = '/api/players/:id/arcade-results';
+
 const common = {
-  path: '/api/players/:id/arcade-results',
   access: 'viewer',
   devices: true,
   tag: 'Arcade',
@@ -71,9 +72,8 @@ const newResult = body(
   },
 );
 
-export const createResult = endpoint({
+export const createResult = endpoint('POST', path, {
   ...common,
-  method: 'POST',
   operation: 'createArcadeResult',
   summary: 'Store the result of a finished game',
   description: `For a player whom the viewer may see and play for. The newest ${grouped(RETAINED_RESULTS)} results of a player are kept.`,
@@ -89,9 +89,8 @@ export const createResult = endpoint({
   failure: 'Failed to create arcade result',
 });
 
-export const listResults = endpoint({
+export const listResults = endpoint('GET', path, {
   ...common,
-  method: 'GET',
   operation: 'listArcadeResults',
   summary: "List a player's results",
   description: `Newest first, ${CURSOR_LIMIT} at a time.`,

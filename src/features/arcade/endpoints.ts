@@ -82,10 +82,8 @@ const userId = inQuery(
   { required: true, example: exampleIds.viewer },
 );
 
-export const getSession = endpoint({
+export const getSession = endpoint('GET', path, {
   ...common,
-  method: 'GET',
-  path,
   operation: 'getArcadeSession',
   etag: true,
   summary: "Read a user's active session",
@@ -123,10 +121,8 @@ const newSession = body(
   },
 );
 
-export const createSession = endpoint({
+export const createSession = endpoint('POST', path, {
   ...common,
-  method: 'POST',
-  path,
   operation: 'createArcadeSession',
   stores: 'games',
   etag: true,
@@ -175,10 +171,8 @@ const change = body(
   },
 );
 
-export const updateSession = endpoint({
+export const updateSession = endpoint('PATCH', path, {
   ...common,
-  method: 'PATCH',
-  path,
   operation: 'updateArcadeSession',
   stores: 'games',
   etag: true,
@@ -196,10 +190,8 @@ const touched = body(
   { missing: USER_ID_REQUIRED.body.error, example: { userId: exampleIds.viewer } },
 );
 
-export const touchSession = endpoint({
+export const touchSession = endpoint('POST', `${path}/touch`, {
   ...common,
-  method: 'POST',
-  path: `${path}/touch`,
   operation: 'touchArcadeSession',
   etag: true,
   summary: 'Keep a session for another 24 hours',
@@ -209,10 +201,8 @@ export const touchSession = endpoint({
   success: { description: 'The session.', schema: answer, example },
 });
 
-export const deleteSession = endpoint({
+export const deleteSession = endpoint('DELETE', path, {
   ...common,
-  method: 'DELETE',
-  path,
   operation: 'deleteArcadeSession',
   summary: "End a user's session",
   description: 'Nothing of it is kept.',

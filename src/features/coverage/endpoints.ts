@@ -24,9 +24,7 @@ const percentage = (of: string): Field<number> => ({
   isMissing: (value) => !Number.isFinite(value),
 });
 
-export const reportCoverage = endpoint({
-  method: 'POST',
-  path: '/api/coverage-results',
+export const reportCoverage = endpoint('POST', '/api/coverage-results', {
   operation: 'reportCoverage',
   access: 'coverageToken',
   tag: 'Coverage',

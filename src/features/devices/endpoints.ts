@@ -133,16 +133,15 @@ const access = 'viewer';
 
 const deviceId = (description: string) => inPath('id', description, { example: exampleIds.device });
 
+const one = `${path}/:id` as const;
+
 const ofOne = {
-  path: `${path}/:id`,
   access,
   tag,
   parameters: [deviceId('The id of a device that the viewer has paired.')],
 } as const;
 
-export const createPairingCode = endpoint({
-  method: 'POST',
-  path: `${path}/pairing`,
+export const createPairingCode = endpoint('POST', `${path}/pairing`, {
   operation: 'createPairingCode',
   access,
   answersWithSecret: true,
@@ -182,9 +181,7 @@ export const createPairingCode = endpoint({
 /** What an owner chooses for a device. */
 export type Choice = Given<typeof createPairingCode.body.fields>;
 
-export const deletePairingCode = endpoint({
-  method: 'DELETE',
-  path: `${path}/pairing/:id`,
+export const deletePairingCode = endpoint('DELETE', `${path}/pairing/:id`, {
   operation: 'deletePairingCode',
   access,
   tag,
@@ -196,9 +193,7 @@ export const deletePairingCode = endpoint({
   failure: 'Failed to delete pairing code',
 });
 
-export const pairDevice = endpoint({
-  method: 'POST',
-  path: `${path}/pair`,
+export const pairDevice = endpoint('POST', `${path}/pair`, {
   operation: 'pairDevice',
   access: 'open',
   tag,
@@ -264,9 +259,7 @@ export const pairDevice = endpoint({
 /** What a caller sends to become a device. */
 export type PairingRequest = Given<typeof pairDevice.body.fields>;
 
-export const listDevices = endpoint({
-  method: 'GET',
-  path,
+export const listDevices = endpoint('GET', path, {
   operation: 'listDevices',
   access,
   tag,
@@ -281,9 +274,8 @@ export const listDevices = endpoint({
   failure: 'Failed to fetch devices',
 });
 
-export const updateDevice = endpoint({
+export const updateDevice = endpoint('PATCH', one, {
   ...ofOne,
-  method: 'PATCH',
   operation: 'updateDevice',
   summary: 'Rename a device, or choose its players',
   description: 'For the viewer who has paired it.',
@@ -309,9 +301,8 @@ export const updateDevice = endpoint({
   failure: 'Failed to update device',
 });
 
-export const revokeDevice = endpoint({
+export const revokeDevice = endpoint('DELETE', one, {
   ...ofOne,
-  method: 'DELETE',
   operation: 'revokeDevice',
   summary: 'Revoke a device',
   description:
@@ -321,9 +312,7 @@ export const revokeDevice = endpoint({
   failure: 'Failed to revoke device',
 });
 
-export const getOwnDevice = endpoint({
-  method: 'GET',
-  path: '/api/device',
+export const getOwnDevice = endpoint('GET', '/api/device', {
   operation: 'getOwnDevice',
   access,
   devices: true,

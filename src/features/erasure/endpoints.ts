@@ -35,9 +35,7 @@ const password = body(
 
 const count = schema.whole({ min: 0 });
 
-export const eraseAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/account',
+export const eraseAccount = endpoint('DELETE', '/api/account', {
   operation: 'eraseAccount',
   access: 'session',
   tag: 'Accounts',

@@ -68,10 +68,8 @@ const ready: ShownExport = {
 
 const exportId = inPath('id', 'The id of an export.', { example: exampleIds.export });
 
-export const createExport = endpoint({
+export const createExport = endpoint('POST', path, {
   ...common,
-  method: 'POST',
-  path,
   operation: 'createExport',
   withoutCredentials: because(AUTHENTICATION_REQUIRED, 'There are no credentials'),
   summary: 'Ask for an archive of all data of the viewer',
@@ -88,10 +86,8 @@ export const createExport = endpoint({
   failure: 'Failed to create export',
 });
 
-export const listExports = endpoint({
+export const listExports = endpoint('GET', path, {
   ...common,
-  method: 'GET',
-  path,
   operation: 'listExports',
   summary: "List the viewer's exports",
   description: 'Newest first.',
@@ -106,10 +102,8 @@ export const listExports = endpoint({
   failure: 'Failed to fetch exports',
 });
 
-export const getExport = endpoint({
+export const getExport = endpoint('GET', one, {
   ...common,
-  method: 'GET',
-  path: one,
   operation: 'getExport',
   withoutCredentials: EXPORT_NOT_FOUND,
   etag: true,
@@ -120,10 +114,8 @@ export const getExport = endpoint({
   failure: 'Failed to fetch export',
 });
 
-export const deleteExport = endpoint({
+export const deleteExport = endpoint('DELETE', one, {
   ...common,
-  method: 'DELETE',
-  path: one,
   operation: 'deleteExport',
   withoutCredentials: EXPORT_NOT_FOUND,
   summary: 'Delete an export',
@@ -135,10 +127,8 @@ export const deleteExport = endpoint({
 
 const ARCHIVE_FAILURE = 'Failed to fetch archive';
 
-export const getArchive = endpoint({
+export const getArchive = endpoint('GET', `${one}/archive`, {
   ...common,
-  method: 'GET',
-  path: `${one}/archive`,
   operation: 'getExportArchive',
   withoutCredentials: because(
     EXPORT_NOT_FOUND,

@@ -160,10 +160,8 @@ const ofOwner = {
   refusals: [PLAYER_NOT_FOUND, OWNER_ONLY],
 } as const;
 
-export const getSharing = endpoint({
+export const getSharing = endpoint('GET', `${path}/sharing`, {
   ...ofOwner,
-  method: 'GET',
-  path: `${path}/sharing`,
   operation: 'getSharing',
   etag: 'uncached',
   summary: 'Read whether a player is shared',
@@ -176,10 +174,8 @@ export const getSharing = endpoint({
   failure: 'Failed to fetch sharing',
 });
 
-export const openSharing = endpoint({
+export const openSharing = endpoint('POST', `${path}/sharing`, {
   ...ofOwner,
-  method: 'POST',
-  path: `${path}/sharing`,
   operation: 'openSharing',
   summary: 'Share a player for seven days',
   description:
@@ -202,10 +198,8 @@ export const openSharing = endpoint({
   failure: 'Failed to open sharing',
 });
 
-export const closeSharing = endpoint({
+export const closeSharing = endpoint('DELETE', `${path}/sharing`, {
   ...ofOwner,
-  method: 'DELETE',
-  path: `${path}/sharing`,
   operation: 'closeSharing',
   summary: 'Stop sharing a player',
   description:
@@ -214,10 +208,8 @@ export const closeSharing = endpoint({
   failure: 'Failed to close sharing',
 });
 
-export const renewFamilyCode = endpoint({
+export const renewFamilyCode = endpoint('POST', `${path}/family-code`, {
   ...ofOwner,
-  method: 'POST',
-  path: `${path}/family-code`,
   operation: 'renewFamilyCode',
   summary: 'Give a player a new family code',
   description:
@@ -230,9 +222,7 @@ export const renewFamilyCode = endpoint({
   failure: 'Failed to renew family code',
 });
 
-export const linkPlayer = endpoint({
-  method: 'POST',
-  path: '/api/family-links',
+export const linkPlayer = endpoint('POST', '/api/family-links', {
   operation: 'linkPlayer',
   access,
   tag,
@@ -261,9 +251,7 @@ export const linkPlayer = endpoint({
   failure: 'Failed to link player',
 });
 
-export const getRole = endpoint({
-  method: 'GET',
-  path: `${path}/role`,
+export const getRole = endpoint('GET', `${path}/role`, {
   operation: 'getRole',
   access,
   devices: true,
@@ -287,10 +275,8 @@ export const getRole = endpoint({
   failure: 'Failed to fetch role',
 });
 
-export const listGuardians = endpoint({
+export const listGuardians = endpoint('GET', `${path}/guardians`, {
   ...ofOwner,
-  method: 'GET',
-  path: `${path}/guardians`,
   operation: 'listGuardians',
   summary: 'List the guardians of a player',
   description: 'For the owner, who is not in the list. In the order in which they were linked.',
@@ -302,10 +288,8 @@ export const listGuardians = endpoint({
   failure: 'Failed to fetch guardians',
 });
 
-export const updateGuardian = endpoint({
+export const updateGuardian = endpoint('PATCH', `${path}/guardians/:userId`, {
   ...ofOwner,
-  method: 'PATCH',
-  path: `${path}/guardians/:userId`,
   operation: 'updateGuardian',
   summary: 'Change what a guardian may do',
   description: 'For the owner.',
@@ -320,10 +304,8 @@ export const updateGuardian = endpoint({
   failure: 'Failed to update guardian',
 });
 
-export const unlinkGuardian = endpoint({
+export const unlinkGuardian = endpoint('DELETE', `${path}/guardians/:userId`, {
   ...ofOwner,
-  method: 'DELETE',
-  path: `${path}/guardians/:userId`,
   operation: 'unlinkGuardian',
   summary: 'End the link of a guardian',
   description:
@@ -338,9 +320,7 @@ export const unlinkGuardian = endpoint({
   failure: 'Failed to unlink guardian',
 });
 
-export const listAccessLog = endpoint({
-  method: 'GET',
-  path: `${path}/access-log`,
+export const listAccessLog = endpoint('GET', `${path}/access-log`, {
   operation: 'listAccessLog',
   access,
   tag,

@@ -17,9 +17,7 @@ export const NOT_FOUND = because(
   'The token is wrong, was used or has expired; or there is an administrator already',
 );
 
-export const makeFirstAdmin = endpoint({
-  method: 'POST',
-  path: '/api/first-admin',
+export const makeFirstAdmin = endpoint('POST', '/api/first-admin', {
   operation: 'makeFirstAdmin',
   access: 'optionalSession',
   tag: 'Administration',

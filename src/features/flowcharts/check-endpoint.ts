@@ -6,9 +6,7 @@ import { LIMITS } from '../../identity/limits/rate-limits.ts';
 import { PROBLEM, problems } from './clean-check.ts';
 import { definitionBody } from './content.ts';
 
-export const checkFlowchart = endpoint({
-  method: 'POST',
-  path: '/api/teacher-flowcharts/check',
+export const checkFlowchart = endpoint('POST', '/api/teacher-flowcharts/check', {
   operation: 'checkFlowchart',
   access: 'open',
   tag: 'Teacher flowcharts',

@@ -43,10 +43,8 @@ const file = {
   },
 };
 
-export const exportFlowchart = endpoint({
+export const exportFlowchart = endpoint('GET', `${path}/:id/export`, {
   ...common,
-  method: 'GET',
-  path: `${path}/:id/export`,
   operation: 'exportFlowchart',
   withoutCredentials: NOT_FOUND,
   etag: true,
@@ -66,10 +64,8 @@ export const exportFlowchart = endpoint({
   failure: FAILED.read,
 });
 
-export const importFlowchart = endpoint({
+export const importFlowchart = endpoint('POST', `${path}/import`, {
   ...common,
-  method: 'POST',
-  path: `${path}/import`,
   operation: 'importFlowchart',
   stores: 0,
   summary: 'Make a flowchart from a file',
@@ -90,10 +86,8 @@ export const NOT_TO_COPY = because(
   'There is no such flowchart, or it is somebody else’s and not published',
 );
 
-export const duplicateFlowchart = endpoint({
+export const duplicateFlowchart = endpoint('POST', `${path}/:id/duplicate`, {
   ...common,
-  method: 'POST',
-  path: `${path}/:id/duplicate`,
   operation: 'duplicateFlowchart',
   stores: 2 * LARGEST,
   summary: 'Copy a flowchart',

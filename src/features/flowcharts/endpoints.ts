@@ -140,10 +140,8 @@ export const ownId = inPath('id', "The id of one of the viewer's flowcharts.", {
 
 const answer = object({ flowchart });
 
-export const listFlowcharts = endpoint({
+export const listFlowcharts = endpoint('GET', path, {
   ...common,
-  method: 'GET',
-  path,
   operation: 'listFlowcharts',
   summary: "List the viewer's flowcharts",
   description:
@@ -163,10 +161,8 @@ export const listFlowcharts = endpoint({
   failure: FAILED.list,
 });
 
-export const createFlowchart = endpoint({
+export const createFlowchart = endpoint('POST', path, {
   ...common,
-  method: 'POST',
-  path,
   operation: 'createFlowchart',
   stores: 0,
   summary: 'Create a flowchart',
@@ -186,10 +182,8 @@ export const createFlowchart = endpoint({
 /** What the endpoints for one flowchart of the viewer have in common. */
 const ofOne = { ...common, withoutCredentials: NOT_FOUND, parameters: [ownId] } as const;
 
-export const getFlowchart = endpoint({
+export const getFlowchart = endpoint('GET', one, {
   ...ofOne,
-  method: 'GET',
-  path: one,
   operation: 'getFlowchart',
   etag: true,
   summary: 'Read one of the viewer’s flowcharts',
@@ -201,10 +195,8 @@ export const getFlowchart = endpoint({
 const LATER = '2026-11-21T10:25:31.002Z';
 const renamed = { ...example, title: 'Five-complements', updatedAt: LATER };
 
-export const updateFlowchart = endpoint({
+export const updateFlowchart = endpoint('PATCH', one, {
   ...ofOne,
-  method: 'PATCH',
-  path: one,
   operation: 'updateFlowchart',
   stores: LARGEST,
   etag: true,
@@ -231,10 +223,8 @@ export const updateFlowchart = endpoint({
   failure: FAILED.update,
 });
 
-export const deleteFlowchart = endpoint({
+export const deleteFlowchart = endpoint('DELETE', one, {
   ...ofOne,
-  method: 'DELETE',
-  path: one,
   operation: 'deleteFlowchart',
   summary: 'Delete a flowchart for good',
   description: 'With all its versions, in any status.',
@@ -244,17 +234,15 @@ export const deleteFlowchart = endpoint({
 
 const published = { status: 'published', publishedAt: LATER };
 
-/** Describes an action that changes the status of a flowchart. */
+/** Declares an action that changes the status of a flowchart. */
 const transition = (
   action: Exclude<Action, 'change'>,
   summary: string,
   description: string,
   becomes: object,
 ) =>
-  ({
+  endpoint('POST', `${one}/${action}`, {
     ...common,
-    method: 'POST',
-    path: `${one}/${action}`,
     operation: `${action}Flowchart`,
     etag: true,
     summary,
@@ -267,7 +255,7 @@ const transition = (
       example: { flowchart: { ...example, ...becomes } },
     },
     failure: FAILED.update,
-  }) as const;
+  });
 
 const publish = transition(
   'publish',
@@ -278,42 +266,31 @@ const publish = transition(
 
 /** The actions that change the status. */
 export const actions = {
-  publish: endpoint({
-    ...publish,
-    refusals: [ACCOUNT_REQUIRED, ...publish.refusals, HAS_PROBLEMS],
-  }),
-  unpublish: endpoint(
-    transition(
-      'unpublish',
-      'Make a published flowchart a draft again',
-      'Readers no longer find it.',
-      { publishedAt: LATER },
-    ),
+  publish: { ...publish, refusals: [ACCOUNT_REQUIRED, ...publish.refusals, HAS_PROBLEMS] },
+  unpublish: transition(
+    'unpublish',
+    'Make a published flowchart a draft again',
+    'Readers no longer find it.',
+    { publishedAt: LATER },
   ),
-  archive: endpoint(
-    transition(
-      'archive',
-      'Archive a flowchart',
-      'Its owner can still read it, but nobody can change it. If it was published, readers no longer find it.',
-      { status: 'archived' },
-    ),
+  archive: transition(
+    'archive',
+    'Archive a flowchart',
+    'Its owner can still read it, but nobody can change it. If it was published, readers no longer find it.',
+    { status: 'archived' },
   ),
-  restore: endpoint(
-    transition(
-      'restore',
-      'Take a flowchart out of the archive',
-      'It is a draft again, even if it was published before.',
-      {},
-    ),
+  restore: transition(
+    'restore',
+    'Take a flowchart out of the archive',
+    'It is a draft again, even if it was published before.',
+    {},
   ),
 };
 
 const second = { ...renamed, ...published, version: 2 };
 
-export const listFlowchartVersions = endpoint({
+export const listFlowchartVersions = endpoint('GET', `${one}/versions`, {
   ...ofOne,
-  method: 'GET',
-  path: `${one}/versions`,
   operation: 'listFlowchartVersions',
   summary: 'List the versions of a flowchart',
   description: `Newest first: the current one, and earlier ones that were published, ${VERSION_LIMIT} in all at most.`,
@@ -336,10 +313,8 @@ export const listFlowchartVersions = endpoint({
   failure: FAILED.read,
 });
 
-export const getFlowchartVersion = endpoint({
+export const getFlowchartVersion = endpoint('GET', `${one}/versions/:version`, {
   ...ofOne,
-  method: 'GET',
-  path: `${one}/versions/:version`,
   operation: 'getFlowchartVersion',
   withoutCredentials: because(
     NOT_FOUND,

@@ -38,9 +38,7 @@ const properties = {
 const { status: _status, createdAt: _createdAt, ...listed } = shown;
 const example = { ...listed, publishedAt: '2026-11-21T10:25:31.002Z' };
 
-export const listGallery = endpoint({
-  method: 'GET',
-  path,
+export const listGallery = endpoint('GET', path, {
   operation: 'listGallery',
   access: 'open',
   tag: 'Teacher flowcharts',
@@ -93,9 +91,7 @@ export const NOT_PUBLISHED = because(
 
 const { definitionJson, mermaidContent, searchKeywords } = contentProperties;
 
-export const getPublishedFlowchart = endpoint({
-  method: 'GET',
-  path: `${path}/:id`,
+export const getPublishedFlowchart = endpoint('GET', `${path}/:id`, {
   operation: 'getPublishedFlowchart',
   access: 'open',
   etag: true,
@@ -118,9 +114,7 @@ export const getPublishedFlowchart = endpoint({
   failure: FAILED.read,
 });
 
-export const takeDownFlowchart = endpoint({
-  method: 'POST',
-  path: '/api/admin/flowcharts/:id/unpublish',
+export const takeDownFlowchart = endpoint('POST', '/api/admin/flowcharts/:id/unpublish', {
   operation: 'takeDownFlowchart',
   access: 'admin',
   tag: 'Administration',

@@ -81,10 +81,8 @@ const chart = inPath(
   },
 );
 
-export const listLessons = endpoint({
+export const listLessons = endpoint('GET', path, {
   ...common,
-  method: 'GET',
-  path,
   operation: 'listLessons',
   devices: true,
   etag: true,
@@ -101,10 +99,8 @@ export const listLessons = endpoint({
   failure: 'Failed to fetch lessons',
 });
 
-export const getLesson = endpoint({
+export const getLesson = endpoint('GET', one, {
   ...common,
-  method: 'GET',
-  path: one,
   operation: 'getLesson',
   devices: true,
   etag: true,
@@ -126,10 +122,8 @@ export const getLesson = endpoint({
   failure: 'Failed to fetch lesson',
 });
 
-export const giveLesson = endpoint({
+export const giveLesson = endpoint('PUT', one, {
   ...common,
-  method: 'PUT',
-  path: one,
   operation: 'giveLesson',
   stores: LARGEST,
   summary: 'Give a player a flowchart',
@@ -145,10 +139,8 @@ export const giveLesson = endpoint({
   failure: 'Failed to give lesson',
 });
 
-export const takeLesson = endpoint({
+export const takeLesson = endpoint('DELETE', one, {
   ...common,
-  method: 'DELETE',
-  path: one,
   operation: 'takeLesson',
   summary: 'Take a flowchart back that a player was given',
   description:

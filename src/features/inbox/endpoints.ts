@@ -87,8 +87,9 @@ const tag = 'Inbox';
 const path = '/api/inbox';
 const access = 'viewer';
 
+const one = `${path}/:id` as const;
+
 const ofOne = {
-  path: `${path}/:id`,
   access,
   tag,
   parameters: [
@@ -97,9 +98,7 @@ const ofOne = {
   refusals: [MESSAGE_NOT_FOUND],
 } as const;
 
-export const listMessages = endpoint({
-  method: 'GET',
-  path,
+export const listMessages = endpoint('GET', path, {
   operation: 'listMessages',
   access,
   tag,
@@ -116,9 +115,8 @@ export const listMessages = endpoint({
   failure: 'Failed to fetch messages',
 });
 
-export const updateMessage = endpoint({
+export const updateMessage = endpoint('PATCH', one, {
   ...ofOne,
-  method: 'PATCH',
   operation: 'updateMessage',
   summary: 'Mark a message as read or unread',
   description: 'Without `isRead` nothing changes.',
@@ -134,9 +132,8 @@ export const updateMessage = endpoint({
   failure: 'Failed to update message',
 });
 
-export const deleteMessage = endpoint({
+export const deleteMessage = endpoint('DELETE', one, {
   ...ofOne,
-  method: 'DELETE',
   operation: 'deleteMessage',
   withoutCredentials: MESSAGE_NOT_FOUND,
   summary: 'Delete a message',
@@ -145,9 +142,7 @@ export const deleteMessage = endpoint({
   failure: 'Failed to delete message',
 });
 
-export const countUnreadMessages = endpoint({
-  method: 'GET',
-  path: `${path}/unread-count`,
+export const countUnreadMessages = endpoint('GET', `${path}/unread-count`, {
   operation: 'countUnreadMessages',
   access,
   tag,
@@ -161,9 +156,7 @@ export const countUnreadMessages = endpoint({
   failure: 'Failed to count messages',
 });
 
-export const readAllMessages = endpoint({
-  method: 'POST',
-  path: `${path}/read-all`,
+export const readAllMessages = endpoint('POST', `${path}/read-all`, {
   operation: 'readAllMessages',
   access,
   tag,

@@ -12,8 +12,9 @@ export const FIXED = refusal(
   'Messages of this kind always go to the inbox',
 );
 
+const path = '/api/notification-preferences';
+
 const common = {
-  path: '/api/notification-preferences',
   access: 'viewer',
   tag: 'Inbox',
 } as const;
@@ -73,9 +74,8 @@ const oneOfKnown = <const Value extends string>(
   isMissing: (value) => !value,
 });
 
-export const getPreferences = endpoint({
+export const getPreferences = endpoint('GET', path, {
   ...common,
-  method: 'GET',
   operation: 'getNotificationPreferences',
   summary: 'Read which notifications the viewer wants',
   description:
@@ -87,9 +87,8 @@ export const getPreferences = endpoint({
   failure: 'Failed to fetch notification preferences',
 });
 
-export const updatePreferences = endpoint({
+export const updatePreferences = endpoint('PATCH', path, {
   ...common,
-  method: 'PATCH',
   operation: 'updateNotificationPreferences',
   summary: 'Switch a kind of notification on a channel on or off',
   description:

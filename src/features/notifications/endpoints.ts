@@ -14,8 +14,9 @@ export const CHANGED = changed('Config has changed');
 /** The largest configuration. */
 export const LARGEST_CONFIG = bytes(65_536);
 
+const path = '/api/admin/notifications';
+
 const common = {
-  path: '/api/admin/notifications',
   access: 'admin',
   tag: 'Notification channels',
 } as const;
@@ -84,9 +85,8 @@ const wholeConfig: Body = {
   },
 };
 
-export const getChannels = endpoint({
+export const getChannels = endpoint('GET', path, {
   ...common,
-  method: 'GET',
   operation: 'getNotificationChannels',
   etag: true,
   summary: 'Read the notification channels',
@@ -114,9 +114,8 @@ export const getChannels = endpoint({
   failure: 'Failed to fetch notification config',
 });
 
-export const updateChannels = endpoint({
+export const updateChannels = endpoint('PATCH', path, {
   ...common,
-  method: 'PATCH',
   operation: 'updateNotificationChannels',
   summary: 'Store the notification channels',
   description: `The body replaces the whole stored configuration. A body that is empty or not JSON is answered with 500. ${inBytes(LARGEST_CONFIG)}`,

@@ -6,9 +6,7 @@ import { TOO_MANY_REQUESTS } from '../../contract/refusals.ts';
 import { about, literal, object, text, union } from '../../contract/schema.ts';
 import { CHANNELS } from '../../notify/channels/channels.ts';
 
-export const testChannel = endpoint({
-  method: 'POST',
-  path: '/api/admin/notifications/test',
+export const testChannel = endpoint('POST', '/api/admin/notifications/test', {
   operation: 'testNotificationChannel',
   access: 'admin',
   tag: 'Notification channels',

@@ -16,9 +16,7 @@ export const TOO_LARGE = refusal(
   `The body has more than ${grouped(MOST_BYTES)} bytes`,
 );
 
-export const reportPageFault = endpoint({
-  method: 'POST',
-  path: '/api/page-faults',
+export const reportPageFault = endpoint('POST', '/api/page-faults', {
   operation: 'reportPageFault',
   access: 'open',
   tag: 'Operations',

@@ -70,8 +70,9 @@ const example: Path = {
   steps: [{ ...stepExample, by: exampleIds.viewer }],
 };
 
+const ofPlayer = '/api/players/:id/path';
+
 const common = {
-  path: '/api/players/:id/path',
   access: 'viewer',
   etag: true,
   tag: 'Practice',
@@ -83,9 +84,8 @@ const common = {
   },
 } as const;
 
-export const getPath = endpoint({
+export const getPath = endpoint('GET', ofPlayer, {
   ...common,
-  method: 'GET',
   operation: 'getPath',
   devices: true,
   withoutCredentials: NO_VISIBLE_PLAYER,
@@ -95,9 +95,8 @@ export const getPath = endpoint({
   failure: 'Failed to fetch path',
 });
 
-export const updatePath = endpoint({
+export const updatePath = endpoint('PATCH', ofPlayer, {
   ...common,
-  method: 'PATCH',
   operation: 'updatePath',
   withoutCredentials: NO_VISIBLE_PLAYER,
   summary: 'Choose how a player is taught',
@@ -115,10 +114,8 @@ export const updatePath = endpoint({
   failure: 'Failed to update path',
 });
 
-export const addPathSteps = endpoint({
+export const addPathSteps = endpoint('POST', `${ofPlayer}/steps`, {
   ...common,
-  path: '/api/players/:id/path/steps',
-  method: 'POST',
   operation: 'addPathSteps',
   devices: true,
   summary: 'Add what happened to a player at stations of the path',

@@ -31,9 +31,7 @@ const texts = {
   color: text(characters(64)),
 };
 
-export const listPlayers = endpoint({
-  method: 'GET',
-  path,
+export const listPlayers = endpoint('GET', path, {
   operation: 'listPlayers',
   access,
   devices: true,
@@ -49,9 +47,7 @@ export const listPlayers = endpoint({
   failure: 'Failed to fetch players',
 });
 
-export const createPlayer = endpoint({
-  method: 'POST',
-  path,
+export const createPlayer = endpoint('POST', path, {
   operation: 'createPlayer',
   access,
   stores: 0,
@@ -80,9 +76,7 @@ export const createPlayer = endpoint({
   failure: 'Failed to create player',
 });
 
-export const getPlayer = endpoint({
-  method: 'GET',
-  path: one,
+export const getPlayer = endpoint('GET', one, {
   operation: 'getPlayer',
   access,
   devices: true,
@@ -106,9 +100,7 @@ const changeable = (name: keyof typeof texts) =>
     ),
   );
 
-export const updatePlayer = endpoint({
-  method: 'PATCH',
-  path: one,
+export const updatePlayer = endpoint('PATCH', one, {
   takesEmptyParameters: true,
   operation: 'updatePlayer',
   access,
@@ -145,9 +137,7 @@ export const updatePlayer = endpoint({
   failure: 'Failed to update player',
 });
 
-export const deletePlayer = endpoint({
-  method: 'DELETE',
-  path: one,
+export const deletePlayer = endpoint('DELETE', one, {
   operation: 'deletePlayer',
   access,
   withoutCredentials: PLAYER_NOT_FOUND,

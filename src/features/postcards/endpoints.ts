@@ -102,10 +102,8 @@ const newPostcard = body(
   },
 );
 
-export const createPostcard = endpoint({
+export const createPostcard = endpoint('POST', path, {
   ...common,
-  method: 'POST',
-  path,
   operation: 'createPostcard',
   devices: true,
   stores: 0,
@@ -123,10 +121,8 @@ export const createPostcard = endpoint({
   failure: 'Failed to create postcard',
 });
 
-export const listPostcards = endpoint({
+export const listPostcards = endpoint('GET', path, {
   ...common,
-  method: 'GET',
-  path,
   operation: 'listPostcards',
   summary: "List the viewer's postcards",
   description: `Newest first, ${CURSOR_LIMIT} a page.`,
@@ -147,10 +143,8 @@ export const listPostcards = endpoint({
   failure: 'Failed to fetch postcards',
 });
 
-export const listPlayerPostcards = endpoint({
+export const listPlayerPostcards = endpoint('GET', '/api/players/:id/postcards', {
   ...common,
-  method: 'GET',
-  path: '/api/players/:id/postcards',
   operation: 'listPlayerPostcards',
   devices: true,
   summary: 'List the postcards of a player',
@@ -161,10 +155,8 @@ export const listPlayerPostcards = endpoint({
   failure: 'Failed to fetch postcards',
 });
 
-export const countUnread = endpoint({
+export const countUnread = endpoint('GET', `${path}/unread-count`, {
   ...common,
-  method: 'GET',
-  path: `${path}/unread-count`,
   operation: 'countUnreadPostcards',
   summary: "Count the viewer's unread postcards",
   description: 'Counts postcards that are ready and not marked as read.',

@@ -5,9 +5,7 @@ import { serve } from '../../http/serve.ts';
 import { jsonText } from '../../kernel/json.ts';
 import type { Painter } from '../../pictures/port.ts';
 
-const getPainter = endpoint({
-  method: 'GET',
-  path: '/api/painter',
+const getPainter = endpoint('GET', '/api/painter', {
   operation: 'getPainter',
   access: 'open',
   tag: 'Postcards',

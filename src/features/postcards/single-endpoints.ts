@@ -64,10 +64,8 @@ const example = {
   taskId: exampleIds.task,
 };
 
-export const getPostcard = endpoint({
+export const getPostcard = endpoint('GET', path, {
   ...single,
-  method: 'GET',
-  path,
   operation: 'getPostcard',
   devices: true,
   withoutCredentials: NOT_VISIBLE,
@@ -78,10 +76,8 @@ export const getPostcard = endpoint({
   failure: 'Failed to fetch postcard',
 });
 
-export const updatePostcard = endpoint({
+export const updatePostcard = endpoint('PATCH', path, {
   ...owned,
-  method: 'PATCH',
-  path,
   operation: 'updatePostcard',
   summary: 'Mark a postcard as read or unread',
   description: 'Without `isRead` nothing changes.',
@@ -97,10 +93,8 @@ export const updatePostcard = endpoint({
   failure: 'Failed to update postcard',
 });
 
-export const deletePostcard = endpoint({
+export const deletePostcard = endpoint('DELETE', path, {
   ...owned,
-  method: 'DELETE',
-  path,
   operation: 'deletePostcard',
   summary: 'Delete a postcard',
   description: 'For good, in any status. Its pictures are deleted soon afterwards.',
@@ -108,10 +102,8 @@ export const deletePostcard = endpoint({
   failure: 'Failed to delete postcard',
 });
 
-export const retryPostcard = endpoint({
+export const retryPostcard = endpoint('POST', `${path}/retry`, {
   ...owned,
-  method: 'POST',
-  path: `${path}/retry`,
   operation: 'retryPostcard',
   summary: 'Draw a failed postcard again',
   description: 'The postcard is `pending` again, with a new task.',
@@ -120,10 +112,8 @@ export const retryPostcard = endpoint({
   failure: 'Failed to retry postcard',
 });
 
-export const cancelPostcard = endpoint({
+export const cancelPostcard = endpoint('POST', `${path}/cancel`, {
   ...owned,
-  method: 'POST',
-  path: `${path}/cancel`,
   operation: 'cancelPostcard',
   summary: 'Stop drawing a postcard',
   description:
@@ -137,10 +127,8 @@ export const cancelPostcard = endpoint({
   failure: 'Failed to cancel postcard',
 });
 
-export const getTask = endpoint({
+export const getTask = endpoint('GET', `${path}/task`, {
   ...single,
-  method: 'GET',
-  path: `${path}/task`,
   operation: 'getPostcardTask',
   devices: true,
   withoutCredentials: NOT_VISIBLE,

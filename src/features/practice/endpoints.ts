@@ -21,8 +21,9 @@ export const TOO_MANY = refusal(
 
 const { startedAt, milliseconds, way, help, paper, moves, ...problem } = attemptExample;
 
+const path = '/api/players/:id/attempts';
+
 const ofAttempts = {
-  path: '/api/players/:id/attempts',
   access: 'viewer',
   tag: 'Practice',
 } as const;
@@ -42,9 +43,8 @@ const added = object({
 /** The results for the attempts of a request. Each id is in one of the lists, in the order given. */
 export type Added = Of<typeof added>;
 
-export const addAttempts = endpoint({
+export const addAttempts = endpoint('POST', path, {
   ...ofAttempts,
-  method: 'POST',
   operation: 'addAttempts',
   devices: true,
   stores: 'practice',
@@ -62,9 +62,8 @@ export const addAttempts = endpoint({
   failure: 'Failed to store attempts',
 });
 
-export const listAttempts = endpoint({
+export const listAttempts = endpoint('GET', path, {
   ...ofAttempts,
-  method: 'GET',
   operation: 'listAttempts',
   summary: "List a player's attempts",
   description: `With the bead moves. Ordered by \`startedAt\`, the latest first, ${CURSOR_LIMIT} a page. Attempts are kept for 400 days.`,

@@ -5,8 +5,9 @@ import { NO_VISIBLE_PLAYER } from '../../contract/player.ts';
 import { about, day, nullable, object } from '../../contract/schema.ts';
 import { toldDay } from '../../contract/told-times.ts';
 
+const path = '/api/players/:id/daily-plan';
+
 const common = {
-  path: '/api/players/:id/daily-plan',
   access: 'viewer',
   devices: true,
   etag: true,
@@ -21,9 +22,8 @@ const common = {
   },
 } as const;
 
-export const getDailyPlan = endpoint({
+export const getDailyPlan = endpoint('GET', path, {
   ...common,
-  method: 'GET',
   operation: 'getDailyPlan',
   withoutCredentials: NO_VISIBLE_PLAYER,
   summary: "Read when a player's plan of a day was done last",
@@ -32,9 +32,8 @@ export const getDailyPlan = endpoint({
   failure: 'Failed to fetch daily plan',
 });
 
-export const updateDailyPlan = endpoint({
+export const updateDailyPlan = endpoint('PATCH', path, {
   ...common,
-  method: 'PATCH',
   operation: 'updateDailyPlan',
   summary: "Tell that a player's plan of a day is done",
   description:

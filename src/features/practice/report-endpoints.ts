@@ -104,9 +104,7 @@ const weak: CellMastery = {
   claim: 'hard',
 };
 
-export const getMastery = endpoint({
-  method: 'GET',
-  path: '/api/players/:id/mastery',
+export const getMastery = endpoint('GET', '/api/players/:id/mastery', {
   operation: 'getMastery',
   access,
   devices: true,
@@ -153,9 +151,7 @@ const paperResult = schema.named(
 /** The best sitting of a paper. */
 export type PaperResult = Of<typeof paperResult>;
 
-export const listPapers = endpoint({
-  method: 'GET',
-  path: '/api/players/:id/papers',
+export const listPapers = endpoint('GET', '/api/players/:id/papers', {
   operation: 'listPapers',
   access,
   devices: true,
@@ -246,9 +242,7 @@ const playerWeek = object({
 /** A player's practice in a week. */
 export type PlayerWeek = Of<typeof playerWeek>;
 
-export const getPracticeWeek = endpoint({
-  method: 'GET',
-  path: '/api/practice-week',
+export const getPracticeWeek = endpoint('GET', '/api/practice-week', {
   operation: 'getPracticeWeek',
   access,
   tag,
@@ -342,9 +336,7 @@ const report = schema.named(
 /** The report of a player's practice. */
 export type Report = Of<typeof report>;
 
-export const getPracticeReport = endpoint({
-  method: 'GET',
-  path: '/api/players/:id/practice-report',
+export const getPracticeReport = endpoint('GET', '/api/players/:id/practice-report', {
   operation: 'getPracticeReport',
   access,
   tag,

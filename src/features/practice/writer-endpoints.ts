@@ -41,9 +41,7 @@ const writer = named(
 /** Who has added attempts of a player. */
 export type ListedWriter = schema.Of<typeof writer>;
 
-export const listAttemptWriters = endpoint({
-  method: 'GET',
-  path: '/api/players/:id/attempts/writers',
+export const listAttemptWriters = endpoint('GET', '/api/players/:id/attempts/writers', {
   operation: 'listAttemptWriters',
   access: 'viewer',
   withoutCredentials: NO_VISIBLE_PLAYER,
@@ -81,9 +79,7 @@ export const listAttemptWriters = endpoint({
   failure: 'Failed to fetch writers',
 });
 
-export const removeAttempts = endpoint({
-  method: 'DELETE',
-  path: '/api/players/:id/attempts',
+export const removeAttempts = endpoint('DELETE', '/api/players/:id/attempts', {
   operation: 'removeAttempts',
   access: 'viewer',
   tag: 'Practice',

@@ -62,10 +62,8 @@ const keys: Field = {
   isMissing: (value) => !value,
 };
 
-export const listPushSubscriptions = endpoint({
+export const listPushSubscriptions = endpoint('GET', path, {
   ...common,
-  method: 'GET',
-  path,
   operation: 'listPushSubscriptions',
   summary: "List the viewer's browsers that get pushes",
   description: 'Newest first. The answer also has the key for a new subscription.',
@@ -87,10 +85,8 @@ export const listPushSubscriptions = endpoint({
   failure: 'Failed to fetch push subscriptions',
 });
 
-export const createPushSubscription = endpoint({
+export const createPushSubscription = endpoint('POST', path, {
   ...common,
-  method: 'POST',
-  path,
   operation: 'createPushSubscription',
   summary: 'Send pushes to a browser',
   description: `The body is the result of \`PushSubscription.toJSON()\` in the browser. A page sends it at each start: a known browser keeps its subscription, which then belongs to the viewer who sent it last. A viewer has at most ${MOST_SUBSCRIPTIONS} subscriptions; a further one replaces the oldest.`,
@@ -140,10 +136,8 @@ export const createPushSubscription = endpoint({
   failure: 'Failed to create push subscription',
 });
 
-export const deletePushSubscription = endpoint({
+export const deletePushSubscription = endpoint('DELETE', `${path}/:id`, {
   ...common,
-  method: 'DELETE',
-  path: `${path}/:id`,
   operation: 'deletePushSubscription',
   withoutCredentials: NOT_FOUND,
   summary: 'Send no more pushes to a browser',

@@ -13,8 +13,9 @@ const school = oneOf(
   'When an addition that needs the next rod sets the ten there: before the digit’s own rod (`ten-first`), or after it (`ten-after`).',
 );
 
+const path = '/api/players/:id/school';
+
 const common = {
-  path: '/api/players/:id/school',
   access: 'viewer',
   withoutCredentials: NO_VISIBLE_PLAYER,
   tag: 'Practice',
@@ -23,9 +24,8 @@ const common = {
 
 const answer = object({ school: school.schema });
 
-export const getSchool = endpoint({
+export const getSchool = endpoint('GET', path, {
   ...common,
-  method: 'GET',
   operation: 'getSchool',
   devices: true,
   etag: true,
@@ -35,9 +35,8 @@ export const getSchool = endpoint({
   failure: 'Failed to fetch school',
 });
 
-export const updateSchool = endpoint({
+export const updateSchool = endpoint('PATCH', path, {
   ...common,
-  method: 'PATCH',
   operation: 'updateSchool',
   summary: 'Choose how additions of a player set the ten',
   description: 'Whoever may change the player may choose.',

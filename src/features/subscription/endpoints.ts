@@ -24,9 +24,7 @@ const subscription = named(
   'The viewer’s tier, and what it allows.',
 );
 
-export const getSubscription = endpoint({
-  method: 'GET',
-  path: '/api/subscription',
+export const getSubscription = endpoint('GET', '/api/subscription', {
   operation: 'getSubscription',
   access: 'viewer',
   etag: true,

@@ -42,10 +42,8 @@ const added = object({
 /** The results for the walks of a request. Each id is in one of the lists, in the order given. */
 export type Added = Of<typeof added>;
 
-export const addWalks = endpoint({
+export const addWalks = endpoint('POST', path, {
   ...common,
-  method: 'POST',
-  path,
   operation: 'addWalks',
   stores: 'practice',
   summary: 'Add how a player went through flowcharts',
@@ -110,10 +108,8 @@ const walk = named(
 
 const { definitionJson: _definition, visits, ...walked } = walkExample;
 
-export const listWalks = endpoint({
+export const listWalks = endpoint('GET', path, {
   ...common,
-  method: 'GET',
-  path,
   operation: 'listWalks',
   summary: "List a player's walks through flowcharts",
   description: `Without definitions and bead moves. Ordered by \`startedAt\`, the latest first, ${CURSOR_LIMIT} a page. Walks are kept for 400 days.`,
@@ -130,10 +126,8 @@ export const listWalks = endpoint({
   failure: 'Failed to fetch walks',
 });
 
-export const getWalk = endpoint({
+export const getWalk = endpoint('GET', `${path}/:walk`, {
   ...common,
-  method: 'GET',
-  path: `${path}/:walk`,
   operation: 'getWalk',
   etag: true,
   summary: 'Read a walk of a player',

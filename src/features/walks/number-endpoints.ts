@@ -50,9 +50,7 @@ export type FlowchartWalks = Of<typeof flowchartWalks>;
 export type PlayerNumbers = Of<typeof player>;
 export type NodeNumbers = Of<typeof node>;
 
-export const getFlowchartWalks = endpoint({
-  method: 'GET',
-  path: '/api/teacher-flowcharts/:id/walks',
+export const getFlowchartWalks = endpoint('GET', '/api/teacher-flowcharts/:id/walks', {
   operation: 'getFlowchartWalks',
   access: 'viewer',
   tag: 'Teacher flowcharts',

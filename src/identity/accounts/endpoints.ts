@@ -22,7 +22,7 @@ import {
 /** The path under which Better Auth's routes are. */
 export const AUTH_PATH = '/api/auth';
 
-const common = { tag: 'Accounts', failure: 'Internal server error', method: 'POST' } as const;
+const common = { tag: 'Accounts', failure: 'Internal server error' } as const;
 /** What endpoints have in common that serve callers with and without a session. */
 export const forAll = { ...common, access: 'optionalSession' } as const;
 /** What endpoints have in common that serve callers with a session. */
@@ -49,9 +49,8 @@ const image = (description: string) => text(description, accountLimits.image);
  * their own fields.
  */
 export const authEndpoints = [
-  endpoint({
+  endpoint('POST', `${AUTH_PATH}/sign-up/email`, {
     ...forAll,
-    path: `${AUTH_PATH}/sign-up/email`,
     operation: 'signUpWithEmail',
     summary: 'Make an account and sign in',
     description: keepsEverything,
@@ -77,9 +76,8 @@ export const authEndpoints = [
       example: { token: tokenExample, user: userExample },
     },
   }),
-  endpoint({
+  endpoint('POST', `${AUTH_PATH}/sign-in/email`, {
     ...forAll,
-    path: `${AUTH_PATH}/sign-in/email`,
     operation: 'signInWithEmail',
     summary: 'Sign in',
     description: `${keepsEverything} A forgotten password is reset by a link: see requestPasswordReset.`,
@@ -99,9 +97,8 @@ export const authEndpoints = [
       example: { redirect: false, token: tokenExample, user: userExample },
     },
   }),
-  endpoint({
+  endpoint('POST', `${AUTH_PATH}/sign-out`, {
     ...forAll,
-    path: `${AUTH_PATH}/sign-out`,
     operation: 'signOut',
     summary: 'End the session',
     description: 'Its cookie and its token are no longer valid.',
@@ -113,10 +110,8 @@ export const authEndpoints = [
       example: { success: true },
     },
   }),
-  endpoint({
+  endpoint('GET', `${AUTH_PATH}/get-session`, {
     ...forAll,
-    method: 'GET',
-    path: `${AUTH_PATH}/get-session`,
     operation: 'getSession',
     summary: 'Read the session',
     description: 'Guests have a session too. Its token is not shown.',
@@ -127,10 +122,8 @@ export const authEndpoints = [
       example: { session: sessionExample, user: userExample },
     },
   }),
-  endpoint({
+  endpoint('GET', `${AUTH_PATH}/list-sessions`, {
     ...inSession,
-    method: 'GET',
-    path: `${AUTH_PATH}/list-sessions`,
     operation: 'listSessions',
     summary: "List the viewer's sessions",
     description:
@@ -142,9 +135,8 @@ export const authEndpoints = [
       example: [sessionExample],
     },
   }),
-  endpoint({
+  endpoint('POST', `${AUTH_PATH}/revoke-session`, {
     ...inSession,
-    path: `${AUTH_PATH}/revoke-session`,
     operation: 'revokeSession',
     summary: "End one of the viewer's sessions",
     description: 'For a device that was lost, or lent.',
@@ -157,18 +149,16 @@ export const authEndpoints = [
       headers: ENDING,
     },
   }),
-  endpoint({
+  endpoint('POST', `${AUTH_PATH}/revoke-sessions`, {
     ...inSession,
-    path: `${AUTH_PATH}/revoke-sessions`,
     operation: 'revokeSessions',
     summary: "End all of the viewer's sessions",
     description: 'Every device has to sign in again, including this one.',
     refusals: [UNAUTHORIZED, UNSTORABLE],
     success: { ...done('Every session is ended, including this one.'), headers: ENDING },
   }),
-  endpoint({
+  endpoint('POST', `${AUTH_PATH}/revoke-other-sessions`, {
     ...inSession,
-    path: `${AUTH_PATH}/revoke-other-sessions`,
     operation: 'revokeOtherSessions',
     summary: "End the viewer's other sessions",
     description:
@@ -176,9 +166,8 @@ export const authEndpoints = [
     refusals: [UNAUTHORIZED, UNSTORABLE],
     success: done('Only this session is left.'),
   }),
-  endpoint({
+  endpoint('POST', `${AUTH_PATH}/change-password`, {
     ...inSession,
-    path: `${AUTH_PATH}/change-password`,
     operation: 'changePassword',
     summary: 'Change the password',
     description:
@@ -202,9 +191,8 @@ export const authEndpoints = [
       example: { token: null, user: userExample },
     },
   }),
-  endpoint({
+  endpoint('POST', `${AUTH_PATH}/verify-password`, {
     ...inSession,
-    path: `${AUTH_PATH}/verify-password`,
     operation: 'verifyPassword',
     summary: 'Check the password again',
     description: 'For actions that not everybody who uses the signed-in device may do.',
@@ -217,9 +205,8 @@ export const authEndpoints = [
     ],
     success: done('The password is right.'),
   }),
-  endpoint({
+  endpoint('POST', `${AUTH_PATH}/update-user`, {
     ...inSession,
-    path: `${AUTH_PATH}/update-user`,
     operation: 'updateUser',
     summary: 'Change the name or the picture',
     description: 'The answer sets the session cookie again.',
