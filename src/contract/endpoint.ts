@@ -132,9 +132,9 @@ type Declaration = {
 export const endpoint = <
   const Method extends Endpoint['method'],
   const Path extends string,
-  const Declared extends Declaration,
+  const Rest extends Declaration,
 >(
   method: Method,
   path: Path,
-  declared: Declared,
-) => ({ ...declared, method, path });
+  rest: Rest,
+) => ({ ...rest, method, path });
