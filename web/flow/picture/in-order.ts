@@ -18,5 +18,7 @@ export function inOrder(wishes: readonly Wish[]): readonly number[] {
     }
     pools.push(pool);
   }
-  return pools.flatMap(({ place, count }) => Array.from({ length: count }, () => place));
+  const places: number[] = [];
+  for (const { place, count } of pools) for (let at = 0; at < count; at += 1) places.push(place);
+  return places;
 }

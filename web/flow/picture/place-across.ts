@@ -1,5 +1,5 @@
 import { inOrder } from './in-order.ts';
-import type { Item } from './item.ts';
+import type { Item, Link } from './item.ts';
 import { linesOf, straighten } from './straighten.ts';
 
 /** After so many sweeps over all rows, each looking at the row before, hardly anything moves. */
@@ -35,12 +35,16 @@ function sweep(rows: readonly (readonly Item[])[], isDown: boolean, looksAround:
   for (const row of isDown ? rows : rows.toReversed()) {
     const wishes = row.map(({ above, below, place, close }) => {
       const [before, after] = isDown ? [above, below] : [below, above];
-      const near = looksAround ? [...before, ...after] : before.length > 0 ? before : after;
-      let [sum, weight] = [FAINT * place, FAINT];
-      for (const one of near) {
-        sum += one.weight * one.item.place;
-        weight += one.weight;
-      }
+      let sum = FAINT * place;
+      let weight = FAINT;
+      const add = (links: readonly Link[]): void => {
+        for (const one of links) {
+          sum += one.weight * one.item.place;
+          weight += one.weight;
+        }
+      };
+      add(before);
+      if (looksAround || before.length === 0) add(after);
       return { place: sum / weight - close, weight };
     });
     const places = inOrder(wishes);

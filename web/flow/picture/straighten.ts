@@ -72,8 +72,8 @@ type Room = { readonly least: number; readonly most: number };
 
 /** Where an item has room between the nearest ones that stay, with all others that stand between these. */
 function roomFor(item: Item, row: readonly Item[], stays: (item: Item) => boolean): Room {
-  const before = row.slice(0, item.order).findLast(stays);
-  const after = row.slice(item.order + 1).find(stays);
+  const before = row.findLast((one) => one.order < item.order && stays(one));
+  const after = row.find((one) => one.order > item.order && stays(one));
   return {
     least: before === undefined ? -Infinity : before.place + item.close - before.close,
     most: after === undefined ? Infinity : after.place + item.close - after.close,

@@ -47,25 +47,33 @@ export const widthOf = (text: string): number =>
 export function wrap(text: string, width: number, most: number): string[] {
   const lines: string[] = [];
   let line = '';
-  const breakBefore = (piece: string): void => {
+  let taken = 0;
+  const add = (piece: string, wide: number): void => {
+    line += piece;
+    taken += wide;
+  };
+  const breakLine = (): void => {
     if (line !== '') lines.push(line);
-    line = piece;
+    line = '';
+    taken = 0;
   };
   for (const word of text.split(' ')) {
-    const together = line === '' ? word : `${line} ${word}`;
-    if (widthOf(together) <= width) {
-      line = together;
+    const wide = widthOf(word);
+    const space = line === '' ? '' : ' ';
+    const together = widthOf(space) + wide;
+    if (taken + together <= width) {
+      add(space + word, together);
       continue;
     }
-    breakBefore('');
+    breakLine();
     for (const sign of signsIn(word)) {
-      if (line !== '' && widthOf(line + sign) > width) breakBefore(sign);
-      else line += sign;
+      if (line !== '' && taken + widthOfSign(sign) > width) breakLine();
+      add(sign, widthOfSign(sign));
     }
     // Nobody sees more of a very long text, and all of it would take time.
     if (lines.length > most) break;
   }
-  breakBefore('');
+  breakLine();
   if (lines.length <= most) return lines;
   const kept = lines.slice(0, most);
   kept[most - 1] = shorten(kept[most - 1] ?? '', width);
