@@ -103,6 +103,7 @@ const arrows: Readonly<Record<Room, readonly Room[]>> = {
     'sound',
     'data',
     'texts',
+    'device',
     'rules',
   ],
   arcade: ['parts', 'outbox', 'sound', 'data', 'texts', 'device', 'rules', 'client'],
