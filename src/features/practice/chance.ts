@@ -19,7 +19,7 @@ export function chanceOf(evidence: Evidence, weights: Weights = WEIGHTS): number
 }
 
 /** A right meeting makes up for this much of a mistake. Of the rest one is free, and the others divide the chance by 1 + weight · others. */
-const ATONED = 0.5;
+const ATONED = 0.25;
 const FREE = 1;
 const WEIGHT = 0.5;
 
