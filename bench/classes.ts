@@ -14,8 +14,7 @@ import { newAttempt } from '../test/kit/attempts.ts';
 import { CHROMIUM } from '../test/kit/chromium.ts';
 import type { Client } from '../test/kit/client.ts';
 import { startService } from '../test/kit/service.ts';
-import { SCREENS } from '../test/kit/view.ts';
-import { openGate } from '../test/page/grown-ups.ts';
+import { openAsGrownUp } from './grown-up.ts';
 import { median } from './load.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
@@ -91,24 +90,14 @@ try {
   for (let round = 0; round < ROUNDS; round++) {
     for (const [size, client] of clients) {
       for (const [name, place] of Object.entries(PLACES)) {
-        const context = await browser.newContext({
-          baseURL: service.url,
-          viewport: SCREENS.desktop,
-        });
-        const [pair = ''] = client.cookie.split('; ');
-        const at = pair.indexOf('=');
-        await context.addCookies([
-          { name: pair.slice(0, at), value: pair.slice(at + 1), url: service.url },
-        ]);
-        const page = await context.newPage();
-        await openGate(page);
+        const page = await openAsGrownUp(browser, service.url, client);
         await page.goto('/account');
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         // The page reads ahead what may be needed next.
         await page.waitForTimeout(1_500);
         const key = `${name} of ${size}`;
         costs.set(key, [...(costs.get(key) ?? []), await goTo(page, place, size)]);
-        await context.close();
+        await page.context().close();
       }
     }
   }

@@ -14,8 +14,7 @@ import { signUp } from '../test/identity/stage.ts';
 import { CHROMIUM } from '../test/kit/chromium.ts';
 import { longChart } from '../test/kit/long-chart.ts';
 import { startService } from '../test/kit/service.ts';
-import { SCREENS } from '../test/kit/view.ts';
-import { openGate } from '../test/page/grown-ups.ts';
+import { openAsGrownUp } from './grown-up.ts';
 import { median } from './load.ts';
 import { traceTasks, type Task } from './trace-tasks.ts';
 
@@ -127,17 +126,7 @@ try {
   };
   for (let round = 0; round < ROUNDS; round++) {
     for (const chart of [written, kept]) {
-      const context = await browser.newContext({
-        baseURL: service.url,
-        viewport: SCREENS.desktop,
-      });
-      const [pair = ''] = client.cookie.split('; ');
-      const at = pair.indexOf('=');
-      await context.addCookies([
-        { name: pair.slice(0, at), value: pair.slice(at + 1), url: service.url },
-      ]);
-      const page = await context.newPage();
-      await openGate(page);
+      const page = await openAsGrownUp(browser, service.url, client);
       await page.goto('/workshop');
       await page.getByRole('link', { name: definition.title }).first().waitFor();
       // The page reads ahead what may be needed next.
@@ -149,7 +138,7 @@ try {
         note('longest task at opening', task);
         note('letter', await typed(page));
       }
-      await context.close();
+      await page.context().close();
     }
   }
   const rows = [...found].map(([name, all]) => ({ name, taken: median(all), most: BOUNDS[name] }));
