@@ -551,7 +551,7 @@ describe('practice', () => {
     await startPractice(page);
     await solveSlowly();
     const [whole] = await attemptsOf(family, id, 2);
-    assert.match(whole?.moves ?? '', /^1(?:a[12]..){80}.*[^~]$/);
+    assert.match(whole?.moves ?? '', /^1(?:a[12]..){80}[^~]*$/);
 
     const { mastery } = (await family.get(`/api/players/${id}/mastery`)).body;
     page.answer(/\/mastery/, () => Response.json({ mastery }));

@@ -336,8 +336,8 @@ describe('practice', { skip: withoutBrowser }, () => {
     await page.clock.resume();
     await assertAnswerable(page, numbers);
     await page.getByRole('spinbutton').last().and(page.locator(':focus')).waitFor();
-    await page.keyboard.press('1');
-    await page.keyboard.press('Enter');
+    // No problem of this station makes 99.
+    for (const key of ['9', 'ArrowLeft', '9', 'Enter']) await page.keyboard.press(key);
     await page.getByText('Not yet.').waitFor();
     await assertAccessible(page);
     await close();

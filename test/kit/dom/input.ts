@@ -5,6 +5,7 @@ import type {
   HTMLElement,
   HTMLInputElement,
   HTMLSelectElement,
+  Window,
 } from 'happy-dom';
 
 /** What people do with a page, as the events and the defaults of a browser. */
@@ -16,11 +17,18 @@ const TYPED = 'input:not([type=checkbox], [type=radio], [type=submit], [type=but
 /** Lets the page react: its own turns come first. */
 const settled = (): Promise<void> => setImmediate();
 
-/** Lets what is shown take effect. It does so after a frame, and nobody is as fast as that. */
-export async function painted(): Promise<void> {
-  // A frame is one turn here. The effects follow after a millisecond, so before this.
-  await setImmediate();
-  await setTimeout(2);
+/** A frame that has not come after this time will not come: the time of the page stands still, or it has been left. In milliseconds. */
+const NO_FRAME = 100;
+
+/** Lets what is shown take effect. It does so in a timer that begins in the next frame, and nobody is as fast as that. */
+export async function painted(
+  window: Pick<Window, 'requestAnimationFrame' | 'setTimeout'>,
+): Promise<void> {
+  const frame = new Promise<void>((resolve) => {
+    window.requestAnimationFrame(() => window.setTimeout(resolve));
+  });
+  await Promise.race([frame, setTimeout(NO_FRAME, undefined, { ref: false })]);
+  await settled();
 }
 
 function tell(element: HTMLElement, type: string, init: object = {}): boolean {

@@ -16,7 +16,7 @@ import {
 import { choose, clickOn, enter, painted, press } from './input.ts';
 
 /** How long an element is waited for, in milliseconds. A shared machine may stand still for a while. */
-export const LONGEST = 20_000;
+export const LONGEST = 60_000;
 
 type State = 'attached' | 'detached' | 'visible' | 'hidden';
 type TextOptions = { readonly exact?: boolean };
@@ -130,8 +130,8 @@ function createLocator(elements: () => Element[], shown: () => string, what: str
 
   /** Waits for the one element, until somebody can use it. */
   async function usable(): Promise<HTMLElement> {
-    await one(enabled);
-    await painted();
+    const { defaultView } = (await one(enabled)).ownerDocument;
+    if (defaultView !== null) await painted(defaultView);
     return await one(enabled);
   }
 

@@ -165,11 +165,11 @@ export function beginDomVisit(script: Script, url: string, visit: DomVisit = {})
     clock,
     keyboard: {
       async press(key) {
-        await painted();
+        await painted(present());
         await press(present().document, key);
       },
       async type(text) {
-        await painted();
+        await painted(present());
         for (const character of text) await press(present().document, character);
       },
     },
