@@ -54,6 +54,8 @@ export function networkOf(url: string, cookie = ''): Network {
   );
   const answers: { readonly path: RegExp; readonly answer: Answer }[] = [];
   const awaited = new Set<{ readonly path: RegExp; readonly tell: (response: Response) => void }>();
+  // A request that nothing holds is thrown away with its signal, and would never be aborted. Browsers hold theirs.
+  const underWay = new Set<Request>();
   let isOffline = false;
   let open = new AbortController();
 
@@ -67,9 +69,14 @@ export function networkOf(url: string, cookie = ''): Network {
   async function send(request: Request): Promise<Response> {
     if (isOffline) throw new TypeError('Failed to fetch');
     const other = answers.findLast(({ path }) => path.test(pathOf(request)));
-    if (other === undefined) return await ask(request);
-    const answer = Promise.resolve(other.answer(request, () => ask(request)));
-    return await Promise.race([answer, aborted(request.signal)]);
+    underWay.add(request);
+    try {
+      if (other === undefined) return await ask(request);
+      const answer = Promise.resolve(other.answer(request, () => ask(request)));
+      return await Promise.race([answer, aborted(request.signal)]);
+    } finally {
+      underWay.delete(request);
+    }
   }
 
   async function ask(request: Request): Promise<Response> {
