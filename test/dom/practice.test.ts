@@ -109,7 +109,9 @@ describe('practice', () => {
     await open('/practice');
     await startPractice(page);
     await nextProblem(page, 1);
+    const told = page.waitForResponse(/\/path$/);
     await addStep(family, id, { station: 'five+4', kind: 'set' }, 0);
+    await told;
     await setWithKeys(page, sumOf(await termsOf(page)));
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByText('Right!').waitFor();
