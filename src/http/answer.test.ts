@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { get } from 'node:http';
 import { Readable } from 'node:stream';
 import { test, type TestContext } from 'node:test';
 import type { RouteHandlerMethod } from 'fastify';
@@ -80,6 +82,25 @@ for (const isDraining of [true, false]) {
     const { app } = createTestServer(t, handler, isDraining);
     const { headers } = await app.inject('/');
     assert.equal(headers.connection === 'close', isDraining);
+  });
+}
+
+for (const isDraining of [true, false]) {
+  test(`a stream is closed when its caller has left before, ${isDraining ? 'also while the instance is about to stop' : 'and nothing is logged as an error'}`, async (t) => {
+    const stream = Readable.from(['a']);
+    const { app, logged } = createTestServer(
+      t,
+      async ({ raw }, reply) => {
+        caller.destroy();
+        await once(raw.socket, 'close');
+        reply.answer(stream);
+      },
+      isDraining,
+    );
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const caller = get(app.listeningOrigin).on('error', () => {});
+    await once(stream, 'close');
+    assert.deepEqual([stream.destroyed, logged.join().includes('"level":50')], [true, false]);
   });
 }
 

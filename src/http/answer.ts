@@ -26,6 +26,13 @@ export type AnswerOptions = {
   readonly onLongAnswer: (reply: FastifyReply) => void;
 };
 
+/** Sends a stream. A caller that disconnects before its end, or has done so before its begin, is not an error. */
+function sendStream(stream: Readable, raw: FastifyReply['raw']): void {
+  // `pipeline` throws then, and leaves the stream open, with the file or the rows that it holds.
+  if (raw.destroyed) stream.destroy();
+  else pipeline(stream, raw, () => {});
+}
+
 /**
  * Makes the function that sends every answer. It writes head and body itself, because Fastify's `send` and its hooks take
  * a tenth of the time of a small request.
@@ -46,9 +53,7 @@ export function createAnswer({ headers, isDraining, connections, onLongAnswer }:
     else if (!isWhole && 'begin' in body) {
       body.begin();
       onLongAnswer(reply);
-    }
-    // A caller that disconnects before the end is not an error.
-    else pipeline(isWhole ? streamBody(body) : body, raw, () => {});
+    } else sendStream(isWhole ? streamBody(body) : body, raw);
   }
 
   // If the connection were kept, the client would send its next request on it. That request would be lost, or delay the
