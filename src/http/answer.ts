@@ -26,7 +26,7 @@ export type AnswerOptions = {
   readonly onLongAnswer: (reply: FastifyReply) => void;
 };
 
-/** Sends a stream. A caller that disconnects before its end, or has done so before its begin, is not an error. */
+/** Sends a stream. A caller that leaves before its end, or before it begins, is not an error. */
 function sendStream(stream: Readable, raw: FastifyReply['raw']): void {
   // `pipeline` throws then, and leaves the stream open, with the file or the rows that it holds.
   if (raw.destroyed) stream.destroy();
