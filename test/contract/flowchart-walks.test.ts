@@ -208,8 +208,8 @@ contract('walks through a flowchart', {
           `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 299)
            insert into players (id, user_id, name, emoji, color, is_active, is_practice_student, is_expungeable,
              is_archived, family_code, created_at)
-           select substr(id, 1, 33) || (100 + numbers.n), user_id, name, emoji, color, is_active, is_practice_student,
-             is_expungeable, is_archived, substr(id, 1, 33) || numbers.n, created_at from players, numbers where id = ?`,
+           select substr(id, 1, 24) || (100000000000 + numbers.n), user_id, name, emoji, color, is_active, is_practice_student,
+             is_expungeable, is_archived, 'code ' || numbers.n, created_at from players, numbers where id = ?`,
           id,
         );
         await stage.store.run(
