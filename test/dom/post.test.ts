@@ -33,6 +33,14 @@ async function call({ page, go }: DomVisitor, number: string): Promise<void> {
   await page.getByRole('heading', { name: `On the line with ${number}` }).waitFor();
 }
 
+/** A child who hangs up as soon as there is a button for it, before the page has come to anything else. */
+const HANGING_UP = `new MutationObserver((_, observer) => {
+  const button = [...document.querySelectorAll('button')].find((found) => found.textContent === 'Hang up');
+  if (button === undefined) return;
+  observer.disconnect();
+  button.click();
+}).observe(document, { childList: true, subtree: true });`;
+
 const notesOn = (page: DomPage) =>
   page.getByRole('region', { name: 'For the postcard' }).getByRole('listitem');
 
@@ -77,6 +85,22 @@ describe('calls and post', () => {
     await page.getByRole('img', { name: 'Postcard from 42', exact: true }).waitFor();
     await page.getByRole('link', { name: 'Your passport' }).click();
     await page.getByRole('button', { name: '42', exact: true }).waitFor();
+    await close();
+  });
+
+  test('a child who hangs up at once gets a postcard with the first sentence of the number', async () => {
+    const { caller } = await familyOf(stage, 'Nia');
+    const { page, open, close } = await stage.visit({ as: caller });
+    await page.addInitScript(HANGING_UP);
+    await open('/call/42');
+    await page.getByRole('button', { name: 'Do not wait' }).click();
+    await page.waitForURL('/post');
+    await page.getByRole('img', { name: 'New postcard from 42' }).waitFor();
+    const [card] = await cardsOf(caller);
+    assert.deepEqual(
+      card?.manifest.moments.map(({ caption }) => caption),
+      ['42 is 6 times 7'],
+    );
     await close();
   });
 

@@ -33,11 +33,13 @@ export function Conversation({
   const t = useTexts(texts);
   const [, navigate] = useLocation();
   const talk = useTalk(id, call, child);
-  const { voice, caller, scene, go } = talk;
+  const { voice, caller, scene, go, saveNow } = talk;
   const found = useShelf(notes, () => notesOf(id)).map(([, note]) => note);
   // The post comes after hanging up.
   useLoadedAhead('post');
   const end = (): void => {
+    // Whoever hangs up at once may be faster than the first note, and a postcard needs one.
+    saveNow();
     hangUp(id, call, child, voice);
     navigate(pathTo('post'), { replace: true });
   };

@@ -32,7 +32,8 @@ export function useTalk(id: string, call: Call, child: Player | undefined) {
 
   const saveFinding = (next: Scene): void => {
     const finding = findingOf(next, caller);
-    if (finding !== undefined) {
+    // If another tab has hung up, the call is a letter already.
+    if (finding !== undefined && calls.get(id) !== undefined) {
       keepNote(id, finding.name, {
         category: finding.category,
         caption: voice.note(number, finding.speech),
@@ -43,8 +44,9 @@ export function useTalk(id: string, call: Call, child: Player | undefined) {
       });
     }
   };
+  const saveNow = (): void => saveFinding(scene);
   // The number's first sentence is the first note on the postcard.
-  useEffect(() => saveFinding(scene), [id]);
+  useEffect(saveNow, [id]);
   const go = (next: Scene): void => {
     setWarmth(undefined);
     setGuess('');
@@ -64,5 +66,5 @@ export function useTalk(id: string, call: Call, child: Player | undefined) {
       setGuess(String(Math.min(guessing.largest, Math.max(1, Math.round(now.center)))));
     }
   };
-  return { voice, caller, scene, speech, warmth, guessing, guess, setGuess, go, look };
+  return { voice, caller, scene, speech, warmth, guessing, guess, setGuess, go, look, saveNow };
 }
