@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { buildApp, type App } from '../../src/app.ts';
 import type { Ports } from '../../src/app/ports.ts';
 import { readConfig } from '../../src/config.ts';
+import { MINUTE } from '../../src/kernel/clock.ts';
 import { program } from '../../src/process.ts';
 import { serializers } from '../../src/log.ts';
 import type { Pictures } from '../../src/pictures/port.ts';
@@ -31,6 +32,8 @@ export type Service = {
   client(): Client;
   /** Moves the service's clock forward, in milliseconds. */
   advance(milliseconds: number): void;
+  /** Moves the service's clock to the beginning of its next minute, so that a whole minute is left for what counts by the minute. */
+  nextMinute(): void;
   /** Ends it and removes its data, unless the store was given. */
   close(): Promise<void>;
 };
@@ -103,6 +106,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     client: () => createClient(url, checkAnswer),
     advance(milliseconds) {
       ahead += milliseconds;
+    },
+    nextMinute() {
+      ahead += MINUTE - (clock() % MINUTE);
     },
     async close() {
       await app.close();
