@@ -206,6 +206,11 @@ describe('an erasure', () => {
     // A guest's link is valid for a day. The service's clock is ahead by less.
     await link(guardian, 0);
     await link(former, -GUEST_LINK_LIFETIME);
+    // Those of the erased before are deleted after their erasure.
+    await waitFor('their pictures deleted', async () => {
+      const open = "select id from tasks where ended_at is null and kind = 'delete-files'";
+      return (await database.rows(open)).length === 0;
+    });
     const folder = join(service.dataDir, 'files');
     const filesBefore = await readdir(folder);
     for (const { client } of [owner, guardian, stranger, former]) {
