@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { bringInSight } from '../soroban/in-sight.ts';
 import { rodX } from '../soroban/picture.ts';
 import type { Grip } from './cues.ts';
@@ -37,7 +37,8 @@ export function DrawnFingers({
   readonly hasMoved: boolean;
 }) {
   const fingers = useRef<SVGGElement>(null);
-  useEffect(() => bringInSight(fingers.current), [place, pitch]);
+  // A layout effect, so that no frame shows it out of sight.
+  useLayoutEffect(() => bringInSight(fingers.current), [place, pitch]);
   return (
     <g ref={fingers} aria-hidden="true" transform={`translate(${rodX(place, rods, pitch)} 0)`}>
       {strokes.map((stroke) => {
