@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import {
   assertAccessible,
+  holdTime,
   lookAt,
   openPageStage,
   uncataloguedTexts,
@@ -146,10 +147,12 @@ describe('printing', { skip: withoutBrowser }, () => {
     await page.locator('.worksheet-problem').nth(29).waitFor();
     assert.deepEqual(await onPaper(page), [first, answers]);
     await page.getByRole('button', { name: 'Another sheet' }).click();
-    await page.getByText(name).first().waitFor({ state: 'detached' });
+    // Any other text of the page may have these letters in a word.
+    const foot = page.locator('.worksheet-foot bdi').filter({ hasText: name });
+    await foot.first().waitFor({ state: 'detached' });
     assert.notDeepEqual(await onPaper(page), [first, answers]);
     await page.getByLabel('Name of the sheet').fill(` ${name.toUpperCase()}`);
-    await page.getByText(name).first().waitFor();
+    await foot.first().waitFor();
     assert.deepEqual(await onPaper(page), [first, answers]);
 
     for (const { marks } of await printed(page, [A4, A4], OF_SHEETS)) {
@@ -193,6 +196,7 @@ describe('printing', { skip: withoutBrowser }, () => {
       assert.equal(status, 201);
     }
     const { page, open, close } = await stage.visit({ as: family, screen: 'desktop' });
+    await page.clock.install();
     await open('/print/sheet?of=five-plus&sheet=k7m2');
     await page.getByText('2 pages').waitFor();
     await page.getByRole('switch', { name: 'One for each child' }).click();
@@ -248,8 +252,11 @@ describe('printing', { skip: withoutBrowser }, () => {
         drawn.add(document.querySelector('.worksheet-foot bdi').textContent);
       }).observe(sheets, { childList: true });
     }`);
+    // Typing that pauses for long, as on a busy machine, would be told in between.
+    await holdTime(page);
     await page.getByLabel('Name of the sheet').fill('');
     await page.getByLabel('Name of the sheet').pressSequentially('ninechars');
+    await page.clock.resume();
     await page.getByText('ninechars01').first().waitFor();
     assert.ok((await page.evaluate<number>('drawn.size')) <= 3);
     // The name on a child's sheet makes it again, for that child alone.
