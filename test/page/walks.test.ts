@@ -204,12 +204,14 @@ describe('a walk through a lesson', { skip: withoutBrowser }, () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
     });
-    // Every page of a child reads ahead a little later, whatever is open.
-    const readsAhead = page.waitForResponse(/\/read-ahead-/);
+    // Every page of a child loads these a little later, whatever is open.
+    const isAllLoaded = Promise.all(
+      [/\/keeping-/, /\/stay-new-/, /\/read-ahead-/].map((code) => page.waitForResponse(code)),
+    );
     await open('/practice');
     await go('/practice/lesson/five%2B4');
     await page.locator('svg.soroban').waitFor();
-    await readsAhead;
+    await isAllLoaded;
     const known = new Set(scripts);
     await go(`/lessons/${every}`);
     await page.locator('.flow-picture').waitFor();
