@@ -374,6 +374,18 @@ export async function waitUntilTrue(page: AnyPage, expression: string): Promise<
   await waitFor(expression, () => page.evaluate<boolean>(expression));
 }
 
+/** Waits until a file of the page's code has been loaded and has run, with everything that it needs. */
+export async function waitForCode(page: Page, name: string): Promise<void> {
+  const code = new RegExp(`/${name}-[^/]*\\.js$`);
+  const url = await waitFor(`the code of ${name}`, async () => {
+    const loaded = await page.evaluate<string[]>(
+      `performance.getEntriesByType('resource').map((one) => one.name)`,
+    );
+    return loaded.find((one) => code.test(one));
+  });
+  await page.evaluate(`import('${url}').then(() => true)`);
+}
+
 /**
  * Takes pictures of a view as it is now, into `screenshots/`, when `LOOK` is a part of its name; otherwise it does nothing,
  * since it takes a second. With `CI=true` `test/page/pictures.test.ts` takes those of every place.

@@ -7,6 +7,7 @@ import {
   assertAccessible,
   holdTime,
   openPageStage,
+  waitForCode,
   withoutBrowser,
   type PageStage,
 } from '../kit/page.ts';
@@ -117,12 +118,9 @@ describe('owners of data on a device', { skip: withoutBrowser }, () => {
         try { localStorage.setItem('full' + localStorage.length, text) } catch { text = text.slice(0, text.length / 2) }
       }
     }`);
-    // What says so is loaded a moment after the first view.
-    const isLoaded = page.waitForEvent('requestfinished', (request) =>
-      /\/keeping-[^/]*\.js$/.test(request.url()),
-    );
     await beginTyped(page);
-    await isLoaded;
+    // What says so is loaded a moment after the first view.
+    await waitForCode(page, 'keeping');
     await page.context().setOffline(true);
     await page.getByLabel('Your answer').fill('1');
     await page.keyboard.press('Enter');

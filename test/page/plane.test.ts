@@ -9,6 +9,7 @@ import {
   builtPage,
   lookAt,
   openPageStage,
+  waitForCode,
   waitForView,
   withoutBrowser,
   type PageStage,
@@ -286,20 +287,16 @@ describe('without a network', { skip: withoutBrowser }, () => {
 
   test('without a worker, an old tab reloads itself once when its code is gone, and goes on there', async () => {
     const { page, open, close } = await visitPlaced({ hasWorker: false, screen: 'desktop' });
-    // What keeps things is loaded a moment later. If that was missing, the page would take the newer build at any change of place.
-    const isLoaded = () =>
-      page.waitForEvent('requestfinished', (request) => /\/keeping-[^/]*\.js$/.test(request.url()));
-    const isFirstLoaded = isLoaded();
     await open('/practice');
     await startPractice(page);
     await setWithKeys(page, 3);
-    await isFirstLoaded;
+    // What keeps things is loaded a moment later. If that was missing, the page would take the newer build at any change of place.
+    await waitForCode(page, 'keeping');
     await stage.stop();
     await stage.start(anotherBuild(await builtPage(), 'd'));
-    const isSecondLoaded = isLoaded();
     await page.getByRole('link', { name: 'Beadhouse' }).click();
     await page.getByText('Build d').waitFor();
-    await isSecondLoaded;
+    await waitForCode(page, 'keeping');
     await page.getByRole('link', { name: 'Practise' }).click();
     await page.getByRole('link', { name: 'Go on' }).click();
     await nextProblem(page, 1);

@@ -9,6 +9,7 @@ import {
   lookAt,
   openPageStage,
   smallTargets,
+  waitForCode,
   waitUntilTrue,
   withoutBrowser,
   type PageStage,
@@ -23,9 +24,6 @@ type Card = { readonly id: string; readonly callerNumber: string; readonly isRea
 };
 
 const HOSTILE = `<img src=x onerror=alert(1)>\u202E${'👩‍👩‍👧‍👦'.repeat(22)}`;
-
-/** The addresses that a page has loaded. */
-const RESOURCES = 'performance.getEntriesByType("resource").map(({ name }) => name)';
 
 /** A guest with a player of this name. */
 async function familyOf(stage: PageStage, name: string): Promise<{ caller: Client; id: string }> {
@@ -97,11 +95,7 @@ describe('calls and post', { skip: withoutBrowser }, () => {
     await visitor.open('/call');
     await call(visitor, '36');
     // The code of the post is loaded during the call.
-    await waitFor('the code', async () =>
-      (await page.evaluate<string[]>(RESOURCES)).some((url) => /\/post-[^/]*\.js$/.test(url))
-        ? true
-        : undefined,
-    );
+    await waitForCode(page, 'post');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Hang up' }).click();
     await page.getByText('36 is looking for a stamp').waitFor();
