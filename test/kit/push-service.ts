@@ -101,7 +101,9 @@ export async function startPushService(): Promise<PushService> {
   const origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   async function respond(request: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const body = await readAll(request);
+    // The sender may be killed meanwhile, or give up.
+    const body = await readAll(request).catch(() => undefined);
+    if (body === undefined) return;
     const browser = browsers.get(request.url ?? '');
     if (browser === undefined) {
       answer.writeHead(404).end();

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { createECDH } from 'node:crypto';
 import {
   answering,
   hanging,
+  newPushKeys,
   startPushService,
   type PushAnswer,
   type PushService,
@@ -12,11 +12,10 @@ import { createPost, type Post } from './post.ts';
 import { createSilences } from './silences.ts';
 import { createPushSender, type PushResult, type PushTarget } from './sender.ts';
 
-const curve = createECDH('prime256v1');
-curve.generateKeys();
+const keys = newPushKeys();
 const vapid = {
-  publicKey: curve.getPublicKey('base64url'),
-  privateKey: curve.getPrivateKey('base64url'),
+  publicKey: keys.VAPID_PUBLIC_KEY,
+  privateKey: keys.VAPID_PRIVATE_KEY,
   subject: 'mailto:beads@example.org',
 };
 const message = { payload: '{"a":"é🎉"}', topic: 'topic-1', urgency: 'high', ttl: 60 } as const;
@@ -35,7 +34,7 @@ describe('the sender of pushes', () => {
 
   const send = (
     target: PushTarget,
-    { signal = never, deadline = 5_000, origins = [service.origin] } = {},
+    { signal = never, deadline = 60_000, origins = [service.origin] } = {},
   ): Promise<PushResult> =>
     createPushSender(
       vapid,
@@ -200,7 +199,7 @@ describe('the sender of pushes', () => {
   test('when the body of the answer does not end in time the status counts', async () => {
     const browser = service.subscribe();
     browser.answers = [dripping];
-    assert.deepEqual(await send(targetOf(browser), { deadline: 500 }), {
+    assert.deepEqual(await send(targetOf(browser), { deadline: 2_000 }), {
       state: 'taken',
       answer: '201 a little',
     });

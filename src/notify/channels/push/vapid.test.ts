@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { createECDH } from 'node:crypto';
 import { test } from 'node:test';
+import { newPushKeys } from '../../../../test/kit/push-service.ts';
 import { makeKeys } from '../../../commands/push.ts';
 import { readVapid, type PushSettings } from './vapid.ts';
 
-const curve = createECDH('prime256v1');
-curve.generateKeys();
-const publicKey = curve.getPublicKey('base64url');
-const privateKey = curve.getPrivateKey('base64url').padStart(43, 'A');
-curve.generateKeys();
-const otherPublicKey = curve.getPublicKey('base64url');
+const keys = newPushKeys();
+const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = keys;
+const { VAPID_PUBLIC_KEY: otherPublicKey } = newPushKeys();
 
 const nothing: PushSettings = {
   VAPID_PUBLIC_KEY: null,
@@ -19,7 +16,6 @@ const nothing: PushSettings = {
   PUBLIC_URL: null,
   EMAIL_FROM: null,
 };
-const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
 const subject = { VAPID_SUBJECT: 'mailto:ann@example.org' };
 
 test('without keys there is no web push, and no problem', () => {
