@@ -9,10 +9,11 @@ import { isListening, openConnection, type RawConnection } from './raw-connectio
 const player = JSON.stringify({ name: 'Mika', emoji: '🦊', color: '#f97316' });
 const bytes = Buffer.byteLength(player);
 
-/** Starts a service that has received half of a request. */
+/** Starts a service that has received half of a request, and waits for the rest for half a minute when it stops. */
 async function stage(t: TestContext) {
   const store = await createTemporaryStore(t);
-  const service = await startTemporaryService(t, store.env);
+  const program = 'test/process/patient-stop.child.ts';
+  const service = await startTemporaryService(t, store.env, program);
   const upload = await openConnection(service.url);
   upload.send(
     `POST /api/players HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\nExpect: 100-continue\r\n\r\n`,
@@ -48,7 +49,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const answer = await probe.received(/Draining/);
     assert.match(answer, /HTTP\/1\.1 503 /);
     assert.match(answer, /\{"error":"Draining"\}$/);
-    await once(probe.socket, 'close');
+    if (!probe.socket.closed) await once(probe.socket, 'close');
 
     assert.equal(service.child.exitCode, null);
     upload.send(player.slice(10));

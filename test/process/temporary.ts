@@ -15,8 +15,9 @@ export async function createTemporaryStore(t: TestContext): Promise<TestStore> {
 export async function startTemporaryService(
   t: TestContext,
   env: Readonly<Record<string, string>>,
+  program?: string,
 ): Promise<ServiceProcess> {
-  const service = await startProcess(env);
+  const service = await startProcess(env, program);
   addCleanup(t, () => service.end('SIGKILL'));
   return service;
 }
