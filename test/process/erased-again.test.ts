@@ -7,6 +7,7 @@ import { DAY, isoTime } from '../../src/kernel/clock.ts';
 import { newAttempt } from '../kit/attempts.ts';
 import { runCommand } from '../kit/command.ts';
 import { pictureFiles } from '../kit/picture-files.ts';
+import { postcardIs } from '../kit/postcards.ts';
 import { makeTemporaryFolder } from '../kit/temporary-folder.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { PASSWORD, player, postcard, signUp } from '../identity/stage.ts';
@@ -29,9 +30,9 @@ test('a restored backup brings back nobody who was erased after it, and without 
   for (const caller of [erased, kept]) {
     const { id } = (await caller.post('/api/players', player)).body.player;
     await caller.post(`/api/players/${id}/attempts`, { attempts: [newAttempt()] });
-    await caller.post('/api/postcards', { ...postcard, playerId: id });
+    const sent = await caller.post('/api/postcards', { ...postcard, playerId: id });
+    await postcardIs(caller, sent.body.postcardId, 'ready');
   }
-  await waitFor('both postcards are drawn', () => pictureFiles(store).length === 4);
   const { userId } = (await erased.get('/api/abacus-settings')).body.settings;
   assert.equal((await runCommand(['backup', file], store.env)).code, 0);
   assert.deepEqual(await readdir(backups), ['monday.beadhouse'], 'nobody was erased yet');
