@@ -132,7 +132,10 @@ test('the log has one entry for each request, and no text of a request, at debug
   service.child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   const { answers, told } = await sendSecrets(service, store);
   await waitFor('the postcard task ended', () =>
-    service.log.some((line) => (JSON.parse(line) as Line)['msg'] === 'task done'),
+    service.log.some((line) => {
+      const { kind, msg } = JSON.parse(line) as Line;
+      return kind === 'postcard' && msg === 'task done';
+    }),
   );
   assert.ok(provider.requests.length > 0, 'the provider was asked');
   assert.equal(await service.end('SIGTERM'), 0);
