@@ -100,7 +100,7 @@ describe('a client in browsers', { skip: withoutBrowser }, () => {
       const [leader, ...others] = tabs;
       await leader?.close();
       for (const tab of [...others, seventh]) await hears(tab, START);
-      assert.equal(server.streams, 1);
+      await server.streamsAre(1);
       const again = await makePlayer(seventh);
       for (const tab of [...others, seventh]) await hears(tab, [again]);
     });
@@ -130,7 +130,7 @@ describe('a client in browsers', { skip: withoutBrowser }, () => {
     const told = await makePlayer(other);
     await hears(holder, [told]);
     await hears(other, [told]);
-    assert.equal(server.streams, 1);
+    await server.streamsAre(1);
   });
 
   test('has a stream of its own for another game', async () => {
