@@ -148,7 +148,8 @@ describe('a client in browsers', { skip: withoutBrowser }, () => {
     const speak = server.gather();
     const leader = await openTab();
     await makePlayer(leader);
-    await leader.clock.install();
+    await leader.clock.install({ time: 0 });
+    await leader.clock.pauseAt(1_000);
     await leader.evaluate('listen()');
     await server.streamsAre(1);
     const other = await openTab();
