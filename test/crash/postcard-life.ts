@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from '../kit/client.ts';
+import { sendHeldPostcard } from '../kit/held-drawing.ts';
 import { pictureFiles, shownPictures, tasksEnd } from '../kit/picture-files.ts';
 import {
   assertWholePictures,
@@ -72,11 +73,12 @@ export const drawnPostcard: Story = {
   promise: 'a postcard that was being drawn becomes ready at the second attempt',
   async begin(world) {
     const owner = await newGuest(world);
-    // A quick card may be ready before the kill.
-    const made = await sendSlowPostcard(owner);
-    await postcardIs(owner, made.postcardId, 'generating');
-    // An attempt also counts when its process is killed.
-    return async () => assert.equal(await becomesReady(world, owner, made), 2);
+    const made = await sendHeldPostcard(owner, world.process.child.pid);
+    return async () => {
+      made.goOn();
+      // An attempt also counts when its process is killed.
+      assert.equal(await becomesReady(world, owner, made), 2);
+    };
   },
 };
 

@@ -11,6 +11,7 @@ import {
   sendPostcard,
   sendSlowPostcard,
 } from '../kit/postcards.ts';
+import { sendHeldPostcard } from '../kit/held-drawing.ts';
 import { tasksEnd } from '../kit/picture-files.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import type { World } from './world.ts';
@@ -18,8 +19,7 @@ import type { World } from './world.ts';
 /** SIGTERM while a postcard is drawn: exit 0 soon, and after the restart the postcard is ready. */
 export async function stopWhileDrawing(world: World): Promise<void> {
   const caller = world.process.client();
-  const made = await sendSlowPostcard(caller);
-  await postcardIs(caller, made.postcardId, 'generating');
+  const made = await sendHeldPostcard(caller, world.process.child.pid);
   const began = performance.now();
   assert.equal(await world.process.end('SIGTERM'), 0);
   assert.ok(performance.now() - began < 20_000);

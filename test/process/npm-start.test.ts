@@ -8,7 +8,8 @@ import { test, type TestContext } from 'node:test';
 import { waitFor } from '../kit/wait-for.ts';
 import { addCleanup } from '../kit/cleanup.ts';
 import { createClient } from '../kit/client.ts';
-import { postcardIs, readTask, sendSlowPostcard } from '../kit/postcards.ts';
+import { sendHeldPostcard } from '../kit/held-drawing.ts';
+import { readTask } from '../kit/postcards.ts';
 import { createTemporaryStore } from './temporary.ts';
 import { isListening } from './raw-connection.ts';
 
@@ -35,16 +36,16 @@ async function livingIn(group: number): Promise<number[]> {
   return ids.filter((_id, index) => groups[index] === group);
 }
 
-/** The process group of the service that stores in this folder. */
-async function groupOfService(dataDir: string): Promise<number | undefined> {
+/** The process of the service that stores in this folder. */
+async function serviceIn(dataDir: string): Promise<number> {
   for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const [command, env] = await Promise.all(
       ['cmdline', 'environ'].map((file) => readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '')),
     );
     const isService = command?.endsWith('\0src/main.ts\0') === true;
-    if (isService && env?.includes(`\0DATA_DIR=${dataDir}\0`) === true) return groupOf(Number(id));
+    if (isService && env?.includes(`\0DATA_DIR=${dataDir}\0`) === true) return Number(id);
   }
-  return undefined;
+  return assert.fail(`no service stores in ${dataDir}`);
 }
 
 /** Runs `npm start` in its own process group, as a terminal does, until it serves and draws. */
@@ -73,10 +74,9 @@ async function npmStart(
     if (address !== undefined) serving.resolve(address);
   });
   const url = await serving.promise;
-  const caller = createClient(url);
-  const made = await sendSlowPostcard(caller);
-  await postcardIs(caller, made.postcardId, 'generating');
-  return { npm, group, log, url, store, taskId: made.taskId };
+  const service = await serviceIn(store.dataDir);
+  const { taskId } = await sendHeldPostcard(createClient(url), service);
+  return { npm, group, service, log, url, store, taskId };
 }
 
 /** A terminal sends the signal of Ctrl+C to the whole group, and npm passes it on as well. */
@@ -113,8 +113,8 @@ test(
   async (t) => {
     // This gives the program a terminal, and closes it at the end.
     const terminal = ['script', '--quiet', '--flush', '--command', 'npm start', '/dev/null'];
-    const { npm, url, store, taskId } = await npmStart(t, terminal);
-    const group = await groupOfService(store.dataDir);
+    const { npm, service, url, store, taskId } = await npmStart(t, terminal);
+    const group = await groupOf(service);
     assert.ok(group !== undefined && group !== npm.pid);
     npm.kill('SIGKILL');
     await waitFor('all have ended', async () => (await livingIn(group)).length === 0);

@@ -7,7 +7,8 @@ import { SECOND } from '../../src/kernel/clock.ts';
 import { player } from '../identity/stage.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import type { Client } from '../kit/client.ts';
-import { postcardIs, readTask, sendSlowPostcard } from '../kit/postcards.ts';
+import { sendHeldPostcard } from '../kit/held-drawing.ts';
+import { readTask } from '../kit/postcards.ts';
 import { startService } from '../kit/service.ts';
 import { addCleanup } from '../kit/cleanup.ts';
 import { startTemporaryService, createTemporaryStore } from './temporary.ts';
@@ -112,14 +113,14 @@ test('a body whose rest arrives after the 503 is not stored', async (t) => {
 test('SIGTERM while an answer goes to a slow reader: it arrives whole, tasks are handed back meanwhile, exit 0', async (t) => {
   const { service, store, client } = await stage(t);
   await keepLargeGame(client);
+  const made = await sendHeldPostcard(client, service.child.pid);
   const slow = await openPausedReader(service.url, get(ARCADE));
   const pipelined = await openPausedReader(service.url, `${get(ARCADE)}${get('/healthz')}`);
-  const idle = await connectionThat(service.url, get('/healthz'));
-  await idle.received(/"ok"/);
   const silent = await connectionThat(service.url, '');
   const half = await connectionThat(service.url, incomplete['half of a body'] ?? '');
-  const made = await sendSlowPostcard(client);
-  await postcardIs(client, made.postcardId, 'generating');
+  // The last one: when it has its answer, the service has read what came on the others.
+  const idle = await connectionThat(service.url, get('/healthz'));
+  await idle.received(/"ok"/);
 
   const ended = once(service.child, 'exit');
   service.child.kill('SIGTERM');
@@ -153,9 +154,8 @@ test('a reader that reads nothing is cut off at the limit: tasks are handed back
   addCleanup(t, () => service.close());
   const client = service.client();
   await keepLargeGame(client);
+  const made = await sendHeldPostcard(client, process.pid);
   const slow = await openPausedReader(service.url, get(ARCADE));
-  const made = await sendSlowPostcard(client);
-  await postcardIs(client, made.postcardId, 'generating');
 
   await service.app.close();
   assert.equal((await readTask(store, made.taskId)).state, 'pending');
