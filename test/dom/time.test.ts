@@ -6,6 +6,7 @@ import { passTime } from '../kit/page.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { answerOfGate } from '../page/grown-ups.ts';
 import {
+  attemptsOf,
   nextProblem,
   beginStation,
   sumOf,
@@ -36,10 +37,9 @@ describe('time', () => {
       await page.clock.install({ time: Date.now() + off });
       await open('/practice');
       await startPractice(page, 'typed');
-      const isSent = page.waitForResponse(/\/attempts$/);
       await page.getByLabel('Your answer').fill(String(sumOf(await termsOf(page))));
       await page.keyboard.press('Enter');
-      await isSent;
+      await attemptsOf(family, id, 2);
       const { body } = await family.get(`/api/players/${id}/practice-report?timeZone=UTC`);
       assert.deepEqual([body.report.totals.problems, body.report.totals.days], [2, 1]);
       await page.reload();
