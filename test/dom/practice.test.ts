@@ -350,7 +350,8 @@ describe('practice', () => {
   test('a right answer is praised for what was good in it, with a sound of its own, unless the device is silent', async () => {
     for (const isSilent of [false, true]) {
       const { page, open, close, family, id } = await visitAsChild(stage);
-      await putAtStation(family, id);
+      // Nothing but setting 8 is known, so every problem has something new.
+      await putAtStation(family, id, 'ten-9', [8]);
       // Beads have sounds of their own.
       await family.patch('/api/abacus-settings', { soundEnabled: false });
       await page.addInitScript(`
