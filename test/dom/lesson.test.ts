@@ -184,6 +184,8 @@ describe('a lesson', () => {
     const { page, open, close } = await visitAsChild(stage);
     await open(LESSON);
     await part(page, 'Together');
+    // Few problems begin with 9, so that it is right. Others come for another press.
+    while ((await termsOf(page))[0] === 9) await press(page, 'Together');
     const terms = await termsOf(page);
     await setWithKeys(page, 9);
     await page.getByText('Not this way. Push the beads back.', { exact: true }).waitFor();
