@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
 import type { DomVisitor } from '../kit/dom/visitor.ts';
+import { waitUntilTrue } from '../kit/page.ts';
 import { openGate } from '../page/grown-ups.ts';
 
 /** What Chromium does where a person has blocked the data of sites; `navigator.cookieEnabled` stays true. */
@@ -111,6 +112,11 @@ describe('where the browser or the network withholds something', () => {
     await page.addInitScript(BLOCKED_COOKIES);
     await open('/');
     await page.getByRole('heading', { name: 'Hello, Mika!' }).waitFor();
+    // The players may come before the answer who is here.
+    await waitUntilTrue(
+      page,
+      `localStorage.getItem('beadhouse:viewer-kind')?.includes('guest') === true`,
+    );
     assert.equal(await page.getByText(/This browser blocks/).count(), 0);
     await openGate(page);
     await go('/players/new');
