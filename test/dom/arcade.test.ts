@@ -6,6 +6,7 @@ import type { Client } from '../kit/client.ts';
 import { openDomStage, type DomStage } from '../kit/dom/stage.ts';
 import type { DomPage } from '../kit/dom/visitor.ts';
 import { passTime, uncataloguedTexts, waitUntilTrue } from '../kit/page.ts';
+import { waitFor } from '../kit/wait-for.ts';
 import { openGate } from '../page/grown-ups.ts';
 
 const LOOKS = { Mika: ['🦊', '#f5b83d'], Ada: ['🐙', '#5aa9e6'] } as const;
@@ -211,6 +212,8 @@ describe('the arcade', () => {
     assert.deepEqual((await gameAt(parent, mika)).open, []);
     page.setOffline(false);
     await page.getByText('Moves of games wait on this device').waitFor({ state: 'hidden' });
+    // With a connection a move that is on its way does not count as waiting.
+    await waitFor('the move', async () => (await gameAt(parent, mika)).open.length > 0);
     assert.deepEqual((await gameAt(parent, mika)).open, [0]);
 
     // Closed before it could be sent: the next page sends it from any place.
