@@ -73,7 +73,8 @@ export async function openPostgresPresence(
   const ownName = String(number);
   const tried = Promise.withResolvers<void>();
   let connection: Connection | undefined;
-  let checkNow = (): void => {};
+  /** Resolves when another process has come, or the connection was lost, since this process began its last read. */
+  let news = Promise.withResolvers<void>();
 
   const wait = (ms: number): Promise<void> =>
     pause(ms, undefined, { signal, ref: false }).catch(() => {});
@@ -84,9 +85,9 @@ export async function openPostgresPresence(
       CONNECTION_DEFAULTS,
       () => {
         connection = undefined;
-        checkNow();
+        news.resolve();
       },
-      () => checkNow(),
+      () => news.resolve(),
     );
     try {
       const { rows } = await made.query<{ schema: string }>('select current_schema() as schema');
@@ -104,15 +105,9 @@ export async function openPostgresPresence(
   }
 
   async function readLiving(by: Connection): Promise<Set<string>> {
+    news = Promise.withResolvers();
     const { rows } = await by.send([LIVING]);
     return new Set((rows as { name: string }[]).map(({ name }) => name)).add(ownName);
-  }
-
-  /** Waits until another process comes, the connection is lost, or some time has passed. */
-  async function untilOthersCome(): Promise<void> {
-    const come = Promise.withResolvers<void>();
-    checkNow = come.resolve;
-    await Promise.race([come.promise, wait(CHECK_ALONE)]);
   }
 
   const tell = (living: ReadonlySet<string>): Promise<boolean> =>
@@ -128,7 +123,7 @@ export async function openPostgresPresence(
     let isSomebodyMissing = true;
     for (;;) {
       const isAlone = before.size === 1 && !isSomebodyMissing;
-      await (isAlone ? untilOthersCome() : wait(CHECK_EVERY));
+      await (isAlone ? Promise.race([news.promise, wait(CHECK_ALONE)]) : wait(CHECK_EVERY));
       if (signal.aborted) return;
       const living = await readLiving(by);
       const mustTellAgain: boolean = isSomebodyMissing && !(await tell(living.union(before)));
