@@ -16,8 +16,8 @@ import type { ServiceProcess } from '../kit/process.ts';
 import { waitFor } from '../kit/wait-for.ts';
 import { createFleet, callersAt, roundRobin, type Fleet } from './fleet.ts';
 
-/** A second, on a machine that may be busy and four times slower. */
-const SOON = 4_000;
+/** Sooner than by missed heartbeats, which take more than ten seconds. A quiet machine needs half a second. */
+const SOON = 9_000;
 
 let fleet: Fleet;
 let webs: ServiceProcess[];
@@ -47,6 +47,30 @@ function doneBy(worker: ServiceProcess): string[] {
     .map(({ taskId = '' }) => taskId);
 }
 
+/** How many postcards' tasks are in this state. */
+async function countCards(state: string): Promise<number> {
+  const rows = await fleet.database.rows(
+    'select id from tasks where kind = ? and state = ?',
+    POSTCARD_TASK,
+    state,
+  );
+  return rows.length;
+}
+
+/** Waits until something is so, and leaves a worker suspended (SIGSTOP), so that it stays so. */
+async function stopWhen(
+  { child }: ServiceProcess,
+  what: string,
+  isSo: () => Promise<boolean>,
+): Promise<void> {
+  await waitFor(what, async () => {
+    child.kill('SIGSTOP');
+    if (await isSo()) return true;
+    child.kill('SIGCONT');
+    return false;
+  });
+}
+
 /** Asserts that every instance shows each of these as ready, with whole pictures and one pair for each. */
 async function assertReady(made: readonly Made[]): Promise<void> {
   const at = roundRobin(callers);
@@ -56,6 +80,16 @@ async function assertReady(made: readonly Made[]): Promise<void> {
     // Read from another instance than the one that took the request.
     await assertWholePictures(at(index + 1), ready);
   }
+}
+
+/** Waits until a worker that has started looks for tasks. */
+async function looksForTasks(worker: ServiceProcess): Promise<void> {
+  const started = Date.now();
+  await waitFor('the worker looks for tasks', async () => {
+    const { text } = await worker.client().get('/metrics');
+    const [, seconds] = /^tasks_last_look_timestamp_seconds (\S+)$/m.exec(text) ?? [];
+    return 1000 * Number(seconds) > started;
+  });
 }
 
 const startWorker = () => fleet.start({ ROLE: 'worker', LOG_LEVEL: 'debug' });
@@ -82,6 +116,7 @@ test('without a worker a postcard waits, and nothing is lost when web instances 
 
 test('two workers share a backlog, and each postcard is drawn once', async () => {
   workers = await runAtOnce(2, startWorker);
+  await Promise.all(workers.map(looksForTasks));
   const at = roundRobin(callers);
   const made = [...first, ...(await runAtOnce(9, (index) => sendPostcard(at(index), `${index}`)))];
   await assertReady(made);
@@ -111,12 +146,7 @@ test('a worker dies while it draws: another one finishes, and no postcard is los
   // Slow cards, so that the worker is still drawing when it is killed.
   const made = await runAtOnce(6, (index) => sendSlowPostcard(at(index)));
   // Each worker makes at most two attempts at once, so the third belongs to the other.
-  await waitFor('both are drawing', async () => {
-    const [row] = await fleet.database.rows<{ n: number }>(
-      `select count(*)::int as n from tasks where state = 'running'`,
-    );
-    return (row?.n ?? 0) >= 3;
-  });
+  await stopWhen(mortal, 'both are drawing', async () => (await countCards('running')) >= 3);
   assert.equal(await mortal.end('SIGKILL'), null);
   const killed = performance.now();
   await waitFor('what the dead worker had in hand is taken from it', async () => {
@@ -154,11 +184,13 @@ test('a worker that is told to stop hands its tasks back, uncounted; the next on
   assert.ok(leaving);
   const at = roundRobin(callers);
   const made = await runAtOnce(4, (index) => sendSlowPostcard(at(index)));
-  await waitFor('one is drawn', async () => {
-    const running = `select id from tasks where state = 'running'`;
-    return (await fleet.database.rows(running)).length > 0;
+  // What it ends before it heeds the signal is at most what it has in hand.
+  await stopWhen(leaving, 'it draws, and others wait', async () => {
+    return (await countCards('running')) > 0 && (await countCards('pending')) > 0;
   });
-  assert.equal(await leaving.end('SIGTERM'), 0);
+  const ended = leaving.end('SIGTERM');
+  leaving.child.kill('SIGCONT');
+  assert.equal(await ended, 0);
   const open = [...(await readTasks()).values()].filter(({ state }) => state !== 'done');
   assert.ok(open.length > 0);
   for (const { state, attempts } of open) assert.deepEqual([state, attempts], ['pending', 0]);
