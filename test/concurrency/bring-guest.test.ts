@@ -120,18 +120,16 @@ test('what the guest stores meanwhile comes along, or is refused', async () => {
 test('a code that ends while it is sent: the guest comes along, or is still there', async () => {
   const owner = await newOwner();
   for (const end of [
-    async () => {
-      const { access } = (await owner.client.get('/api/access')).body;
-      return owner.client.delete(`/api/devices/pairing/${access.pairingCodes[0].id}`);
-    },
+    (codeId: string) => owner.client.delete(`/api/devices/pairing/${codeId}`),
     () => owner.client.delete(`/api/players/${owner.childId}`),
   ]) {
     const guest = await newGuest(1);
     const [id = ''] = guest.ids;
     const caller = copyOf(guest.client);
     const code = await newCode(owner);
+    const [{ id: codeId }] = (await owner.client.get('/api/access')).body.access.pairingCodes;
     const [paired, ended] = await runAtOnce(2, (index) =>
-      index === 0 ? pair(caller, code) : end(),
+      index === 0 ? pair(caller, code) : end(codeId),
     );
     const came = paired?.status === 201;
     assert.ok(came || paired?.status === 404);
