@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { createConnections, GRACE_PERIOD } from './connections.ts';
 
@@ -59,6 +60,28 @@ test('a request behind a body that was refused is not handled: its answer could 
   caller.resume();
   await once(caller, 'close');
   assert.deepEqual(seen, ['/refused']);
+  connections.beginClosing();
+  await connections.closed();
+});
+
+test('a refused caller that still sends gets the answer, also when the process stands still for longer than callers may send', async () => {
+  const connections = createConnections(GRACE_PERIOD, { onCut() {}, onEnd() {} });
+  const standStill = (): unknown =>
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_100);
+  connections.watch((socket) => socket.once('finish', standStill));
+  const server = connections.createServer({}, (request, answer) => {
+    request.once('data', () => answer.writeHead(413, { connection: 'close' }).end());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const caller = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const length = 20_000_000;
+  caller.write(`POST / HTTP/1.1\r\nhost: a\r\ncontent-length: ${length}\r\n\r\n`);
+  await new Promise<void>((resolve, reject) => {
+    caller.once('error', reject);
+    caller.write(Buffer.alloc(length), () => resolve());
+  });
+  assert.match(await text(caller), /^HTTP\/1\.1 413 /);
   connections.beginClosing();
   await connections.closed();
 });

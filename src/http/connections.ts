@@ -25,6 +25,12 @@ export type GracePeriod = {
 /** How long a caller may leave its side of a connection open after we closed ours, in milliseconds. */
 const LINGER = 2 * SECOND;
 
+/**
+ * How many parts this time has. They are counted, since a single timer would be over after a standstill of this process, before
+ * what has arrived meanwhile is read.
+ */
+const LINGER_PARTS = 4;
+
 /** How many bytes a caller may still send after we closed our side. */
 const MOST_DROPPED = 32 * 1024 ** 2;
 
@@ -243,8 +249,11 @@ function linger(socket: Socket): void {
   });
   // A socket that was paused in the middle of a body goes on only after a push. Those who listen would pause it again.
   socket.removeAllListeners('resume').resume().push(Buffer.alloc(0));
-  const timer = setTimeout(() => socket.destroy(), LINGER);
-  socket.once('close', () => clearTimeout(timer));
+  let parts = 0;
+  const timer = setInterval(() => {
+    if (++parts === LINGER_PARTS) socket.destroy();
+  }, LINGER / LINGER_PARTS);
+  socket.once('close', () => clearInterval(timer));
 }
 
 /**
