@@ -254,6 +254,65 @@ describe('the arcade', () => {
     await close();
   });
 
+  test('who leaves a table and comes back plays on, and an answer for the view that was left takes no waiting move away', async () => {
+    const parent = stage.service.client();
+    const [mika = ''] = await make(parent, 'Mika');
+    const { page, open, go, close } = await stage.visit({ as: parent });
+    await open('/arcade/pairs');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('Mika’s turn').waitFor();
+    await cardAt(page, 0).click();
+    await waitFor('the first move', async () => (await gameAt(parent, mika)).open.length === 1);
+    await go('/arcade');
+    await go(`/arcade/at/${mika}`);
+    const partner = partnerOf(await gameAt(parent, mika), 0);
+    await cardAt(page, partner).click();
+    await page.getByText('A pair! Mika’s turn').waitFor();
+    await waitFor('the pair', async () => (await gameAt(parent, mika)).found[0] === 0);
+
+    await go('/arcade');
+    const isAsked = Promise.withResolvers<void>();
+    const mayAnswer = Promise.withResolvers<void>();
+    page.answer(/\/arcade-session$/, async (_request, ask) => {
+      isAsked.resolve();
+      await mayAnswer.promise;
+      return await ask();
+    });
+    await go(`/arcade/at/${mika}`);
+    await isAsked.promise;
+    page.setOffline(true);
+    await go('/arcade');
+    await go(`/arcade/at/${mika}`);
+    const game = await gameAt(parent, mika);
+    const third = game.found.indexOf(null);
+    await cardAt(page, third).click();
+    await page.getByText('Moves of games wait on this device').waitFor();
+    // Another screen has played meanwhile, so this tab notes the answer when it has come.
+    const userId = await gamesIdOf(parent, mika);
+    const { session } = (await parent.get(`/api/arcade-session?userId=${userId}`)).body;
+    await parent.post('/api/arcade-session', {
+      userId,
+      gameName: 'pairs',
+      gameUrl: '/arcade/pairs',
+      initialState: { ...game, heard: [...game.heard, ['another screen', 1]] },
+      activePlayers: session.activePlayers,
+      roomId: mika,
+    });
+    mayAnswer.resolve();
+    await waitUntilTrue(page, `Object.values(sessionStorage).join().includes('another screen')`);
+    assert.equal(
+      await page.evaluate(
+        `Object.keys(localStorage).filter((key) => key.includes(':move:')).length`,
+      ),
+      1,
+    );
+    page.answer(/\/arcade-session$/, undefined);
+    await open('/soroban');
+    page.setOffline(false);
+    await waitFor('the move', async () => (await gameAt(parent, mika)).open[0] === third);
+    await close();
+  });
+
   test('at the end of a game without a connection the results are not sent, and with one they are kept', async () => {
     const parent = stage.service.client();
     const [mika = ''] = await make(parent, 'Mika');

@@ -13,7 +13,7 @@ export type Base = {
   readonly keeping: readonly (Keeping | null)[];
 };
 
-/** A hand is one loaded page. It numbers its moves from 1. */
+/** A hand is one view of a table, until it is left. It numbers its moves from 1. */
 export type Heard = readonly [hand: string, count: number];
 
 /** The screen that stores a result, when it began (milliseconds since 1970), and whether it has succeeded. */

@@ -13,9 +13,6 @@ import { readGame, readMoves, type Game, type Move } from './rules.ts';
 import { createTable, UnreadableGame, type StoredTable, type Table } from './sync.ts';
 import { texts } from './texts.ts';
 
-/** The hand of this loaded page (see `Heard` in game.ts). */
-const hand = newKey();
-
 /** The id of this tab, which survives a reload. */
 export const screen = tab.get('arcade:screen') ?? newScreen();
 
@@ -58,12 +55,12 @@ function readKept(id: string): StoredTable {
 }
 
 /**
- * Stores the game and this hand's waiting moves. Other hands may be active in their own tabs, so their moves are removed only
- * by `forgetDone`.
+ * Stores the game and a hand's waiting moves. Other hands may be active, in other tabs or as a view that was left while its answer was
+ * on its way, so their moves are removed only by `forgetDone`.
  *
  * @param before who opened the table; when somebody else is here now, nothing is stored
  */
-function save(before: Owner, id: string, { game, moves }: StoredTable): void {
+function save(before: Owner, id: string, hand: string, { game, moves }: StoredTable): void {
   const owner = currentOwner();
   if (!isSamePerson(before, owner)) return;
   tab.put(keyOf(owner, id), JSON.stringify(game));
@@ -116,9 +113,10 @@ export async function sendMovesOf(kept: string): Promise<void> {
 /** The table of a player, with the moves that wait for it on this device. */
 export function openTable(id: string): Table {
   const owner = currentOwner();
+  const hand = newKey();
   return createTable(id, {
     arcade: gamesOf(id),
-    save: (kept) => save(owner, id, kept),
+    save: (kept) => save(owner, id, hand, kept),
     done: (moves) => forgetDone(id, moves),
     kept: readKept(id),
     hand,

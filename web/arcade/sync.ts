@@ -59,7 +59,7 @@ export function createTable(
     readonly done: (moves: readonly Sent<Move>[]) => void;
     /** Called when waiting moves came too late. */
     readonly onLate: () => void;
-    /** The id of this loaded page. */
+    /** The id of this table's hand (see `Heard` in game.ts). */
     readonly hand: string;
     readonly now: () => number;
     /** Whether an error says that there is no game on the table. */
