@@ -374,6 +374,12 @@ describe('practice', () => {
         (await page.evaluate<number[]>('pitches.splice(0)')).length;
       await open('/practice');
       await startPractice(page);
+      // Until the settings have come, beads have sounds, which these devices cannot make.
+      await waitUntilTrue(
+        page,
+        `Object.entries(localStorage).some(([key, text]) =>
+          key.endsWith(':soroban') && JSON.parse(text).soundEnabled === false)`,
+      );
       const first = await termsOf(page);
       await setWithKeys(page, first[0] ?? 0);
       await page.getByRole('listitem').nth(1).and(page.locator('[aria-current=step]')).waitFor();
