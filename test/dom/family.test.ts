@@ -579,6 +579,28 @@ describe('the family', () => {
     await close();
   });
 
+  test('who joins before the page knows who is here is its guest from then on', async () => {
+    const ada = await parent('is-joined-early@example.org', 'Mika');
+    const [{ id }] = (await ada.get('/api/players')).body.players;
+    const { familyCode } = (await ada.post(`/api/players/${id}/sharing`, { role: 'play' })).body
+      .sharing;
+    const { page, open, go, close } = await grownUp();
+    const mayAnswer = Promise.withResolvers<void>();
+    let asked = 0;
+    page.answer(/\/api\/device$/, async (_request, ask) => {
+      const answer = await ask();
+      if (asked++ === 0) await mayAnswer.promise;
+      return answer;
+    });
+    await open(`/join#${familyCode}`);
+    await page.getByRole('button', { name: 'Come in' }).click();
+    await page.getByText('You are in!').waitFor();
+    mayAnswer.resolve();
+    await go('/family');
+    await page.getByText('Shared with you').waitFor();
+    await close();
+  });
+
   test('a tablet is paired with a code, plays for the child, and is disconnected', async () => {
     const as = await parent('tablet@example.org', 'Mika');
     const { page, open, close } = await grownUp({ as, screen: 'desktop' });

@@ -17,15 +17,20 @@ function send(request: Request): Promise<Response> {
 /** Sends a request that is not in the OpenAPI document. Without an answer it throws `NoAnswer`. */
 export const sendPlainly = reach.watch(withTimeout(clock.watch(send)));
 
+const VIEWER = { queryKey: ['viewer'] };
+
 const first = sendFirstWriteAlone(sendPlainly, turnsOf('beadhouse:first-write'), (isFirst) => {
-  // The first write has made the visitor a guest.
-  if (isFirst) void queryClient.invalidateQueries({ queryKey: ['viewer'] });
+  if (!isFirst) return;
+  // The first write has made the visitor a guest. The page's first question of who is here may be under way and be answered with nobody:
+  // it would not be asked again, so it is given up. Silently: whoever waits for its answer gets the new one.
+  void queryClient.cancelQueries(VIEWER, { silent: true });
+  void queryClient.invalidateQueries(VIEWER);
 });
 
 /** Whether the service knows the viewer, who has a cookie then, or may get one. */
 const hasCookies = (): boolean => isKnown() || takesCookies();
 function isKnown(): boolean {
-  const viewer = queryClient.getQueryData<{ readonly is: string }>(['viewer']);
+  const viewer = queryClient.getQueryData<{ readonly is: string }>(VIEWER.queryKey);
   return viewer !== undefined && viewer.is !== 'nobody';
 }
 
