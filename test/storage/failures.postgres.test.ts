@@ -13,6 +13,7 @@ import { directOf } from '../../src/storage/postgres/direct.ts';
 import { createPool, POOL_DEFAULTS } from '../../src/storage/postgres/pool.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { startNetwork, type Network } from '../faults/network.ts';
+import { addCleanup } from '../kit/cleanup.ts';
 import { runAtOnce } from '../kit/run-at-once.ts';
 import { startPostgres } from '../kit/postgres.ts';
 import { waitFor } from '../kit/wait-for.ts';
@@ -70,6 +71,26 @@ async function cutNoticed(network: Network): Promise<void> {
   await heard;
   // The cut connections were noticed before this one.
   await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Begins two transactions, each with a note, which hold their connections until they are released, or the test ends. */
+async function holdTwo(
+  t: TestContext,
+  storage: Storage,
+): Promise<{ held: Promise<unknown>; release(): void }> {
+  const holds = [createHold(), createHold()];
+  const held = Promise.all(
+    holds.map((hold, index) =>
+      storage.write(async (trx) => {
+        await trx.run(insertNote, { id: `n${index}`, text: '' });
+        await hold.here();
+      }),
+    ),
+  );
+  const release = (): void => holds.forEach((hold) => hold.release());
+  addCleanup(t, release);
+  await Promise.all(holds.map((hold) => hold.reached));
+  return { held, release };
 }
 
 describe('failures of PostgreSQL and its connections', { timeout: 400_000 }, () => {
@@ -530,26 +551,32 @@ describe('failures of PostgreSQL and its connections', { timeout: 400_000 }, () 
     await connection.end();
   });
 
-  it('no free connection: waits, says so, and goes on when there is one', async (t) => {
+  it('all connections are in use for too long: whoever needs one is told so', async (t) => {
     const database = await openDatabase(t);
-    const storage = await database.instance({ maxConnections: 2, connectionTimeout: 1_000 });
-    const holds = [createHold(), createHold()];
-    const held = holds.map((hold, index) =>
-      storage.write(async (trx) => {
-        await trx.run(insertNote, { id: `n${index}`, text: '' });
-        await hold.here();
-      }),
-    );
-    await Promise.all(holds.map((hold) => hold.reached));
+    const own = new URL(database.url);
+    // The limit for a free one is shorter than that of a check. A new one may take longer.
+    own.searchParams.set('connect_timeout', '60');
+    const limits = { maxConnections: 2, connectionTimeout: 1_000 };
+    const storage = await database.instance(limits, own.href);
+    const { held, release } = await holdTwo(t, storage);
     const message = /^Busy: No connection to PostgreSQL: all 2 were in use for 1000 ms$/;
     await Promise.all([
       assert.rejects(idsOf(storage), message),
       assert.rejects(write(storage, 'late'), message),
       assert.rejects(storage.check(), message),
     ]);
+    release();
+    await held;
+    assert.deepEqual(await idsOf(storage), ['n0', 'n1']);
+  });
+
+  it('all connections are in use for a while: whoever needs one waits for any', async (t) => {
+    const database = await openDatabase(t);
+    const storage = await database.instance({ maxConnections: 2, connectionTimeout: 60_000 });
+    const { held, release } = await holdTwo(t, storage);
     const waiting = runAtOnce(20, (index) => write(storage, `w${index}`));
-    for (const hold of holds) hold.release();
-    await Promise.all([...held, waiting]);
+    release();
+    await Promise.all([held, waiting]);
     assert.equal((await idsOf(storage)).length, 22);
   });
 
