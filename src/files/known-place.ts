@@ -40,14 +40,14 @@ async function holdRight(place: Pick<Place, 'holdMark'>, mark: string): Promise<
   throw picturesAway(`Their place has ${found}: another folder, bucket or prefix is there`);
 }
 
-/** Waits for work, or until nobody waits for it any more. */
-async function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+/** Begins work unless nobody waits for it, and waits for it until nobody does any more. */
+async function orAborted(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const end = (): void => reject(signal.reason);
   signal.addEventListener('abort', end);
   try {
-    await Promise.race([work, aborted]);
+    await Promise.race([work(), aborted]);
   } finally {
     signal.removeEventListener('abort', end);
   }
@@ -138,7 +138,7 @@ export function knowPlace(
   const look = (): Promise<void> => inPlace(() => Promise.resolve());
 
   return {
-    requireThere: (signal) => (signal === undefined ? look() : orAborted(look(), signal)),
+    requireThere: (signal) => (signal === undefined ? look() : orAborted(look, signal)),
     get: (name) => lookFor(() => place.get(name), inPlace),
     has: (name) => lookFor(() => place.has(name), inPlace),
     put: (name, bytes) => inPlace(() => place.put(name, bytes)),

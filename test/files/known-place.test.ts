@@ -276,4 +276,20 @@ describe('a place that has not answered', () => {
     await assert.rejects(looked, stopped);
     await assert.rejects(files.requireThere(stopping.signal), stopped);
   });
+
+  test('is not asked for a caller that has stopped: nobody would hear that it is away', async (t) => {
+    const { place } = await makeFolder(t);
+    let asked = 0;
+    const { files } = know({
+      ...place,
+      holdMark: async () => {
+        asked++;
+        throw new Error('No answer within 10000 ms');
+      },
+    });
+    const stopped = new Error('The service stops');
+    await assert.rejects(files.requireThere(AbortSignal.abort(stopped)), stopped);
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(asked, 0);
+  });
 });
