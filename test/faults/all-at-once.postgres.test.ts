@@ -139,6 +139,7 @@ test('SIGTERM while the connections are silent: the process ends in time', async
   const began = performance.now();
   const codes = await Promise.all(services.map((service) => service.end('SIGTERM')));
   const took = performance.now() - began;
-  assert.deepEqual(codes, [0, 0]);
+  const said = services.map(({ log, told }) => `${log.slice(-20).join('\n')}\n${told()}`);
+  assert.deepEqual(codes, [0, 0], `They ended with ${codes.join()}:\n${said.join('\n')}`);
   assert.ok(took < STOP_LIMIT, `${took} ms`);
 });
