@@ -7,10 +7,15 @@ export type Presence = {
 };
 
 /**
- * Called with the names of all living processes when one has ended, or may have ended before this process began. When it
- * rejects, it is called again soon.
+ * Reads the names of all living processes. A name that somebody had before the call, and that is missing here, is that of a
+ * process that has ended.
  */
-export type OnAbsence = (living: ReadonlySet<string>) => Promise<void>;
+export type ReadLiving = () => Promise<ReadonlySet<string>>;
+
+/**
+ * Called when a process has ended, or may have ended before this process began. When it rejects, it is called again soon.
+ */
+export type OnAbsence = (readLiving: ReadLiving) => Promise<void>;
 
 /** Makes this process present. Never rejects: without a connection the process has no name, and notices no absence. */
 export type OpenPresence = (onAbsence: OnAbsence) => Promise<Presence>;

@@ -18,9 +18,9 @@ const LOCKS = `pg_locks where locktype = 'advisory' and classid = ${BEAD} and gr
 /** Opens a presence that records the reported names. */
 async function present(t: TestContext, { url }: Database, onAbsence: OnAbsence = async () => {}) {
   const told: string[][] = [];
-  const one = await openPostgresPresence(url, randomBytes, async (living) => {
-    told.push([...living].toSorted());
-    await onAbsence(living);
+  const one = await openPostgresPresence(url, randomBytes, async (readLiving) => {
+    told.push([...(await readLiving())].toSorted());
+    await onAbsence(readLiving);
   });
   addCleanup(t, () => one.close());
   const name = one.name();

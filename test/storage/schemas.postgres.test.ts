@@ -182,8 +182,8 @@ describe('a schema of its own', { timeout: 400_000 }, () => {
           onGap: () => open.resolve(),
         });
         const sender = (await database.instance({}, url)).openRelay(null);
-        const presence = await openPostgresPresence(url, randomBytes, async (names) => {
-          living.push([...names]);
+        const presence = await openPostgresPresence(url, randomBytes, async (readLiving) => {
+          living.push([...(await readLiving())]);
         });
         addCleanup(t, () => Promise.all([relay, sender, presence].map((one) => one.close())));
         await open.promise;

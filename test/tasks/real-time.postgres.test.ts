@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { describe, it, type TestContext } from 'node:test';
 import { HOUR } from '../../src/kernel/clock.ts';
 import { jsonText } from '../../src/kernel/json.ts';
 import type { Tasks, TaskState } from '../../src/tasks/port.ts';
 import type { OnAbsence, Presence } from '../../src/storage/presence.ts';
+import { openPostgresPresence } from '../../src/storage/postgres/presence.ts';
 import { sqlOf } from '../../src/storage/postgres/transaction.ts';
 import { insertTask } from '../../src/tasks/table.ts';
 import { startPostgres } from '../kit/postgres.ts';
 import { waitFor } from '../kit/wait-for.ts';
+import { createHold } from '../storage/instance.postgres.ts';
 import { createGate } from './gate.ts';
 import { openRealTime } from './real-time.postgres.ts';
 
@@ -201,10 +204,10 @@ describe('pg-boss in real time', { timeout: 400_000 }, () => {
       return presenceOf('the heir')();
     });
     await other.start();
-    await tell?.(new Set(['the holder']));
+    await tell?.(async () => new Set(['the holder']));
     assert.equal((await other.find(id))?.state, 'running');
     // Two instances may notice it together.
-    const nobody = new Set<string>();
+    const nobody = async () => new Set<string>();
     await Promise.all([tell?.(nobody), tell?.(nobody)]);
     const second = await heir.next();
     assert.deepEqual([second.run.taskId, second.run.attempt], [id, 2]);
@@ -216,6 +219,31 @@ describe('pg-boss in real time', { timeout: 400_000 }, () => {
     await reaches(other, id, 'done');
     assert.equal((await other.find(id))?.attempts, 2);
     assert.equal(await live.jobs(), 0);
+  });
+
+  it('leaves its task to an instance that comes while another one is looking for tasks of ended ones', async (t) => {
+    const live = await openRealTime(t);
+    const gate = createGate();
+    const looking = createHold();
+    const told = Promise.withResolvers<void>();
+    const other = await live.instance({ work: gate.handler }, 0, NO_POLLS, (onAbsence) =>
+      openPostgresPresence(live.url, randomBytes, async (readLiving) => {
+        await looking.here();
+        await onAbsence(readLiving).finally(told.resolve);
+      }),
+    );
+    await other.start();
+    await looking.reached;
+    const late = await live.instance({ work: gate.handler }, 1, NO_POLLS);
+    const id = await live.add(late, 'in hand');
+    await late.start();
+    const one = await gate.next();
+    looking.release();
+    await told.promise;
+    assert.equal((await late.find(id))?.state, 'running');
+    one.succeed();
+    await reaches(late, id, 'done');
+    assert.equal((await late.find(id))?.attempts, 1);
   });
 
   it('begins at once the delivered tasks of an instance that ended before it began them, uncounted', async (t) => {
@@ -242,7 +270,7 @@ describe('pg-boss in real time', { timeout: 400_000 }, () => {
     const one = await gate.next();
     const told = Promise.withResolvers<void>();
     const other = await live.instance({ work: gate.handler }, 2, NO_POLLS, async (onAbsence) => {
-      await onAbsence(new Set());
+      await onAbsence(async () => new Set());
       told.resolve();
       return presenceOf('another')();
     });

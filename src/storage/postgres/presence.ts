@@ -73,7 +73,7 @@ export async function openPostgresPresence(
   const ownName = String(number);
   const tried = Promise.withResolvers<void>();
   let connection: Connection | undefined;
-  /** Resolves when another process has come, or the connection was lost, since this process began its last read. */
+  /** Resolves when another process has come, or the connection was lost, since this process began its last look. */
   let news = Promise.withResolvers<void>();
 
   const wait = (ms: number): Promise<void> =>
@@ -105,28 +105,33 @@ export async function openPostgresPresence(
   }
 
   async function readLiving(by: Connection): Promise<Set<string>> {
-    news = Promise.withResolvers();
     const { rows } = await by.send([LIVING]);
     return new Set((rows as { name: string }[]).map(({ name }) => name)).add(ownName);
   }
 
-  const tell = (living: ReadonlySet<string>): Promise<boolean> =>
-    onAbsence(living).then(
+  function look(by: Connection): Promise<Set<string>> {
+    news = Promise.withResolvers();
+    return readLiving(by);
+  }
+
+  /** @param seen those who lived at the last two looks; who is missing only once has perhaps lost its connection */
+  const tell = (by: Connection, seen: ReadonlySet<string>): Promise<boolean> =>
+    onAbsence(async () => (await readLiving(by)).union(seen)).then(
       () => true,
       () => false,
     );
 
   /** Reports absences until the connection is lost. */
   async function reportAbsences(by: Connection): Promise<void> {
-    let before = await readLiving(by);
+    let before = await look(by);
     // Some may have ended before the first read.
     let isSomebodyMissing = true;
     for (;;) {
       const isAlone = before.size === 1 && !isSomebodyMissing;
       await (isAlone ? Promise.race([news.promise, wait(CHECK_ALONE)]) : wait(CHECK_EVERY));
       if (signal.aborted) return;
-      const living = await readLiving(by);
-      const mustTellAgain: boolean = isSomebodyMissing && !(await tell(living.union(before)));
+      const living = await look(by);
+      const mustTellAgain: boolean = isSomebodyMissing && !(await tell(by, living.union(before)));
       isSomebodyMissing = mustTellAgain || !before.isSubsetOf(living);
       before = living;
     }

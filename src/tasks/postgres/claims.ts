@@ -1,5 +1,6 @@
 import { isoTime, type Clock } from '../../kernel/clock.ts';
 import type { Storage } from '../../storage/port.ts';
+import type { ReadLiving } from '../../storage/presence.ts';
 import { createClaims } from '../claims.ts';
 import { findTask, type ClaimedTask } from '../table.ts';
 import { assignTurn, recordServed } from '../turns.ts';
@@ -97,11 +98,12 @@ export function createPostgresClaims(
     /**
      * Sends again, at once, the tasks of processes that have ended. A delivered job whose task was not begun is taken from a
      * living process too, which loses nothing.
-     *
-     * @param living the names of all processes that live
      */
-    async takeFromEnded(living: ReadonlySet<string>): Promise<void> {
-      for (const active of await storage.write(boss.findActive)) {
+    async takeFromEnded(readLiving: ReadLiving): Promise<void> {
+      const delivered = await storage.write(boss.findActive);
+      // In the other order, a process that came meanwhile and began a task would seem to have ended.
+      const living = await readLiving();
+      for (const active of delivered) {
         if (!isAbandoned(active, living)) continue;
         const { job, taskId: id, worker } = active;
         await storage.write(async (trx) => {

@@ -1,5 +1,5 @@
 import { addAbortListener } from 'node:events';
-import type { OpenPresence, Presence } from '../../storage/presence.ts';
+import type { OpenPresence, Presence, ReadLiving } from '../../storage/presence.ts';
 import { reasonOf } from '../../kernel/errors.ts';
 import { cancelTask } from '../cancel.ts';
 import { enqueueTask } from '../enqueue.ts';
@@ -83,9 +83,9 @@ export async function createPostgresTasks(ports: PostgresTasksPorts): Promise<Ta
     }
   }
 
-  async function takeFromEnded(living: ReadonlySet<string>): Promise<void> {
+  async function takeFromEnded(readLiving: ReadLiving): Promise<void> {
     try {
-      await claims.takeFromEnded(living);
+      await claims.takeFromEnded(readLiving);
     } catch (cause) {
       logError(cause);
       throw cause;
