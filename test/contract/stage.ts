@@ -6,7 +6,6 @@ import { createAdmin } from '../../src/identity/accounts/operator.ts';
 import { isoTime } from '../../src/kernel/clock.ts';
 import { digestOf } from '../../src/identity/sessions/session-tokens.ts';
 import { createIds } from '../../src/kernel/ids.ts';
-import { BEGAN } from '../kit/began.ts';
 import type { Client } from '../kit/client.ts';
 import type { Database, Row } from '../kit/database/database.ts';
 import { operations } from '../kit/document.ts';
@@ -41,7 +40,7 @@ export async function openStage(
   env: ServiceOptions['env'] = {},
   ports: ServiceOptions['ports'] = {},
 ): Promise<Stage> {
-  let time = BEGAN;
+  let time = Date.now();
   const clock = (): number => time;
   const service = await startService({ env, ports: { clock, ...ports } });
   // The first look at the place of the pictures marks it.
