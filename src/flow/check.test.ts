@@ -634,17 +634,20 @@ describe('a check', () => {
 });
 
 describe('the time of a check', () => {
-  /** The least milliseconds of processor time of several checks: other work of the machine makes some longer. */
-  const leastMs = (definition: object, runs = 40): number => {
+  /**
+   * The least milliseconds of processor time of several checks; the first that takes so few is enough. Other work of the machine makes
+   * some longer, never shorter, and the first ones run before their code is compiled.
+   */
+  const leastMs = (definition: object, enough: number, most: number): number => {
     const json = JSON.stringify(definition);
-    return Math.min(
-      ...many(runs, () => {
-        const before = process.cpuUsage();
-        checkFlow(json);
-        const { user, system } = process.cpuUsage(before);
-        return (user + system) / 1_000;
-      }),
-    );
+    let least = Infinity;
+    for (let run = 0; run < most && least > enough; run++) {
+      const before = process.cpuUsage();
+      checkFlow(json);
+      const { user, system } = process.cpuUsage(before);
+      least = Math.min(least, (user + system) / 1_000);
+    }
+    return least;
   };
 
   const fields = [field('n'), field('m')];
@@ -667,7 +670,7 @@ describe('the time of a check', () => {
 
   it('is at most 5 ms for 200 nodes, so 20 ms on a processor that is four times slower', () => {
     assert.deepEqual(found(large(MOST.nodes)), []);
-    const ms = leastMs(large(MOST.nodes));
+    const ms = leastMs(large(MOST.nodes), 5, 1_000);
     assert.ok(ms <= 5, `${ms} ms`);
   });
 
@@ -756,8 +759,8 @@ describe('the time of a check', () => {
   ];
   for (const [what, definition] of hostile) {
     it(`is bounded for ${what}`, () => {
-      const ms = leastMs(definition, 4);
       // It takes up to 100 ms alone, and more beside other tests.
+      const ms = leastMs(definition, 200, 20);
       assert.ok(ms <= 200, `${ms} ms`);
     });
   }
